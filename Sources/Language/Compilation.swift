@@ -33,7 +33,8 @@ public struct Compilation {
   public init(
     _ source: Source, _ globals: Globals = Globals(), mayRebind: Bool = false, continuesLast: Bool = false
   ) {
-    let (script, syntax) = Parser.parse(source, continuesLast: continuesLast)
+    let (script, read) = Parser.parse(source, continuesLast: continuesLast)
+    let syntax = read.isEmpty ? read : read.map(SyntaxAdvice.advised)
     let errors = syntax.filter { $0.severity == .error }
     let broken = Compilation.broken(script, errors)
     let (program, found) = Resolver.resolve(

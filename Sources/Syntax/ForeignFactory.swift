@@ -8,6 +8,9 @@ public enum ForeignFactory {
       return ["new", "alloc", "init", "create", "subject", "pipe", "behaviorSubjectWithDefaultValue"].contains(name)
         || name.hasPrefix("replaySubject") ? maker : nil
     }
+    if name == "main" || name == "Main" || name == "instance" || name == "asyncInstance", mainQueues.contains(owner) {
+      return "main"
+    }
     guard signals.contains(owner) else { return nil }
     let first = arguments.first
     let all = arguments.joined(separator: ", ")
@@ -27,14 +30,21 @@ public enum ForeignFactory {
     }
   }
 
-  /// The call that creates a subject or subscriber, by the name of its class.
+  private static let mainQueues: Set<String> = [
+    "DispatchQueue", "RunLoop", "OperationQueue", "Dispatchers", "MainScheduler",
+  ]
+
+  /// A subject or subscriber made by the name of its class.
   public static func maker(_ owner: String, _ arguments: [String]) -> String? {
     switch owner {
-    case "PublishSubject", "PublishRelay", "PassthroughSubject", "RACSubject", "Subject": "Subject()"
-    case "BehaviorSubject", "BehaviorRelay", "CurrentValueSubject", "RACBehaviorSubject", "MutableProperty":
+    case "PublishSubject", "PublishRelay", "PassthroughSubject", "RACSubject", "Subject", "MutableSharedFlow":
+      "Subject()"
+    case "BehaviorSubject", "BehaviorRelay", "CurrentValueSubject", "RACBehaviorSubject", "MutableProperty",
+      "MutableStateFlow":
       "BehaviorSubject(\(arguments.first ?? "nil"))"
     case "ReplaySubject", "ReplayRelay", "RACReplaySubject":
       "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
+    case "Date": "now()"
     default: nil
     }
   }
@@ -59,10 +69,12 @@ public enum ForeignFactory {
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit"], "process": ["exit": "exit"],
-    "List": ["map": "map", "filter": "filter"], "Array": ["from": "array"],
+    "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
+    "Array": ["from": "array"],
     "Math": [
       "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
-      "cos": "cos", "log": "log", "exp": "exp",
+      "cos": "cos", "log": "log", "exp": "exp", "max": "max", "min": "min",
+      "random": "random",
     ],
   ]
 

@@ -31,7 +31,23 @@ public enum Interpolations {
       })
   }
 
-  /// Each `${name}` in a part of a source: its whole span, and the name.
+  /// Each `$name` in a part of a source, as shells and Kotlin write it.
+  public static func bare(in span: Span, of source: Source) -> [(span: Span, name: String)] {
+    var found: [(Span, String)] = []
+    var index = span.start
+    while index + 1 < span.end {
+      defer { index += 1 }
+      guard source.bytes[index] == UInt8(ascii: "$"), isLetter(source.bytes[index + 1]) else { continue }
+      var end = index + 1
+      while end < span.end, isLetter(source.bytes[end]) || (0x30...0x39).contains(source.bytes[end]) { end += 1 }
+      found.append((Span(index, end), source.text(of: Span(index + 1, end))))
+    }
+    return found
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
+
+  /// Each `${name}` in a part of a source: the whole of it, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
     var index = span.start

@@ -97,6 +97,49 @@ extension Lexer {
     return true
   }
 
+  /// `http://example.com` without quotes, at its `//`. False if this is none.
+  mutating func address() -> Bool {
+    guard tokens.count > 1, tokens[tokens.count - 1].kind == .colon, tokens[tokens.count - 1].end == offset else {
+      return false
+    }
+    let word = tokens[tokens.count - 2]
+    guard word.kind == .name, ["http", "https", "ws", "wss", "redis"].contains(text(word.start, word.end)) else {
+      return false
+    }
+    while offset < count, bytes[offset] > 0x20, !",)]}|".utf8.contains(bytes[offset]) { offset += 1 }
+    let whole = text(word.start, offset)
+    report(
+      SyntaxReasons.unknownCharacter, "a text stands in double quotes", from: word.start, to: offset,
+      help: [
+        Suggestion(
+          "write `\"\(whole)\"`", edits: [Edit(Place(source, Span(word.start, offset)), with: "\"\(whole)\"")],
+          isSure: true)
+      ])
+    emit(.unknown, from: offset)
+    return true
+  }
+
+  /// Python's `5 // 2`, at its `//`: a number alone on either side is no comment.
+  mutating func wholeDivision() -> Bool {
+    guard tokens.count > 0, tokens[tokens.count - 1].kind == .int, !pending.contains(.newline) else { return false }
+    var index = offset + 2
+    while byte(index) == 0x20 { index += 1 }
+    let first = index
+    while index < count, bytes[index].isDigit { index += 1 }
+    guard index > first, index == count || " )]}\n;".utf8.contains(bytes[index]) else { return false }
+    while byte(index) == 0x20 { index += 1 }
+    guard index == count || ")]}\n;".utf8.contains(bytes[index]) else { return false }
+    report(
+      SyntaxReasons.foreignOperator, "there is no operator `//`", from: offset, to: offset + 2,
+      help: [
+        Suggestion(
+          "of two Ints `/` is the whole part", edits: [Edit(Place(source, Span(offset, offset + 2)), with: "/")])
+      ])
+    pending.insert(.foreign)
+    emit(.divided, length: 2)
+    return true
+  }
+
   mutating func singleQuote() {
     let start = offset
     var index = offset + 1

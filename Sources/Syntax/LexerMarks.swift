@@ -139,6 +139,7 @@ extension Lexer {
   }
 
   private mutating func foreignComment(_ next: UInt8) {
+    if next == UInt8(ascii: "/"), address() || wholeDivision() { return }
     let start = offset
     if next != UInt8(ascii: "*") {
       while offset < count, bytes[offset] != 0x0A { offset += 1 }
@@ -178,8 +179,27 @@ extension Lexer {
         help: ["the arguments of a closure are `$0`, `$1` …"])
       return emit(.unknown, from: start)
     }
+    // RxJS's `text$`
+    if next != UInt8(ascii: "("), start > 0, tokens.count > 0, pending.isDisjoint(with: [.blank, .newline]),
+      scalar(at: start - 1).0?.continuesName == true
+    {
+      return report(
+        SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
+        help: [Suggestion("leave it out", edits: [Edit(Place(source, Span(start, offset)), with: "")], isSure: true)])
+    }
     skipWord()
     let name = text(start + 1, offset)
+    if next == UInt8(ascii: "(") || name.count > 1 && name.allSatisfy({ $0.isUppercase || $0 == "_" }) {
+      let help =
+        name.isEmpty
+        ? "the lines that a program writes are `run [\"date\"]`"
+        : "a variable of the environment is `env \"\(name)\"`"
+      let edit = Edit(Place(source, Span(start, offset)), with: "(env \"\(name)\")")
+      report(
+        SyntaxReasons.unknownCharacter, "`$` has no meaning here", from: start, to: offset,
+        help: [Suggestion(Sentence(help), edits: name.isEmpty ? [] : [edit])])
+      return emit(.unknown, from: start)
+    }
     report(
       SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
       help: name.isEmpty

@@ -79,7 +79,7 @@ extension Parser {
       let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : operand(.argument)
       let whole = argument(label, at(.arrow) ? foreignClosure(value, from: start) : value)
       if all.isEmpty { all = [whole] } else { all.append(whole) }
-    } while argumentBegins
+    } while argumentBegins && !isLateCondition
     return all
   }
 

@@ -77,6 +77,7 @@ extension Parser {
     var values: [Expression] = []
     var pairs: [(key: Expression, value: Expression)] = []
     var isDictionary = false
+    refuseComprehension(opener)
     if at(.colon), next.kind == .rightBracket || next.kind == .end {
       isDictionary = true
       advance()
@@ -175,12 +176,16 @@ extension Parser {
         }
         return false
       }
+      let mark = token
+      let pairs = suggestPairs()
       report(
-        SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here,
+        SyntaxReasons.missingComma, "a `,` is missing before \(describe(mark))", at: span(of: mark),
         help: [
-          isMessage ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)
+          pairs
+            ?? (isMessage
+              ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits))
         ])
-      return true
+      return pairs == nil
     }
     switch kind {
     case .rightParen, .rightBracket, .rightBrace, .interpolationClose, .stringClose: return false

@@ -140,11 +140,14 @@ extension Parser {
       return missing()
     }
     let head = parameters.isEmpty ? "{" : "{ \(parameters)"
+    // JavaScript's `async`: every closure may wait for signals.
+    let before = tokens.all.last { $0.end <= left.span.start }
+    let begin = before.flatMap { text($0) == "async" ? $0.start : nil } ?? left.span.start
     var edits = [
-      (Span(left.span.start, max(body.span.start, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
+      (Span(begin, max(body.span.start, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
     ]
     if case .closure(let closure) = body.form {
-      edits = [(Span(left.span.start, min(body.span.start + 1, lastEnd)), head)]
+      edits = [(Span(begin, min(body.span.start + 1, lastEnd)), head)]
       if let word = leavingWord(in: closure.body, since: told) { edits.append((word, "")) }
     } else if left.isArgument, isInClosure {
       edits = [(Span(left.span.start, max(body.span.start, mark.end)), "")]

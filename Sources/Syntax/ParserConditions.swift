@@ -2,9 +2,10 @@ import Diagnostics
 
 /// Conditions and loops as other languages write them: with `then`, with a colon, after their value, without braces.
 extension Parser {
-  /// True at the `if` of `"a" if c else "b"`.
+  /// `"a" if c else "b"`, and Ruby's `print "a" if c`, which has no block either.
   var isLateCondition: Bool {
-    guard at(.if), !isNewLine, !isLabel else { return false }
+    guard at(.if), position > 0, !isNewLine, !isLabel else { return false }
+    if next.kind == .end || next.flags.contains(.newline) { return false }
     var index = position + 1
     var nested = 0
     while index < tokens.count, !tokens[index].flags.contains(.newline) {
@@ -14,26 +15,34 @@ extension Parser {
       case .rightParen, .rightBracket:
         if nested == 0 { return false }
         nested -= 1
-      case .leftBrace, .rightBrace, .semicolon, .end: return false
+      case .rightBrace, .semicolon, .end: return nested == 0 && !inBrackets
+      case .leftBrace: return false
       default: break
       }
       index += 1
     }
-    return false
+    return nested == 0 && !inBrackets
   }
 
-  mutating func refuseLateCondition(_ value: Expression, from start: Int) -> Expression {
+  /// `argument`: the last one of the application before it, whose value an `else` would replace.
+  mutating func refuseLateCondition(_ value: Expression, from start: Int, argument: Span? = nil) -> Expression {
     let mark = span(of: token)
     let first = source.text(of: Span(start, lastEnd))
     advance()
     let condition = conditional()
-    guard take(.else) else { return value }
-    let other = conditional()
     let test = source.text(of: condition.span)
-    let text = "\(test) ? \(first) : \(source.text(of: other.span))"
+    guard take(.else) else {
+      report(
+        SyntaxReasons.ifInside, "`if` does not stand behind its statement", at: mark,
+        help: [rewritten("write", [(Span(start, lastEnd), "if \(test) { \(first) }")])])
+      return missing()
+    }
+    let other = conditional()
+    let chosen = argument.map { source.text(of: $0) } ?? first
+    let text = "\(test) ? \(chosen) : \(source.text(of: other.span))"
     report(
       SyntaxReasons.ifInside, "`if` does not stand behind its value", at: mark,
-      help: [rewritten("write", [(Span(start, lastEnd), text)])])
+      help: [rewritten("write", [(Span(argument?.start ?? start, lastEnd), argument == nil ? text : "(\(text))")])])
     return missing()
   }
 
@@ -42,6 +51,7 @@ extension Parser {
 
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
+    if at(.colon), let branch = refuseIndentedBranches(condition, from: start) { return branch }
     let hasMark = isThen || at(.colon)
     let mark = hasMark ? span(of: token) : span(from: lastEnd)
     if hasMark { advance() }
@@ -88,32 +98,33 @@ extension Parser {
     return true
   }
 
-  /// Refuses `for x in xs { … }`, already read up to `in`.
-  mutating func refuseLoop() -> Bool {
-    guard position >= 2, text(tokens[position - 2]) == "for", tokens[position - 2].flags.contains(.statement) else {
-      return false
+  /// Python's `if c:` with its lines below it, and those of `elif` and `else:`.
+  private mutating func refuseIndentedBranches(_ condition: Expression, from start: Int) -> Expression? {
+    guard let first = tokens.all.first(where: { $0.start == start }) else { return nil }
+    let mark = span(of: token)
+    guard let then = indentedBlock(of: first) else { return nil }
+    var edits = [(span: then.colon, text: " {"), then.closing]
+    while !at(.end), !token.flags.contains(.gap), token.flags.contains(.newline) {
+      let word = token
+      guard ["elif", "else"].contains(text(word)), let colon = lineColon() else { break }
+      if text(word) == "elif" { edits.append((span(of: word), "else if")) }
+      while position < colon { advance() }
+      guard let block = indentedBlock(of: word) else { break }
+      edits += [(block.colon, " {"), block.closing]
     }
-    let (first, name, mark) = (tokens[position - 2], text(tokens[position - 1]), span(of: token))
-    advance()
-    let outer = (inCondition, scope)
-    inCondition = true
-    let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
-    inCondition = outer.0
-    var help: Suggestion = "`xs | subscribeNext { \(name) in … }` runs for each element"
-    if at(.leftBrace), !isNewLine {
-      let brace = token
-      scope = .named
-      _ = block()
-      help = rewritten(
-        "write",
-        [
-          (Span(first.start, elements.span.start), ""),
-          (Span(elements.span.end, brace.end), " | subscribeNext { \(name) in"),
-        ])
-    }
-    scope = outer.1
+    inCondition = false
     report(
-      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: mark, help: [help])
-    return true
+      SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: mark,
+      help: [rewritten("write", edits)])
+    return Expression(.bracketed(missing()), at: span(from: start))
+  }
+
+  /// Index of the colon that ends this line.
+  private func lineColon() -> Int? {
+    var index = position
+    while index + 1 < tokens.count, !tokens[index + 1].flags.contains(.newline), tokens[index + 1].kind != .end {
+      index += 1
+    }
+    return tokens[index].kind == .colon ? index : nil
   }
 }

@@ -16,13 +16,27 @@ extension Parser {
     guard at(.name), !token.touches, !token.flags.contains(.newline), !next.touches, !isLabel,
       let (text, kind) = WordOperators.signs[self.text(token)]
     else { return nil }
+    if text == "!=", next.kind == .in, self.text(token) == "not", operandBegins(at: position + 2) {
+      return WordOperator(text: "not in", kind: kind, tokens: 2)
+    }
     if kind == .equal, next.kind == .name, self.text(next) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "!=", kind: .unequal, tokens: 2)
     }
     return operandBegins(at: position + 1) ? WordOperator(text: text, kind: kind) : nil
   }
 
-  /// True at the `^` of `2 ^ 3`, if a power is meant.
+  /// `x in xs`, and no end of parameters that were misread.
+  var isMembership: Bool {
+    guard position > 0, at(.in), !token.flags.contains(.newline), !next.touches, !isLabel,
+      operandBegins(at: position + 1)
+    else { return false }
+    if tokens[position - 1].kind != .name { return tokens[position - 1].kind != .rightParen }
+    if position == 1 { return true }
+    return ![.leftBrace, .comma, .leftParen, .rightBracket].contains(tokens[position - 2].kind)
+      && text(tokens[position - 2]) != "for"
+  }
+
+  /// `2 ^ 3`
   var isCaretPower: Bool {
     guard at(.caret), !token.flags.contains(.newline) else { return false }
     switch next.kind {
@@ -50,6 +64,8 @@ extension Parser {
         SyntaxReasons.foreignOperator, "there is no operator `\(source.text(of: span))`", at: span,
         help: [rewritten("write", [(span, word.text)], isSure: true)])
       for _ in 1..<word.tokens { advance() }
+    } else if at(.in) {
+      report(SyntaxReasons.foreignOperator, "there is no operator `in`", at: here)
     } else if at(.caret) {
       report(SyntaxReasons.foreignOperator, "there is no operator `^`", at: here)
     }
@@ -58,7 +74,8 @@ extension Parser {
 
   /// Suggests the call for an operator that has no sign in rsig: `2 ** 3`, `x =~ "a"`.
   mutating func suggestCall(for mark: Token, _ left: Expression, _ right: Expression) {
-    guard mark.kind == .caret || mark.flags.contains(.foreign),
+    let isWord = mark.kind == .in || mark.kind == .name && text(mark) == "not"
+    guard mark.kind == .caret || mark.flags.contains(.foreign) || isWord,
       let index = diagnostics.firstIndex(where: {
         $0.place?.span.start == mark.start && $0.reason.code == SyntaxReasons.foreignOperator.code
       })
@@ -69,6 +86,14 @@ extension Parser {
     case "**", "^":
       let start = Span(left.span.start, left.span.start)
       diagnostics[index].help = [rewritten("write", [(start, "pow("), (between, ", "), (end, ")")])]
+    case "in", "not":
+      let isIn = source.text(of: diagnostics[index].place?.span ?? between).hasSuffix("in")
+      if !isIn { return }
+      let all = source.text(of: right.span)
+      let whole = Span(left.span.start, lastEnd)
+      let isPlain = if case .binary = right.form { false } else { true }
+      let call = "\(isPlain ? all : "(\(all))").contains(\(source.text(of: left.span)))"
+      diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
     case "=~": diagnostics[index].help = [rewritten("write", [(between, ".matches("), (end, ")")])]
     default: break
     }
@@ -135,7 +160,7 @@ extension Parser {
   /// Joins suggestions for the same line: each applied alone would leave the line broken.
   mutating func joinSuggestions() {
     guard diagnostics.count > 1 else { return }
-    for reason in [SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator] {
+    for reason in [SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator, SyntaxReasons.foreignClosure] {
       var index = 0
       while index < diagnostics.count {
         let first = diagnostics[index]
@@ -153,6 +178,12 @@ extension Parser {
         if !others.isEmpty {
           let all = ([index] + others).map { diagnostics[$0].help[0] }
           let edits = all.flatMap(\.edits).map { (span: $0.place.span, text: $0.replacement) }
+          let inOrder = edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+          // Within one another, each has to be applied by itself.
+          if zip(inOrder, inOrder.dropFirst()).contains(where: { $0.span.end > $1.span.start }) {
+            index += 1
+            continue
+          }
           diagnostics[index].help = [rewritten("write", edits, isSure: all.allSatisfy(\.isSure))]
           for other in others.reversed() { diagnostics.remove(at: other) }
         }

@@ -75,6 +75,7 @@ extension Parser {
   /// Reads Python's `def f(x): return x`, from the colon.
   mutating func bodyBehindColon() -> Block? {
     let (mark, before) = (token, lastEnd)
+    if let body = indentedBody(behind: mark) { return body }
     advance()
     guard expressionBegins, !token.flags.contains(.newline) else {
       report(
@@ -92,8 +93,31 @@ extension Parser {
     return body
   }
 
-  /// The span of `return ` before the last value, if the body has no other `return`. Other languages leave a function
-  /// with it; here it would make a signal. Drops reports about the operators after it, made since index `told`.
+  /// Python's body on lines of its own, which ends with a `return` of its value.
+  private mutating func indentedBody(behind mark: Token) -> Block? {
+    var first = position
+    while first > 0, !tokens[first].flags.contains(.statement) { first -= 1 }
+    guard let block = indentedBlock(of: tokens[first]) else { return nil }
+    var edits = [(span: block.colon, text: " {"), block.closing]
+    // A `return` would make a signal of the value.
+    if let last = tokens.index(startingAt: lineStart(before: position)), text(tokens[last]) == "return" {
+      edits.append((Span(tokens[last].start, tokens[last + 1].start), ""))
+    }
+    report(
+      SyntaxReasons.funcForm, "the body of a function stands in braces", at: span(of: mark),
+      help: [rewritten("write", edits)])
+    return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
+  }
+
+  /// Start of the first token of the line that ends before the token at an index.
+  private func lineStart(before index: Int) -> Int {
+    var first = max(0, index - 1)
+    while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
+    return tokens[first].start
+  }
+
+  /// The `return ` that other languages leave a function with, if it stands before the last value alone. Here it would
+  /// make a signal. Reports of the operators behind it, told since, go with it.
   mutating func leavingWord(in body: Block, since told: Int) -> Span? {
     guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
       text(tokens[first]) == "return", !tokens[first + 1].flags.contains(.newline)
@@ -137,7 +161,11 @@ extension Parser {
     }
     var index = position + 1
     while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].flags.contains(.newline) { index += 1 }
-    guard index > position + 1, index + 1 < tokens.count, tokens[index].kind == .leftBrace else { return false }
+    // Kotlin's `when` may stand without a subject.
+    let isBare = index == position + 1 && text(token) == "when"
+    guard index > position + 1 || isBare, index + 1 < tokens.count, tokens[index].kind == .leftBrace else {
+      return false
+    }
     var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(tokens[index + 1])))
     while end < tokens.count - 1, depth > 0 {
       switch tokens[end].kind {
@@ -149,10 +177,10 @@ extension Parser {
       end += 1
     }
     guard hasMark else { return false }
-    let subject = source.text(of: Span(tokens[position + 1].start, tokens[index - 1].end))
+    let subject = isBare ? "" : source.text(of: Span(tokens[position + 1].start, tokens[index - 1].end)) + " == "
     report(
       SyntaxReasons.condition, "there is no `\(text(token))`", at: span(of: token),
-      help: ["write `if \(subject) == … { … } else if … { … } else { … }`"])
+      help: ["write `if \(subject)… { … } else if … { … } else { … }`"])
     while position < end { advance() }
     return true
   }

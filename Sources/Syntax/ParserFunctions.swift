@@ -31,11 +31,19 @@ extension Parser {
         advance()
       }
       let list = parameters.map(\.text).joined(separator: ", ")
+      let edit = Edit(Place(source, Span(name.span.end, max(lastEnd, name.span.end))), with: "(\(list))")
       reportHere(
         SyntaxReasons.funcForm, "the parameters of a function stand in brackets",
-        help: at(.end) ? [] : ["write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"],
+        help: at(.end)
+          ? []
+          : [
+            Suggestion(
+              Sentence("write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"),
+              edits: at(.leftBrace) || at(.assign) ? [edit] : [])
+          ],
         onThisLine: true)
     }
+    if let body = bodyBehindArrow() { return .function(name, parameters: parameters, body: body, isShort: true) }
     if at(.arrow) || isResultType {
       let (mark, before) = (token, lastEnd)
       while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }

@@ -77,6 +77,7 @@ extension Parser {
     if isInfix { return level(kind) }
     switch kind {
     case .name: return wordOperator.map { level($0.kind) }
+    case .in: return isMembership ? level(.equal) : nil
     case .caret: return isCaretPower ? level(.times) : nil
     default: return nil
     }

@@ -35,6 +35,7 @@ extension Parser {
         let dot = span(of: token)
         let isTouching = token.touches
         let isOnLine = !isTouching && !token.flags.contains(.newline) && next.isWord
+        if isOnLine, refuseDuration() != nil { continue }
         let before = position
         advance()
         let next = token.isWord ? stage(from: start) : missing()
@@ -87,7 +88,9 @@ extension Parser {
     while isCallee(first), argumentBegins, !isLateCondition {
       let arguments = arguments()
       guard at(.dot), let closed = closedByMember(first, arguments, start) else {
-        return applied(first, arguments, from: start)
+        let application = applied(first, arguments, from: start)
+        return isLateCondition
+          ? refuseLateCondition(application, from: start, argument: arguments.last?.value.span) : application
       }
       first = postfix(.head, from: closed)
     }

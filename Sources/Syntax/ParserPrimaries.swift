@@ -73,6 +73,7 @@ extension Parser {
 
   // index = "[" binding "]"
   private mutating func index(of object: Expression) -> Expression {
+    if let sliced = refuseSlice(of: object) { return sliced }
     let opener = token
     tokens[position].flags.insert(.tight)
     advance()
@@ -177,10 +178,16 @@ extension Parser {
 
   /// Refuses `map(.count)`.
   private mutating func leadingMember() -> Expression {
+    if let duration = refuseDuration() { return duration }
     let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
+    let isPattern = position > 0 && tokens[position - 1].kind == .times && token.touches
     report(
       SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
-      help: [Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])])
+      help: [
+        isPattern
+          ? Suggestion("a pattern of files stands in quotes, as in `files \"*.\(text(next))\"`")
+          : Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
+      ])
     advance()
     advance()
     return missing()

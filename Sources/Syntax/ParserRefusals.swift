@@ -11,22 +11,25 @@ extension Parser {
     }
     let first = source.line(at: low)
     let last = source.line(at: max(low, high - 1))
-    guard last - first < 4 else { return "set brackets so that they hold what belongs together" }
-    let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: last).upperBound
-    var (start, end) = (range.lowerBound, max(range.upperBound, high))
+    let isLong = last - first >= 4
+    let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: isLong ? first : last).upperBound
+    var (start, end) = (range.lowerBound, isLong ? range.upperBound : max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
-    // A comment at the end of the line is left out of the suggestion.
-    if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
-    if end - start > 160 { (start, end) = (low, high) }
+    // A comment at the end of the line does not belong to the suggestion.
+    if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) {
+      end = min(end, isLong ? token.end : max(token.end, high))
+    }
+    if end - start > 160, !isLong { (start, end) = (low, high) }
     var text = ""
     var at = start
-    for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
+    for edit in edits.sorted(by: { $0.span.start < $1.span.start }) where edit.span.start <= end {
       text += source.text(of: Span(at, max(at, edit.span.start))) + edit.text
       at = max(at, edit.span.end)
     }
     text += source.text(of: Span(at, max(at, end)))
     return Suggestion(
-      "\(verb) `\(text)`", edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
+      isLong ? "\(verb) `\(text)`, and so on below" : "\(verb) `\(text)`",
+      edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
   }
 
   /// Refuses arguments after an expression that takes none: a literal, `$0`, a call with brackets.
@@ -62,6 +65,7 @@ extension Parser {
     case _ where mark.kind == .minus && shellComparison(arguments[0]) != nil:
       help = [rewritten("write", [(arguments[0].span, shellComparison(arguments[0])!)])]
     case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
+    case _ where suggestWord(after: first, arguments) != nil: help = [suggestWord(after: first, arguments)!]
     case .literal(.int), .literal(.double):
       if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
         help = [rewritten("write", [(Span(first.span.end, mark.start), "")])]
@@ -115,14 +119,7 @@ extension Parser {
     return WordOperators.sign(word)
   }
 
-  /// True if the line begins with this word.
-  private func statementBegins(with word: String) -> Bool {
-    var first = position
-    while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
-    return text(tokens[first]) == word
-  }
-
-  /// Refuses `if` within an expression.
+  /// `if` within an expression.
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()
@@ -249,14 +246,9 @@ extension Parser {
       report(SyntaxReasons.label, "`:` has no place here", at: here, help: [dictionary ?? Suggestion(help)])
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
-      if refuseLoop() { return }
       report(
         SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
-        help: [
-          statementBegins(with: "for")
-            ? "`xs | subscribeNext { x in … }` runs for each element"
-            : "write `{ x in … }`, the names on the line of `{`"
-        ])
+        help: ["write `{ x in … }`, the names on the line of `{`"])
     case .arrow:
       report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
     case .not where token.touches:
@@ -267,9 +259,11 @@ extension Parser {
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
     case .assign: report(SyntaxReasons.notAPlace, "`=` has no place here", at: here, help: ["`==` compares"])
     case .comma:
+      let mark = here
+      let help = suggestWithoutCommas()
       report(
-        SyntaxReasons.extra, "`,` stands only within brackets", at: here,
-        help: ["arguments without brackets are set apart by blanks"])
+        SyntaxReasons.extra, "`,` stands only within brackets", at: mark,
+        help: [help ?? "arguments without brackets are set apart by blanks"])
     default:
       reportHere(
         SyntaxReasons.extra, "\(describe(token)) cannot follow here",

@@ -71,7 +71,7 @@ extension Parser {
     case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
     case _ where isLabel: form = .expression(statementLabel())
     case .name where isForeignFunction: form = foreignFunctionStatement()
-    case .name where refuseChoice(): form = .expression(missing())
+    case .name where refuseChoice() || refuseForeignStatement(): form = .expression(missing())
     default: form = assignment()
     }
     return form
@@ -79,6 +79,7 @@ extension Parser {
 
   /// Refuses a statement that begins with `name:`.
   private mutating func statementLabel() -> Expression {
+    if let refused = refuseObject() ?? refuseHandlers() { return refused }
     let line = source.line(at: max(0, lastEnd - 1)) + 1
     let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
     let help: Suggestion =
@@ -87,7 +88,7 @@ extension Parser {
       : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
-      at: Span(token.start, next.end), help: [suggestDictionary(from: position - 1) ?? help])
+      at: Span(token.start, next.end), help: [help])
     advance()
     advance()
     return expressionBegins ? binding() : missing()
@@ -125,6 +126,7 @@ extension Parser {
       return .bind(takeSecondName(name), boundValue())
     }
     if at(.name), !isNewLine { return curriedFunction(name, from: start) }
+    if at(.leftParen), token.touches, isFunctionHead { return letFunction(name, from: start) }
     return .bind(name, boundValue())
   }
 
@@ -212,10 +214,19 @@ extension Parser {
         let edit = Edit(Place(source, place.span), with: "func \(name)(\(names))")
         let isHead = arguments.allSatisfy { if case .name = $0.form { true } else { false } }
         let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
-        help = [isHead ? Suggestion(sentence, edits: [edit]) : "`==` compares"]
+        let isForeign = name.hasPrefix("__") || name == "weak"
+        help = [
+          isHead
+            ? Suggestion(sentence, edits: [edit])
+            : isForeign ? "a closure keeps what it names, and nothing is weak: leave the line out" : "`==` compares"
+        ]
       } else {
         help = ["`==` compares"]
       }
+    case .apply(let callee, let arguments, .bracketed)
+    where mark == "=" && callee.isName && arguments.allSatisfy(\.isName):
+      let edit = Edit(Place(source, before), with: "func ")
+      help = [Suggestion(Sentence("a function is `func \(source.text(of: place.span)) = …`"), edits: [edit])]
     case .tuple where mark == "=":
       let edit = Edit(Place(source, before), with: "let ")
       help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]

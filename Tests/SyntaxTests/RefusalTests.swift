@@ -146,7 +146,7 @@ struct RefusalTests {
     Case("x[⟦]⟧", "E0113"),
     Case("a ⟦:⟧ b", "E0136"), Case("⟦error:⟧ { 1 }", "E0136"), Case("f(⟦x :⟧ 1)", "E0136"),
     Case("{ \"a\"⟦:⟧ 1 }", "E0136"),
-    Case("a⟦,⟧ b", "E0137"), Case("let x = 1 ⟦let⟧ y = 2", "E0137"), Case("x ⟦in⟧ y", "E0127"),
+    Case("a⟦,⟧ b", "E0137"), Case("let x = 1 ⟦let⟧ y = 2", "E0137"), Case("x ⟦in⟧ y", "E0108"),
   ]) func brackets(_ given: Case) {
     check(given)
   }

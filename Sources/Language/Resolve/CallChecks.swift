@@ -10,7 +10,10 @@ extension Resolver {
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
   ) {
     checkClosures(entry, binding, given)
-    guard let (index, parameter) = misfit(entry, binding, given) else { return }
+    guard let (index, parameter) = misfit(entry, binding, given) else {
+      if entry.name == "dispose" { checkDisposed(given, scope) }
+      return checkForm(entry, given)
+    }
     let shape = given.values[index].shape
     guard let kind = shape.kind else { return }
     if shape.isInferred {
@@ -50,12 +53,22 @@ extension Resolver {
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
       }
     }
-    if let words {
+    if entry.name == "repeat", index == 0, kind == .int, given.arguments.count == 2,
+      case .closure? = given.argument(1)?.form
+    {
+      let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"
+      help = [suggest("what happens so many times is `\(line)`", span, line)]
+    } else if entry.name == "format", index == 0, kind == .string, let line = formatted(given, spans) {
+      help = [suggest("a value is written into a text: `\(line)`", span, line)]
+    } else if let words {
       help = [suggest("write `\(words)`", argument, words)]
     } else if entry.name == "not", given.offset == 0, !kind.isStream {
       help = [suggest("the opposite of one Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
     } else if entry.name == "dispose", kind.isSignal {
-      help = [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
+      help =
+        mayRebind
+        ? [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
+        : ["what ends early has a name: `let d = x | subscribeNext { … }`, and then `dispose d`"]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
     } else if index == 0, given.offset == 1, kind == .function, let called = argumentName(spans[0]) {
@@ -73,6 +86,37 @@ extension Resolver {
       argument, help: help)
   }
 
+  /// The form of a date as other libraries write it: `"yyyy-MM-dd"`.
+  private func checkForm(_ entry: Entry, _ given: Given) {
+    guard entry.name == "format", given.values.count == 2, case .literal(.string(let form))? = given.argument(1)?.form,
+      !form.contains("%")
+    else { return }
+    let signs = [
+      "yyyy": "%Y", "YYYY": "%Y", "MMMM": "%B", "MMM": "%b", "MM": "%m", "dd": "%d", "DD": "%d", "HH": "%H",
+      "mm": "%M", "ss": "%S", "SSS": "%L", "EEEE": "%A", "EEE": "%a",
+    ]
+    var ours = ""
+    var rest = Substring(form)
+    while !rest.isEmpty {
+      let sign = (2...4).reversed().lazy.map { String(rest.prefix($0)) }.first { signs[$0] != nil }
+      ours += sign.map { signs[$0]! } ?? String(rest.first!)
+      rest = rest.dropFirst(sign?.count ?? 1)
+    }
+    let line = ours.quoted(for: .literal)
+    let span = given.spans[1]
+    report(
+      .error, LanguageReasons.wrongKind, "the form of `format` must have a sign such as %Y, but has none", span,
+      help: ours == form ? ["`?format` names the signs"] : [suggest("write `\(line)`", span, line)])
+  }
+
+  /// Python's `"a {}".format(x)` with its values in it.
+  private func formatted(_ given: Given, _ spans: [Span]) -> String? {
+    guard spans.count > 1, text(spans[0]).hasPrefix("\"") else { return nil }
+    let parts = text(spans[0]).split(separator: "{}", omittingEmptySubsequences: false)
+    guard parts.count == spans.count, parts.count > 1 else { return nil }
+    return zip(parts, [""] + spans.dropFirst().map { "\\(\(text($0)))" }).map { $1 + $0 }.joined()
+  }
+
   /// `"ls -l"` as a list of its words; a shell reads what has signs of its own: `"ls | wc"`.
   private func wordList(_ value: Expression?) -> String? {
     guard case .literal(.string(let content))? = value?.form else { return nil }
@@ -83,6 +127,15 @@ extension Resolver {
 
   /// The entry whose bare name stands there.
   private func argumentName(_ span: Span) -> Entry? { Entries.named(text(span)) }
+
+  /// `dispose _1` in a script, where no name of that kind is.
+  private func checkDisposed(_ given: Given, _ scope: Scope) {
+    guard !mayRebind, case .name(let name)? = given.argument(0)?.form, name.first == "_", Int(name.dropFirst()) != nil
+    else { return }
+    report(
+      .error, LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, and no Disposable", given.spans[0],
+      help: ["what ends early has a name: `let d = x | subscribeNext { … }`, and then `dispose d`"])
+  }
 
   private func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
     for index in given.offset..<given.values.count {

@@ -19,6 +19,10 @@ extension Resolver {
       let help = suggest("the shell's `\(entry.name)` is `\(line)` here", words, line)
       return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
+    if [.subject, .behaviorSubject, .replaySubject].contains(kind), entry.name == "error" {
+      let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
+      return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
       if let help = Foreign.suggestion(entry.name) {
@@ -60,6 +64,10 @@ extension Resolver {
       return [suggest("`subscribeNext` takes functions and closures", nameSpan, "subscribeNext", isSure: true)]
     }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
+    // `interval 1s print`
+    if called.name == "print", index == spans.count - 1, index > 0, entry.result.kind == .signal {
+      return [suggest("a `|` stands before a stage", Span(spans[index - 1].end, value.span.start), " | ", isSure: true)]
+    }
     if name.first!.isUppercase {
       return [suggest("`\(name)()` makes one", Span(value.span.end, value.span.end), "()")]
     }
@@ -124,6 +132,12 @@ extension Resolver {
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
       let near = Nearest.name(to: label.text, among: known)
+      if entry.name == "observe", label.text == "prior" || label.text == "options" {
+        let line = "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
+        return report(
+          .error, LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
+          help: [Suggestion(line)])
+      }
       let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
       report(
@@ -167,6 +181,17 @@ extension Resolver {
       let words = zip(["subscribeNext ", "error: ", "completed: "], arguments).map { $0 + text($1.span) }
       let line = words.joined(separator: " ")
       return [suggest("write `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+    }
+    if entry.name == "signal", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+      let line = "signal([\(arguments.map { text($0.value.span) }.joined(separator: ", "))])"
+      return [suggest("several values stand in a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+    }
+    // `let x = text | map upper print x`
+    if case .name(let name) = arguments[extra].value.form, let called = Entries.named(name), extra > 0,
+      called.traits.contains(.acts), arguments[extra].label == nil
+    {
+      let gap = Span(arguments[extra - 1].value.span.end, span.start)
+      return [suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")]
     }
     if extra == 0, let line = shellPart(entry, arguments.map(\.value)) {
       return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]

@@ -11,7 +11,8 @@ extension Resolver {
     _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Bool {
     if let path = owner.path, let function = ForeignFactory.function(path, name.text),
-      let root = path.split(separator: ".").first.map(String.init), root == "json" || !isKnown(root, scope)
+      let root = path.split(separator: ".").first.map(String.init),
+      root == "json" || root == "Object" || !isKnown(root, scope)
     {
       let words = Span(span.start, name.span.end)
       report(
@@ -103,7 +104,14 @@ extension Resolver {
 
   /// `x and y`: a word among the arguments that is an operator elsewhere, and no name of the program.
   func reportWord(among arguments: [Expression], _ scope: Scope) -> Bool {
-    for argument in arguments.dropLast() {
+    for (index, argument) in arguments.dropLast().enumerated() {
+      if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2 {
+        let gap = Span(argument.span.start - 1, arguments[index + 1].span.end)
+        report(
+          .error, LanguageReasons.unknownName, "there is no name `as`", argument.span,
+          help: [suggest("values have no static types: leave it out", gap, "", isSure: true)])
+        return true
+      }
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name),
         argument.span.end < source.bytes.count, source.bytes[argument.span.end] == 0x20
       else { continue }
@@ -123,7 +131,7 @@ extension Resolver {
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
     guard source.bytes[span.start..<span.end].contains(UInt8(ascii: "$")), source.bytes[span.start] != UInt8(ascii: "r")
     else { return }
-    for (place, name) in Interpolations.foreign(in: span, of: source) {
+    for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
       let root = String(name.prefix { $0 != "." })
       var isKnown = root.hasPrefix("$")
       switch look(root, scope) {
@@ -132,7 +140,7 @@ extension Resolver {
       }
       if !isKnown { continue }
       report(
-        .warning, LanguageReasons.foreignInterpolation, "`${\(name)}` is printed as it is", place,
+        .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
         help: [suggest("a value is written into a text as `\\(\(name))`", place, "\\(\(name))")])
     }
   }
@@ -180,13 +188,19 @@ extension Resolver {
       }
       let line =
         entry.result.kind == .bool || entry.name == "filter"
-        ? "{ $0 == \(text(value.span)) }" : "{ \(text(value.span)) }"
+        ? "{ $0 == \(text(value.span)) }"
+        : Resolver.takesSignals.contains(entry.name) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     case _ where accepts.admits(.int) && Int(content) != nil, _ where accepts.admits(.duration) && isDuration(content):
       return [suggest("a number is written without quotes: `\(content)`", value.span, content, isSure: true)]
     default: return []
     }
   }
+
+  /// Their closures give signals.
+  private static let takesSignals: Set<String> = [
+    "catch", "flattenMap", "concatMap", "switchMap", "exhaustMap", "expand", "catchTo",
+  ]
 
   private func isDuration(_ text: String) -> Bool {
     let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))

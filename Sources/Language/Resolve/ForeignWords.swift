@@ -89,7 +89,7 @@ enum ForeignWords {
     "class": "there are no types of one's own: `Object [\"name\": value]` has properties",
     "struct": "there are no types of one's own: `Object [\"name\": value]` has properties",
     "enum": "there are no types of one's own: a text or a number says which",
-    "DispatchQueue": "`schedule main { … }`, later `after main 1s { … }`",
+    "DispatchQueue": "on the main queue runs `schedule main { … }`, later `after main 1s { … }`",
     "Timer": "`interval 1s` sends the time every second",
     "new": "what makes a thing is called by its name: `Subject()`",
     "function": "`func name(a, b) = …`, or a closure `{ a, b in … }`", "def": "`func name(a, b) = …`",
@@ -123,7 +123,7 @@ enum ForeignWords {
 
   private static let javaScript = [
     "console": "`print x`; `printError x` prints to standard error",
-    "Math": "`floor`, `random`, `pow` and others are functions here",
+    "Math": "functions of numbers stand alone: `floor x`, `pow x y`, `random()`", "flow": "`createSignal { s in … }`",
     "JSON": "`json text` reads, `toJSON x` writes", "Number": "`int x` or `double x`", "parseFloat": "`double`",
     "typeof": "`kind`", "await": "`first x` waits for a value, at top level",
     "setTimeout": "`after main 1s { … }` runs a closure later",

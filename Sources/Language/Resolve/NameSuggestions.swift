@@ -61,7 +61,9 @@ extension Resolver {
         .error, reason, message, span,
         help: [suggest("the argument of a closure is `$0`", span, "$0", isSure: true)])
     }
-    if let unit = unit(name, span) { return report(.error, reason, message, span, help: [unit]) }
+    if let unit = unit(name, span) ?? times(name, span) {
+      return report(.error, reason, message, span, help: [unit])
+    }
     if let help = Foreign.suggestion(name) {
       return report(.error, reason, message, span, help: [suggestion(help, span)])
     }
@@ -93,6 +95,23 @@ extension Resolver {
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
       return suggest("the shell's `seq` is `\(line)` here", whole, "(\(line))")
+    case "throw", "raise":
+      guard let last = given.arguments.last, given.offset == 0 else { return nil }
+      return suggest("`\(name)` is `error`, a signal that fails", whole, "error \(message(ofError: last.value))")
+    case "flowOf", "sequenceOf":
+      return suggest("`\(name)` is `signal` here", whole, "signal([\(words.joined(separator: ", "))])", isSure: true)
+    case "MutableStateFlow", "MutableSharedFlow":
+      guard let call = ForeignFactory.maker(name, words) else { return nil }
+      return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
+    case "every":
+      guard given.offset == 0, words.count < 3, case .literal(.duration)? = given.arguments.first?.form else {
+        return nil
+      }
+      let line = "interval \(words[0])" + (words.count > 1 ? " | subscribeNext \(words[1])" : "")
+      return suggest("what happens again and again is `\(line)`", whole, line)
+    case "String" where given.arguments.first?.label?.text == "format":
+      return "a value is written into a text: `\"\\(x)\"`; `fixed x 2` writes two decimals"
+    case "grep", "wc", "sort", "curl", "wget": return suggestion(ofProgram: name, given, whole)
     case "do", "try":
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
@@ -115,6 +134,48 @@ extension Resolver {
       return suggest("a value is written into a text as `\\(x)`", whole, line)
     default: return nil
     }
+  }
+
+  /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.
+  private func message(ofError made: Expression) -> String {
+    guard case .apply(let callee, let arguments, .bracketed) = made.form, case .name(let type) = callee.form,
+      type.first?.isUppercase == true
+    else {
+      if case .name(let type) = made.form, type.first?.isUppercase == true { return "\"\(type)\"" }
+      return made.isCallOrOperation ? "(\(text(made.span)))" : text(made.span)
+    }
+    guard let first = arguments.first else { return "\"\(type)\"" }
+    return first.value.isCallOrOperation ? "(\(text(first.value.span)))" : text(first.value.span)
+  }
+
+  /// `grep foo`, `wc -l`, `sort -n`, `curl "…"`: programs of the shell with their arguments.
+  private func suggestion(ofProgram name: String, _ given: Given, _ whole: Span) -> Suggestion? {
+    let words = given.arguments.map { text($0.value.span) }
+    let options = words.filter { $0.hasPrefix("-") }
+    switch name {
+    case "grep":
+      guard given.offset == 1, words.count == 1, options.isEmpty else { return nil }
+      let part = if case .name = given.arguments[0].value.form { "\"\(words[0])\"" } else { words[0] }
+      let line = "filter { $0.contains(\(part)) }"
+      return suggest("the shell's `grep` is `\(line)` here", whole, line)
+    case "wc":
+      return options == ["-l"] && words.count == 1 ? suggest("the lines are counted by `count`", whole, "count") : nil
+    case "sort":
+      guard !options.isEmpty, options.count == words.count else { return nil }
+      return suggest("the shell's `sort` is `sorted` here", whole, "sorted")
+    default:
+      guard words.count == 1, given.offset == 0, case .literal(.string) = given.arguments[0].form else { return nil }
+      return suggest("an address is asked with `request \(words[0])`", whole, "request \(words[0])")
+    }
+  }
+
+  /// `retry 3 times`: a word that belongs to a number, and to no call.
+  private func times(_ name: String, _ span: Span) -> Suggestion? {
+    guard name == "times" || name == "time" else { return nil }
+    var end = span.start
+    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
+    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    return suggest("a number stands alone: leave it out", Span(end, span.end), "", isSure: true)
   }
 
   /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
@@ -142,6 +203,9 @@ extension Resolver {
       arguments = given.map { text($0.value.span) }
     }
     let call = ForeignFactory.maker(owner, arguments) ?? text(made.span)
+    guard call != text(made.span) || Entries.named(owner) != nil else {
+      return "what makes a thing is called by its name, as in `Subject()`"
+    }
     return suggest("what makes a thing is called by its name: `\(call)`", whole, call, isSure: true)
   }
 
@@ -157,7 +221,21 @@ extension Resolver {
 
   /// A name from elsewhere with what it is here; where that is one word it can be put in its place.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
-    guard let replacement = foreign.replacement else { return Suggestion(foreign.sentence) }
+    // A class whose member is asked for is no function.
+    let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
+    guard let replacement = foreign.replacement, !isOwner || source.bytes[span.start] >= UInt8(ascii: "a") else {
+      return Suggestion(foreign.sentence)
+    }
     return suggest(Sentence(foreign.sentence), span, replacement)
+  }
+}
+
+extension Expression {
+  /// True for what stands in brackets as an argument.
+  fileprivate var isCallOrOperation: Bool {
+    switch form {
+    case .literal, .interpolation, .text, .name, .member, .bracketed, .list, .dictionary, .closure, .anonymous: false
+    default: true
+    }
   }
 }

@@ -66,7 +66,10 @@ extension Resolver {
     case nil:
       reportUnknown(name, nameSpan, isCallee: true, scope, Given(arguments, piped), span)
       // The arguments of another library's macro are not names of ours.
-      if Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil {
+      let isProgram = ["grep", "wc", "sort", "awk", "sed", "cut", "uniq", "tr"].contains(name)
+      if !isProgram,
+        Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil
+      {
         for argument in arguments { _ = resolve(argument.value, scope) }
       }
       return missing(span)

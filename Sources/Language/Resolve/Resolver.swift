@@ -10,7 +10,7 @@ final class Resolver {
   let source: Source
   let globals: Globals
   /// At the prompt a name may be bound again.
-  private let mayRebind: Bool
+  let mayRebind: Bool
   /// Names that a statement with a syntax error may bind: they are never reported.
   private let doubtful: Set<String>
 

@@ -1,0 +1,253 @@
+import Diagnostics
+
+/// Statements that other languages begin with a word of their own: `for`, `unless`, `guard`; and blocks that stand
+/// behind a colon, with more indentation.
+extension Parser {
+  /// Reads and reports such a statement; false if this is none, and nothing was read.
+  mutating func refuseForeignStatement() -> Bool {
+    if isNamedByProgram(token) { return false }
+    return switch source.bytes[token.start] {
+    case UInt8(ascii: "f"): text(token) == "for" && refuseFor()
+    case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless()
+    case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
+    default: false
+    }
+  }
+
+  /// True if the program binds that word itself.
+  private func isNamedByProgram(_ word: Token) -> Bool {
+    guard "fug".utf8.contains(source.bytes[word.start]) else { return false }
+    let name = text(word)
+    guard ["for", "unless", "guard"].contains(name) else { return false }
+    return (1..<tokens.count).contains { index in
+      (tokens[index - 1].kind == .let || tokens[index - 1].kind == .func) && text(tokens[index]) == name
+    }
+  }
+
+  // MARK: loops
+
+  /// `for x in xs { … }`, `for x in xs: …`, `for (x in xs) …`, `for (const x of xs) { … }`
+  private mutating func refuseFor() -> Bool {
+    guard let (names, mark, isWrapped) = loopHead() else { return false }
+    let first = token
+    while position <= mark { advance() }
+    let outer = (inBrackets, inCondition, scope)
+    (inBrackets, inCondition) = (isWrapped || inBrackets, true)
+    let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
+    (inBrackets, inCondition) = (outer.0, false)
+    let end = isWrapped && take(.rightParen) ? lastEnd : elements.span.end
+    scope = .named
+    let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    let help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    scope = outer.2
+    report(
+      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",
+      at: span(of: tokens[mark]),
+      help: [help ?? "`xs | subscribeNext { \(parameter) in … }` runs for each element"])
+    inCondition = outer.1
+    if help == nil { skipLine() }
+    return true
+  }
+
+  /// The names between `for` and `in`, and the place of `in`. `(x in xs)` is wrapped, `(a, b) in xs` is not.
+  private func loopHead() -> (names: [String], mark: Int, isWrapped: Bool)? {
+    var (index, depth) = (position + 1, 0)
+    var names: [String] = []
+    var hasComma = false
+    while index < tokens.count, !tokens[index].flags.contains(.newline) {
+      let word = tokens[index]
+      switch word.kind {
+      case .in: break
+      case .name where text(word) == "of" && !names.isEmpty && depth == 1: break
+      case .name: names.append(text(word))
+      case .comma: hasComma = true
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      case .times, .let: break
+      default: return nil
+      }
+      if word.kind == .in, isLabel(index) { return nil }
+      if word.kind == .in || word.kind == .name && text(word) == "of" && names.last != "of" {
+        // The last name is the variable: others are its type.
+        return names.isEmpty ? nil : (hasComma ? names : [names[names.count - 1]], index, depth == 1)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The body of a loop as a closure; nil if it has another form.
+  private mutating func loopHelp(_ first: Token, _ elements: Expression, _ end: Int, _ opening: String, isWrapped: Bool)
+    -> Suggestion?
+  {
+    guard elements.span.end > elements.span.start else { return nil }
+    var edits = [(span: Span(first.start, elements.span.start), text: "")]
+    if at(.leftBrace), !isNewLine {
+      edits.append((Span(elements.span.end, token.end), opening))
+      _ = block()
+    } else if at(.colon), let block = indentedBlock(of: first) {
+      edits.append((Span(elements.span.end, block.colon.end), opening))
+      edits.append(block.closing)
+    } else if at(.colon) || isWrapped, !isNewLine {
+      let colon = at(.colon)
+      if colon { advance() }
+      guard expressionBegins, !isNewLine else { return nil }
+      edits.append((Span(elements.span.end, colon ? lastEnd : end), opening))
+      _ = binding()
+      edits.append((Span(lastEnd, lastEnd), " }"))
+    } else {
+      return nil
+    }
+    return rewritten("write", edits + takenEdits(within: elements.span))
+  }
+
+  /// Edits of reports within a span, which then stand in the suggestion for all of it.
+  private mutating func takenEdits(within span: Span) -> [(span: Span, text: String)] {
+    var edits: [(span: Span, text: String)] = []
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.reason.code == SyntaxReasons.foreignOperator.code, let place = diagnostic.place?.span,
+        place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first
+      else { return false }
+      edits += fix.edits.map { ($0.place.span, $0.replacement) }
+      return true
+    }
+    return edits
+  }
+
+  // MARK: conditions
+
+  /// `unless c { … }`
+  private mutating func refuseUnless() -> Bool {
+    let (start, told, word) = (position, diagnostics.count, token)
+    guard let condition = conditionOfForeign(), at(.leftBrace), !isNewLine else {
+      position = start
+      diagnostics.removeLast(diagnostics.count - told)
+      return false
+    }
+    _ = block()
+    report(
+      SyntaxReasons.condition, "there is no `unless`", at: span(of: word),
+      help: [rewritten("write", negated(condition, from: word.start))])
+    if at(.else), !token.flags.contains(.gap) {
+      advance()
+      if at(.leftBrace) { _ = block() }
+    }
+    return true
+  }
+
+  /// `guard c else { … }`
+  private mutating func refuseGuard() -> Bool {
+    let (start, told, word) = (position, diagnostics.count, token)
+    let bindsName = next.kind == .let
+    if bindsName {
+      advance()
+      while !at(.else), !at(.end), !isNewLine { advance() }
+    }
+    let condition = bindsName ? missing() : conditionOfForeign()
+    guard let condition, at(.else), next.kind == .leftBrace else {
+      position = start
+      diagnostics.removeLast(diagnostics.count - told)
+      return false
+    }
+    let mark = Span(lastEnd, token.end)
+    advance()
+    _ = block()
+    report(
+      SyntaxReasons.condition, "there is no `guard`", at: span(of: word),
+      help: [
+        bindsName
+          ? "bind the name, and test it: `let x = …`, and then `if x == nil { … }`"
+          : rewritten("write", negated(condition, from: word.start) + [(mark, "")])
+      ])
+    return true
+  }
+
+  private mutating func conditionOfForeign() -> Expression? {
+    advance()
+    guard expressionBegins, !isNewLine, !token.touches else { return nil }
+    let outer = inCondition
+    inCondition = true
+    defer { inCondition = outer }
+    return conditional()
+  }
+
+  private func negated(_ condition: Expression, from start: Int) -> [(span: Span, text: String)] {
+    let head = Span(start, condition.span.start)
+    switch condition.form {
+    case .name, .member, .bracketed, .literal, .apply(_, _, .bracketed): return [(head, "if !")]
+    default: return [(head, "if !("), (Span(condition.span.end, condition.span.end), ")")]
+    }
+  }
+
+  // MARK: blocks behind a colon
+
+  /// Lines with more indentation than the first token's, behind the colon here: passed over, since they are read when
+  /// they stand in braces.
+  mutating func indentedBlock(of first: Token) -> (colon: Span, closing: (span: Span, text: String))? {
+    let (colon, margin) = (token, indentation(of: first))
+    guard next.flags.contains(.newline), next.kind != .end, indentation(of: next) > margin else { return nil }
+    advance()
+    while !at(.end), !token.flags.contains(.newline) || indentation(of: token) > margin { advance() }
+    let blanks = source.text(of: Span(first.start - margin, first.start))
+    return (span(of: colon), (Span(lastEnd, lastEnd), "\n\(blanks)}"))
+  }
+
+  /// Number of blanks before a token that begins a line; of any other token, the column.
+  private func indentation(of token: Token) -> Int {
+    token.start - source.range(ofLine: source.line(at: token.start)).lowerBound
+  }
+
+  private mutating func skipLine() {
+    while !at(.end), !token.flags.contains(.newline) { advance() }
+  }
+
+  // MARK: lists
+
+  /// Python's `[f(x) for x in xs if c]`, behind its bracket: reported, and read up to the closing one.
+  mutating func refuseComprehension(_ opener: Token) {
+    guard let mark = comprehensionMark() else { return }
+    var (index, depth, condition) = (mark.in + 1, 0, Int?.none)
+    while index < tokens.count, depth > 0 || tokens[index].kind != .rightBracket {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      case .if where depth == 0: condition = index
+      case .end: return
+      default: break
+      }
+      index += 1
+    }
+    func words(_ from: Int, _ to: Int) -> String {
+      from < to ? source.text(of: Span(tokens[from].start, tokens[to - 1].end)) : ""
+    }
+    let name = words(mark.for + 1, mark.in)
+    let value = words(position, mark.for)
+    var line = words(mark.in + 1, condition ?? index)
+    if let condition { line += " | filter { \(name) in \(words(condition + 1, index)) }" }
+    if value != name { line += " | map { \(name) in \(value) }" }
+    let help = rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])
+    report(SyntaxReasons.missingComma, "a list is not made with `for`", at: span(of: tokens[mark.for]), help: [help])
+    while position < index { advance() }
+  }
+
+  /// Places of `for` and `in` within the brackets that were just opened.
+  private func comprehensionMark() -> (for: Int, in: Int)? {
+    var (index, depth) = (position, 0)
+    while index + 2 < tokens.count {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace:
+        if depth == 0 { return nil }
+        depth -= 1
+      case .comma where depth == 0: return nil
+      case .name where depth == 0 && index > position && text(tokens[index]) == "for":
+        return tokens[index + 1].kind == .name && tokens[index + 2].kind == .in && !isLabel(index + 2)
+          ? (index, index + 2) : nil
+      case .end, .let, .func: return nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,270 @@
+import Diagnostics
+
+/// Objects, slices, ranges and lists of names as other languages write them.
+extension Parser {
+  // MARK: braces with labels
+
+  /// `{ name: "bob", age: 3 }` where a closure begins, up to its `}`. Rx's `subscribe({ next: …, error: … })` has
+  /// handlers in the place of values.
+  mutating func refuseObject() -> Expression? {
+    let opener = position - 1
+    guard let help = suggestObserver(from: opener) ?? suggestDictionary(from: opener) else { return nil }
+    report(
+      SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
+      at: Span(token.start, next.end), help: [help])
+    var depth = 0
+    while !at(.end), depth > 0 || !at(.rightBrace) {
+      if at(.leftBrace) { depth += 1 } else if at(.rightBrace) { depth -= 1 }
+      advance()
+    }
+    return missing()
+  }
+
+  private static let handlers = [
+    "next": "", "onNext": "", "error": "error: ", "onError": "error: ", "complete": "completed: ",
+    "completed": "completed: ", "onCompleted": "completed: ", "onComplete": "completed: ",
+  ]
+
+  /// The object of `subscribe({ next: v => print(v) })`, whose `{` is the token at that index.
+  private func suggestObserver(from opener: Int) -> Suggestion? {
+    guard opener >= 2, tokens[opener].kind == .leftBrace, tokens[opener - 1].kind == .leftParen,
+      text(tokens[opener - 2]) == "subscribe"
+    else { return nil }
+    var parts: [String] = []
+    var index = opener + 1
+    while index < tokens.count, tokens[index].kind != .rightBrace {
+      guard isLabel(index), let label = Parser.handlers[text(tokens[index])], parts.isEmpty == label.isEmpty else {
+        return nil
+      }
+      let end = elementEnd(from: index + 2)
+      guard end > index + 2 else { return nil }
+      parts.append(label + closureText(index + 2, end))
+      index = tokens[end].kind == .comma ? end + 1 : end
+    }
+    guard !parts.isEmpty, index + 1 < tokens.count, tokens[index + 1].kind == .rightParen else { return nil }
+    let whole = Span(tokens[opener - 2].start, tokens[index + 1].end)
+    return rewritten("write", [(whole, "subscribeNext " + parts.joined(separator: " "))], isSure: true)
+  }
+
+  /// Index of the `,` or the bracket behind an element.
+  private func elementEnd(from first: Int) -> Int {
+    var (index, depth) = (first, 0)
+    while index < tokens.count - 1 {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace:
+        if depth == 0 { return index }
+        depth -= 1
+      case .comma: if depth == 0 { return index }
+      default: break
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Tokens as a closure, if they are one of another language: `v => print(v)`, `() => { … }`.
+  private func closureText(_ first: Int, _ end: Int) -> String {
+    let whole = source.text(of: Span(tokens[first].start, tokens[end - 1].end))
+    guard let arrow = (first..<end).first(where: { tokens[$0].kind == .arrow }), arrow + 1 < end else { return whole }
+    let head = first..<arrow
+    let isHead = head.allSatisfy { [.name, .comma, .leftParen, .rightParen].contains(tokens[$0].kind) }
+    if !isHead { return whole }
+    let names = head.filter { tokens[$0].kind == .name }.map { text(tokens[$0]) }.joined(separator: ", ")
+    let isBlock = tokens[arrow + 1].kind == .leftBrace
+    let body = Span(isBlock ? tokens[arrow + 1].end : tokens[arrow + 1].start, tokens[end - 1].end)
+    let opening = names.isEmpty ? "{" : "{ \(names) in"
+    return isBlock ? opening + source.text(of: body) : "\(opening) \(source.text(of: body)) }"
+  }
+
+  /// Python's `try:` and `except:`, with the lines that they hold.
+  mutating func refuseHandlers() -> Expression? {
+    guard ["try", "except", "finally"].contains(text(token)) else { return nil }
+    let first = token
+    report(
+      SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
+      at: Span(token.start, next.end),
+      help: ["an error is an event: `x | catch { e in … }` goes on with another signal"])
+    advance()
+    if indentedBlock(of: first) == nil { advance() }
+    return missing()
+  }
+
+  // MARK: slices
+
+  /// `xs[1:]`, `xs[a:b]`, `xs[::-1]`; nil if the brackets hold something else.
+  mutating func refuseSlice(of object: Expression) -> Expression? {
+    let opener = position
+    var parts: [Range<Int>] = []
+    var (index, depth, first) = (opener + 1, 0, opener + 1)
+    search: while index < tokens.count {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightBracket where depth == 0: break search
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      // A word before it is a label, unless it stands alone.
+      case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
+        parts.append(first..<index)
+        first = index + 1
+      case .dot where depth == 0 && text(tokens[index]) == "::":
+        parts += [first..<index, index + 1..<index + 1]
+        first = index + 1
+      case .question, .comma, .end: if depth == 0 || tokens[index].kind == .end { return nil }
+      default: break
+      }
+      index += 1
+    }
+    guard !parts.isEmpty, parts.count < 3, index < tokens.count else { return nil }
+    parts.append(first..<index)
+    let words = parts.map { range in
+      range.isEmpty ? "" : source.text(of: Span(tokens[range.lowerBound].start, tokens[range.upperBound - 1].end))
+    }
+    let span = Span(tokens[opener].start, tokens[index].end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+    var part: String?
+    if words.count == 3, words[2] == "-1", words[0].isEmpty, words[1].isEmpty { part = ".reversed" }
+    if words.count == 2 || words[2].isEmpty, !words[0].hasPrefix("-"), !words[1].hasPrefix("-") {
+      let start = words[0].isEmpty ? "0" : words[0]
+      part = words[1].isEmpty ? ".slice(\(start))" : ".slice(\(start), \(words[1]))"
+    }
+    report(
+      SyntaxReasons.brackets, "a part of a list or text is not read with `:`", at: span,
+      help: [part.map { rewritten("write", [(span, $0)]) } ?? "`xs.slice(start, end)` is a part of a list or text"])
+    while position <= index { advance() }
+    return Expression(.index(object, missing()), at: self.span(from: object.span.start))
+  }
+
+  // MARK: ranges, casts, pairs
+
+  /// `1 until 3`, `1 to 3`, `x as String`: a word behind a value, with another one behind it.
+  func suggestWord(after first: Expression, _ arguments: [Expression]) -> Suggestion? {
+    guard arguments.count > 1, case .name(let word) = arguments[0].form else { return nil }
+    let (behind, value) = (Span(first.span.end, arguments[1].span.start), arguments[1])
+    switch word {
+    case "as":
+      return Suggestion(
+        "values have no static types: leave it out",
+        edits: [Edit(Place(source, Span(first.span.end, value.span.end)), with: "")], isSure: true)
+    case "until" where first.isNumber: return rewritten("write", [(behind, "..<")])
+    case "to", "upto": return first.isNumber ? rewritten("write", [(behind, "...")]) : nil
+    default: return nil
+    }
+  }
+
+  /// Kotlin's `mapOf("a" to 1)`, at its first `to`; nil if this is none.
+  mutating func suggestPairs() -> Suggestion? {
+    guard text(token) == "to" else { return nil }
+    var opener = position
+    while opener > 0, tokens[opener].kind != .leftParen { opener -= 1 }
+    guard opener > 0, ["mapOf", "mutableMapOf", "hashMapOf"].contains(text(tokens[opener - 1])) else { return nil }
+    var edits = [(span: Span(tokens[opener - 1].start, tokens[opener].end), text: "[")]
+    var (index, depth) = (opener + 1, 0)
+    while index < tokens.count, depth > 0 || tokens[index].kind != .rightParen {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      case .name where depth == 0 && text(tokens[index]) == "to":
+        edits.append((Span(tokens[index - 1].end, tokens[index].end), ":"))
+      case .end: return nil
+      default: break
+      }
+      index += 1
+    }
+    edits.append((span(of: tokens[index]), "]"))
+    while position < index { advance() }
+    return rewritten("a dictionary is", edits)
+  }
+
+  /// Swift's `.milliseconds(300)`, at its `.`.
+  mutating func refuseDuration() -> Expression? {
+    let units = ["microseconds": "us", "milliseconds": "ms", "seconds": "s", "minutes": "m", "hours": "h"]
+    guard let unit = units[text(next)], position + 4 < tokens.count, tokens[position + 2].kind == .leftParen,
+      tokens[position + 3].kind == .int || tokens[position + 3].kind == .double,
+      tokens[position + 4].kind == .rightParen
+    else { return nil }
+    let (name, number, whole) = (text(next), text(tokens[position + 3]), Span(token.start, tokens[position + 4].end))
+    report(
+      SyntaxReasons.member, "nothing stands before `.\(name)`", at: whole,
+      help: [rewritten("write", [(whole, number + unit)], isSure: true)])
+    for _ in 0..<5 { advance() }
+    return missing()
+  }
+
+  // MARK: commas
+
+  /// `let x = 1, y = 2` and `f a, b`, at the `,`, up to the end of the line.
+  mutating func suggestWithoutCommas() -> Suggestion? {
+    var first = position
+    while first > 0, !tokens[first].flags.contains(.statement) { first -= 1 }
+    var (index, depth) = (position, 0)
+    var commas: [Int] = []
+    while index < tokens.count, index == position || !tokens[index].flags.contains(.newline) {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      case .comma: if depth == 0 { commas.append(index) }
+      default: break
+      }
+      if depth < 0 || tokens[index].kind == .end || tokens[index].kind == .semicolon { break }
+      index += 1
+    }
+    let names = commas.filter { tokens[$0 + 1].kind == .name && tokens[min($0 + 2, tokens.count - 1)].kind == .assign }
+    var edits: [(span: Span, text: String)]?
+    if tokens[first].kind == .let, names.count == commas.count {
+      edits = commas.map { (span(of: tokens[$0]), "; let") }
+    } else if tokens[first].kind == .name, first + 1 < position, !tokens[first + 1].touches {
+      edits = commas.map { (span(of: tokens[$0]), tokens[$0 + 1].touches ? " " : "") }
+    }
+    guard let edits else { return nil }
+    while position < index { advance() }
+    return rewritten("write", edits)
+  }
+
+  // MARK: functions
+
+  /// `(a, b) =`, behind a name.
+  var isFunctionHead: Bool {
+    var index = position + 1
+    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
+    return tokens[index].kind == .rightParen && tokens[index + 1].kind == .assign
+  }
+
+  /// `let f(x) = x + 1`
+  mutating func letFunction(_ name: Name, from start: Int) -> Statement.Form {
+    let first = token
+    let names = names(until: .rightParen, SyntaxReasons.letForm)
+    if !take(.rightParen) { reportUnclosed(first, ")") }
+    report(
+      SyntaxReasons.letForm, "`let` binds one name", at: span(from: first.start),
+      help: [rewritten("a function is", [(Span(start, name.span.start), "func ")])])
+    guard take(.assign) else { return .bind(name, missing()) }
+    let value = binding()
+    return .function(
+      name, parameters: names, body: Block(content: .expression(value), span: value.span), isShort: true)
+  }
+
+  /// `func f(x) => x`, `func f(x) -> x` and `func f(x) return x`: the body, read from behind that mark.
+  mutating func bodyBehindArrow() -> Block? {
+    let isReturn = at(.name) && text(token) == "return"
+    guard at(.arrow) || isReturn, !isNewLine, !next.flags.contains(.newline), next.kind != .end else { return nil }
+    if !isReturn {
+      var index = position + 1
+      while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+        if tokens[index].kind == .leftBrace || tokens[index].kind == .assign { return nil }
+        index += 1
+      }
+      if index == position + 1 { return nil }
+    }
+    let mark = token
+    advance()
+    let value = binding()
+    report(
+      SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: span(of: mark),
+      help: [rewritten("write", [(span(of: mark), "=")])])
+    return Block(content: .expression(value), span: value.span)
+  }
+}
+
+extension Expression {
+  var isName: Bool { if case .name = form { true } else { false } }
+}
