@@ -246,10 +246,16 @@ import Testing
   @Test func `the audit tells every decision`() throws {
     let file = try write("x\n", to: "a.txt")
     let audit = try path("audit.jsonl")
+    let grant = try path("sub/../a.txt")
+    try FileManager.default.createDirectory(atPath: path("sub"), withIntermediateDirectories: false)
     _ = try run(
-      ["--allow-read=\(file)", "--audit", audit], "readLines \"\(file)\"\nreadLines \"/etc/hosts\" | catchTo empty")
+      ["--allow-read=\(grant)", "--allow-run=true", "--audit", audit],
+      "readLines \"\(file)\"\nreadLines \"/etc/hosts\" | catchTo empty\nrun [\"true\"]")
     let lines = try read(audit).split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].contains("\"allowed\":true") && lines[1].contains("\"allowed\":false"))
+    #expect(lines.count == 3 && lines[1].contains("\"allowed\":false"), "\(lines)")
+    // A grant is named as it was given.
+    #expect(lines[0].contains("\"allowed\":true,\"by\":\"--allow-read=\(grant)\""), "\(lines)")
+    #expect(lines[2].contains("\"allowed\":true,\"by\":\"--allow-run=true\""), "\(lines)")
   }
 
   @Test func `a variable that could load code is refused, and the refusal told`() throws {

@@ -14,15 +14,14 @@ public final class Audit {
     self.loop = loop
   }
 
-  func note(_ right: Right, _ what: String, as written: String, _ decision: Permissions.Decision, at place: Place?) {
+  /// `grant`: the one that allowed it; nil if it was refused.
+  func note(_ right: Right, _ what: String, as written: String, by grant: Need?, at place: Place?) {
     var fields: [(Value, Value)] = [
       (.string("us"), .int(Int(loop.now))), (.string("ask"), .string(right.rawValue)),
       (.string("what"), .string(what)),
-      (.string("as"), .string(written)), (.string("allowed"), .bool(decision.isAllowed)),
+      (.string("as"), .string(written)), (.string("allowed"), .bool(grant != nil)),
     ]
-    if decision.isAllowed {
-      fields.append((.string("by"), .string("--allow-" + Need(right, decision.top).text)))
-    }
+    if let grant { fields.append((.string("by"), .string(grant.option))) }
     if let place { fields.append((.string("at"), .string(place.description))) }
     guard let line = try? JSONWriter.text(.dictionary(fields)) else { return }
     // Written at once: the next line may be the last thing that the program does.

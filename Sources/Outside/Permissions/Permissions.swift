@@ -13,6 +13,8 @@ import Values
 public final class Permissions {
   public private(set) var granted: [Right: Grant]
   public private(set) var denied: [Right: Grant]
+  /// Resolved values as they were written.
+  private var spellings: [Right: [String: String]] = [:]
   /// Every decision is written there.
   public var audit: Audit?
   /// Gets each refusal: it is told even where the program catches it.
@@ -23,27 +25,35 @@ public final class Permissions {
   public var advice: (Need) -> String = { "allow it with \($0.option)" }
 
   public init(allowing granted: [Right: Grant] = [:], denying denied: [Right: Grant] = [:]) {
-    self.granted = Dictionary(granted.map { ($0, Permissions.resolved($0, $1)) }) { a, _ in a }
-    self.denied = Dictionary(denied.map { ($0, Permissions.resolved($0, $1)) }) { a, _ in a }
+    self.granted = [:]
+    self.denied = [:]
+    for (right, grant) in granted { self.granted[right] = resolved(right, grant) }
+    for (right, grant) in denied { self.denied[right] = resolved(right, grant) }
   }
 
   /// Paths and programs are resolved once, when they are granted: a link that changes later changes nothing.
-  private static func resolved(_ right: Right, _ grant: Grant) -> Grant {
+  private func resolved(_ right: Right, _ grant: Grant) -> Grant {
     guard case .some(let values) = grant else { return grant }
-    switch right {
-    case .read, .write: return .some(values.map(PathNames.resolved))
-    case .run: return .some(values.compactMap { ProgramSearch.find($0) })
-    case .net, .env: return grant
-    }
+    return .some(
+      values.compactMap { value in
+        let found: String? =
+          switch right {
+          case .read, .write: PathNames.resolved(value)
+          case .run: ProgramSearch.find(value)
+          case .net, .env: value
+          }
+        if let found { spellings[right, default: [:]][found] = value }
+        return found
+      })
   }
 
   public func allow(_ need: Need) {
-    let grant = Permissions.resolved(need.right, need.value.map { .some([$0]) } ?? .all)
+    let grant = resolved(need.right, need.value.map { .some([$0]) } ?? .all)
     granted[need.right] = granted[need.right]?.adding(grant) ?? grant
   }
 
   public func deny(_ need: Need) {
-    let grant = Permissions.resolved(need.right, need.value.map { .some([$0]) } ?? .all)
+    let grant = resolved(need.right, need.value.map { .some([$0]) } ?? .all)
     denied[need.right] = denied[need.right]?.adding(grant) ?? grant
   }
 
@@ -191,7 +201,8 @@ public final class Permissions {
   }
 
   private func note(_ right: Right, _ what: String, _ written: String, _ decision: Decision, _ ask: Ask) {
-    audit?.note(right, what, as: written, decision, at: ask.place)
+    let grant = decision.top.map { spellings[right]?[$0] ?? $0 }
+    audit?.note(right, what, as: written, by: decision.isAllowed ? Need(right, grant) : nil, at: ask.place)
   }
 
   private func refused(_ right: Right, _ message: String, _ need: Need?) -> Failure {
