@@ -51,6 +51,9 @@ import Testing
     let code = "\(ask) ca: \"\(file)\" | catch { e in return ((e.domain, e.code)) } | print"
     let refused = try ProgramTests.run(["--allow-net=127.0.0.1", "-e", code])
     #expect(refused.output == "(\"Permission\", 1)\n", "\(refused)")
+    let gone = try ProgramTests.run(
+      ["--allow-net=127.0.0.1", "--allow-read", "-e", code.replacingOccurrences(of: "roots", with: "none")])
+    #expect(gone.output == "(\"NSPOSIXErrorDomain\", \(ENOENT))\n", "\(gone)")
     let script = try ScratchFolder.url().appendingPathComponent("s.rsig").path
     try code.write(toFile: script, atomically: true, encoding: .utf8)
     #expect(try ProgramTests.run(["needs", script]).output.contains("read=\(file)   (not said)"))

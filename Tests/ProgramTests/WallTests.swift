@@ -26,7 +26,7 @@ import Testing
       found.stands = rsig_wall(&words, 1, false)
       found.inside = open("\(folder)/in/new", O_WRONLY | O_CREAT, 0o600)
       found.outside = open("\(folder)/out/new", O_WRONLY | O_CREAT, 0o600)
-      found.read = open("/etc/passwd", O_RDONLY)
+      found.read = open("\(folder)/out/open", O_RDONLY)
       found.openBefore = write(before, "x", 1)
       for descriptor in [before, found.inside, found.outside, found.read] where descriptor >= 0 { close(descriptor) }
       found.done.signal()
