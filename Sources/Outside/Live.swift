@@ -78,7 +78,10 @@ public final class Live: World {
   /// The file of root certificates that an ask names; nil for the system's own.
   func roots(_ ask: Ask) throws(Failure) -> String? {
     guard let path = ask["ca"].asText else { return nil }
-    return try permissions.path(path, ask, .read).resolved
+    let resolved = try permissions.path(path, ask, .read).resolved
+    // The library would only say that there is a problem.
+    if access(resolved, R_OK) != 0 { throw .system("\(path) cannot be read") }
+    return resolved
   }
 
   /// Connections that hand back what they hold.

@@ -51,7 +51,10 @@ class WebTransfer {
     case 7: code = -1004
     case 28: code = -1001
     case 47: code = -1007
-    case 35, 51, 58, 60, 77, 83, 90, 91: code = -1202
+    case 51, 60, 83, 90, 91:
+      code = -1202
+      words = "its certificate cannot be verified"
+    case 35, 58, 77: code = -1202
     case 3: code = -1000
     case 61: code = -1016
     default: code = -1005
