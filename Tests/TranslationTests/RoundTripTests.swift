@@ -69,6 +69,32 @@ import Translation
     #expect(Self.log(back.program) == log, "\(path)\n\(back.program)")
   }
 
+  /// Programs with a text that their Objective-C holds.
+  private static let idioms = [
+    (
+      "let pairs = Subject()\npairs | map { a, b in \"\\(a) and \\(b)\" } | subscribeNext { print $0 }\nsendNext pairs (1, 2)",
+      "map:^id(RACTuple *tuple) {\n        RACTupleUnpack(id a, id b) = tuple;"
+    ),
+    (
+      "let a = Object [\"x\": 1]\nlet b = Object [\"y\": 2]\ntwoWay (channelTo a \\.x) (channelTo b \\.y)\nprint a.x",
+      "RACChannelTo(a, x) = RACChannelTo(b, y);"
+    ),
+    (
+      "let name = TextField()\nlet m = Object [\"name\": \"Ann\"]\ntwoWay (newTextChannel name) (channelTo m \\.name)\n"
+        + "m.name = \"Eve\"\nprint (first name.text)",
+      "[rightTerminal subscribe:leftTerminal];\n    [leftTerminal subscribe:rightTerminal];"
+    ),
+  ]
+
+  @Test(arguments: idioms.indices) func `an idiom of Objective-C is written as such`(_ index: Int) throws {
+    let (text, wanted) = Self.idioms[index]
+    let composed = ComposedProgram.of(Compilation(Source(name: "x", text: text)))
+    #expect(composed.isWhole && composed.file.contains(wanted), "\(composed.file)")
+    let back = try TranslatedProgram.of(Source(name: "main.m", text: composed.file)).get()
+    #expect(Self.log(back.program) == Self.log(text), "\(back.program)")
+    for complaint in try Clang.complaints([composed.file]) { Issue.record("\(complaint.text)") }
+  }
+
   @Test(.enabled(if: Clang.path != nil, "there is no clang here")) func `clang accepts what is written`() throws {
     for complaint in try Clang.complaints(Self.scripts.map(\.objectiveC)) {
       Issue.record("\(Self.scripts[complaint.index].path): \(complaint.text)")

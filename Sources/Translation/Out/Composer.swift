@@ -36,6 +36,8 @@ final class Composer {
   /// Controls of the stage, which rsig has without a `let`.
   var stage: [String] = []
   var usesControls = false
+  /// Number of pairs of terminals that have names.
+  var terminals = 0
   var frames: [Frame] = []
   /// Shapes of names, found beside the ones that the program was resolved with.
   var known: [String: Shape] = [:]

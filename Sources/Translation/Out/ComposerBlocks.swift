@@ -128,7 +128,13 @@ extension Composer {
     }
     frames.append(Frame(names: names, shapes: all))
     defer { frames.removeLast() }
-    let lines = try body(function.body, ending)
+    var lines = try body(function.body, ending)
+    // A closure of several parameters takes a tuple apart, which a block of one parameter does in its first line.
+    if shapes.count == 1, texts.count > 1 {
+      let tuple = names.contains("tuple") ? "values" : "tuple"
+      lines.insert("RACTupleUnpack(\(texts.joined(separator: ", "))) = \(tuple);", at: 0)
+      texts = ["RACTuple *\(tuple)"]
+    }
     return "\(open(ending, texts))\n\(lines.joined(separator: "\n")[...].indented(by: 4))\n}"
   }
 

@@ -26,7 +26,7 @@ extension Composer {
       return Term("RACChannelTo(\(try term(thing).object), \(try path(key))\(ending))", kind: .channelTerminal)
     case "twoWay":
       guard let one = argument(0), let other = argument(1) else { return nil }
-      return Term("\(try term(one).text) = \(try term(other).text)", kind: .disposable)
+      return try twoWay(one, other)
     case "named":
       guard let stream = argument(0), let name = argument(1), case .constant(let constant) = name.form,
         let text = constant.asText
@@ -68,6 +68,25 @@ extension Composer {
         "[[NSRunLoop currentRunLoop] runUntilDate:[NSDate dateWithTimeIntervalSinceNow:\(seconds)]]", kind: .nil)
     case "bind", "type", "release": throw Gap(reason: Composer.belongsElsewhere[use.name] ?? use.name)
     default: return nil
+    }
+  }
+
+  /// `RACChannelTo` can be assigned to; the terminal of a control cannot, and sends no value at first.
+  private func twoWay(_ left: Resolved, _ right: Resolved) throws(Gap) -> Term {
+    switch Use(left)?.name {
+    case "channelTo": return Term("\(try term(left).text) = \(try term(right).text)", kind: .disposable)
+    case let name? where name.hasPrefix("new"):
+      terminals += 1
+      let number = terminals > 1 ? "\(terminals)" : ""
+      let (one, other) = ("leftTerminal\(number)", "rightTerminal\(number)")
+      return Term(
+        """
+        RACChannelTerminal *\(one) = \(try term(left).text);
+        RACChannelTerminal *\(other) = \(try term(right).text);
+        [\(other) subscribe:\(one)];
+        [\(one) subscribe:\(other)]
+        """, kind: .disposable)
+    default: throw Gap(reason: "`twoWay` of a terminal that a name stands for")
     }
   }
 

@@ -71,8 +71,10 @@ struct Counterparts: Sendable {
   ]
 
   private mutating func add(_ selector: String, _ row: Selector, isOfClass: Bool, _ isOfStreams: Bool) {
-    // rsig's own improvement on an article is in no library.
-    guard !selector.hasPrefix("ST"), let pattern = Counterparts.pattern(of: row.template) else { return }
+    // rsig's own improvement on an article is in no library, and a type of button means nothing in rsig.
+    guard !selector.hasPrefix("ST"), !selector.hasSuffix("buttonWithType:"),
+      let pattern = Counterparts.pattern(of: row.template)
+    else { return }
     let words = selector.split(separator: " ").map(String.init)
     let own = isOfClass ? words[1] : selector
     let known = Entries.named(pattern.name)?.rac?.split(whereSeparator: { ", ".contains($0) }).map(String.init) ?? []
