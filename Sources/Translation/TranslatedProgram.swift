@@ -79,6 +79,7 @@ public struct TranslatedProgram {
     } else {
       let page = PageText(text)
       (code, repairs) = (page.text, page.repairs)
+      if Recognition.isFolded(text) { return .failure(Refusal(diagnostic: noCode(source, text))) }
       guard Recognition.isObjectiveC(Array(code.utf8)) || looksReadable(code) else {
         return .failure(Refusal(diagnostic: noCode(source, text)))
       }
@@ -116,7 +117,7 @@ public struct TranslatedProgram {
         .error, TranslationReasons.swift, "this is Swift, and only Objective-C is translated", at: nil,
         help: ["rsig is close to Swift: write the pipeline as `source | map { … }`, and run it with `rsig FILE`"])
     }
-    let isFolded = text.contains("racsignal") || text.contains("nsstring")
+    let isFolded = Recognition.isFolded(text)
     return Diagnostic(
       .error, TranslationReasons.notObjectiveC,
       isFolded

@@ -6,6 +6,7 @@ public enum TranslationColumns {
   public static func sideBySide(_ translation: TranslatedProgram, width: Int) -> String {
     let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let room = max(24, (width - 3) / 2)
+    let otherRoom = max(24, width - room - 3)
     var text = ""
     var nextLeft = 0
     var nextRight = 0
@@ -23,13 +24,13 @@ public enum TranslationColumns {
     for link in translation.links {
       // Stand-ins have nothing on their left.
       while nextRight < link.rsig.lowerBound, nextRight < program.count {
-        row("", program[nextRight])
+        for part in folded(program[nextRight], otherRoom) { row("", part) }
         nextRight += 1
       }
       for line in left(upTo: min(link.objectiveC.lowerBound, translation.source.lineCount)) { row(line, "") }
       let lines = left(upTo: min(link.objectiveC.upperBound + 1, translation.source.lineCount))
       let end = min(link.rsig.upperBound + 1, program.count)
-      let rights = nextRight < end ? Array(program[nextRight..<end]) : []
+      let rights = nextRight < end ? program[nextRight..<end].flatMap { folded($0, otherRoom) } : []
       for index in 0..<max(lines.count, rights.count) {
         row(index < lines.count ? lines[index] : "", index < rights.count ? rights[index] : "")
       }
@@ -37,10 +38,30 @@ public enum TranslationColumns {
     }
     for line in left(upTo: translation.source.lineCount) where !line.isEmpty { row(line, "") }
     while nextRight < program.count - 1 {
-      row("", program[nextRight])
+      for part in folded(program[nextRight], otherRoom) { row("", part) }
       nextRight += 1
     }
     return text
+  }
+
+  /// The rows of a line that is wider than its column: broken before a stage where there is one, else at a blank.
+  private static func folded(_ line: String, _ room: Int) -> [String] {
+    var rows: [String] = []
+    var rest = line
+    let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
+    while Display.width(of: rest) > room {
+      var (stage, blank): (String.Index?, String.Index?)
+      var last = rest.index(rest.startIndex, offsetBy: rest.prefix { $0 == " " }.count)
+      while let next = rest[last...].dropFirst().firstIndex(of: " "), Display.width(of: String(rest[..<next])) <= room {
+        last = next
+        blank = next
+        if rest[next...].hasPrefix(" | ") { stage = next }
+      }
+      guard let end = stage ?? blank else { break }
+      rows.append(String(rest[..<end]))
+      rest = indent + rest[end...].drop { $0 == " " }
+    }
+    return rows + [rest]
   }
 
   /// A line of JSON for each statement: its lines in both texts, counted from one, and its text.

@@ -55,6 +55,12 @@ public enum Recognition {
     name.first?.isUppercase == true || ObjCParser.plainTypes.contains(name)
   }
 
+  /// True for a page whose names were all written in lower case.
+  static func isFolded(_ text: String) -> Bool {
+    ["racsignal", "nsstring", "raccommand"].contains { text.contains($0) }
+      && !["RAC", "NS", "UI"].contains { text.contains($0) }
+  }
+
   /// True for a text that reads as Swift.
   static func isSwift(_ text: String) -> Bool {
     var marks = 0

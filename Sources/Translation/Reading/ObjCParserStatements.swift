@@ -111,7 +111,7 @@ extension ObjCParser {
       }
       _ = takes(";")
       return .leftOut("\(tokens[first].text) \(peek(first + 1 - at).text)")
-    case "RACTupleUnpack" where peek().is("("): return try unpack()
+    case "RACTupleUnpack" where peek().is("("), "RACTupleUnpack_" where peek().is("("): return try unpack()
     case "typeof", "__typeof__", "__typeof", "__weak", "__strong", "__unsafe_unretained", "__block", "static", "const":
       return nil
     default: return nil

@@ -23,6 +23,10 @@ final class Facts {
     /// Parameters of blocks that it is given, by their place among the arguments.
     var blocks: [Int: [Entity]] = [:]
     var completion: Int?
+    /// Stands for an operator: its first parameter is the stream.
+    var isStage = false
+    /// Arguments that are blocks in one call and nil in another.
+    var absent: Set<Int> = []
     /// Blocks that run at once, such as the animations of a view.
     var immediate: [Int] = []
 
@@ -52,6 +56,8 @@ final class Facts {
   private var made: [Int: Entity] = [:]
   /// Entries of the catalogue that the translation calls: no other name may hide them.
   var used: Set<String> = []
+  /// Members that the translation reads: a func of such a name would be called in their place.
+  var members: Set<String> = []
   /// Names that change their value.
   var assigned: Set<String> = []
   /// Selectors that the fragment sends to `self`.
@@ -110,6 +116,8 @@ final class Facts {
   /// A name that hides no entry that the translation calls.
   func free(_ name: String) -> String {
     let text = Names.written(name)
-    return used.contains(text) && text != "_" ? text + "_" : text
+    if text == "_" { return text }
+    let isHidden = used.contains(text) || members.contains(text) && methods.values.contains { $0.name == name }
+    return isHidden ? text + "_" : text
   }
 }

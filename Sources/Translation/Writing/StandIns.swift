@@ -48,10 +48,15 @@ struct StandIns {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let names = (0..<function.arity).map { $0 < letters.count ? letters[$0] : "a\($0)" }
     let head = "func \(facts.free(function.name))(\(names.joined(separator: ", ")))"
+    if function.isStage {
+      return "func \(facts.free(function.name))(\((["stream"] + names.dropFirst()).joined(separator: ", "))) = stream"
+    }
     let immediate = function.immediate.map { "\(names[$0])()" }
     if let completion = function.completion, let given = function.blocks[completion] {
       let values = given.map { $0.kind == .error ? "nil" : $0.standIn(sent: true) }
-      let later = "after main 100ms { \(names[completion])(\(values.joined(separator: ", "))) }"
+      var call = "\(names[completion])(\(values.joined(separator: ", ")))"
+      if function.absent.contains(completion) { call = "if \(names[completion]) != nil { \(call) }" }
+      let later = "after main 100ms { \(call) }"
       if immediate.isEmpty { return "\(head) = \(later)" }
       return "\(head) { \((immediate + [later]).joined(separator: "; ")) }"
     }

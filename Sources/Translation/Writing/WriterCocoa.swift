@@ -75,7 +75,9 @@ extension Writer {
     case "addTarget:action:forControlEvents:": return try target(receiver, arguments)
     case "valueForKeyPath:", "valueForKey:", "mutableArrayValueForKey:", "mutableArrayValueForKeyPath:":
       return try keyed(receiver, selector, arguments)
-    case "class": return try member(whole, receiver, selector, role)
+    case "class", "executionSignals", "errors", "executing", "enabled", "immediateEnabled", "leadingTerminal",
+      "followingTerminal", "allowsConcurrentExecution":
+      return try member(whole, receiver, selector, role)
     case "compare:", "localizedCompare:", "caseInsensitiveCompare:", "localizedCaseInsensitiveCompare:",
       "localizedStandardCompare:":
       let (first, second) = try compared(receiver, selector, arguments)

@@ -115,6 +115,8 @@ extension Writer {
         phrase.kind = kind
         phrase.entity?.wants(kind)
       }
+      if kind == .double, phrase.kind == .int { phrase.kind = .double }
+      if kind == .int, phrase.kind == .double { return Phrase("\(used("int"))(\(phrase.text))", .postfix, .int) }
       return phrase
     case .statements(let body):
       let code = body.filter { if case .comment = $0.form { false } else { true } }

@@ -12,6 +12,11 @@ extension Writer {
     if isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty {
       return try ownCall(known, base, [])
     }
+    if !isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty, known.receiver == nil,
+      (try? phrase(base))?.entity?.isOfOwnClass == true
+    {
+      return try ownCall(known, base, [])
+    }
     switch name {
     case "cancelButtonIndex": return Phrase("0", .postfix, .int)
     case "firstOtherButtonIndex": return Phrase("1", .postfix, .int)

@@ -86,7 +86,12 @@ extension Writer {
     let mark = base.mayBeNil && base.entity == nil ? "?." : "."
     var phrase = Phrase("\(base.operand(.postfix))\(mark)\(key)")
     phrase.mayBeNil = true
-    guard let entity = base.entity else { return phrase }
+    guard let entity = base.entity else {
+      guard ObjCKind(named: key) == .bool else { return phrase }
+      if mark == "?." { phrase = Phrase("(\(phrase.text) ?? false)") }
+      phrase.kind = .bool
+      return phrase
+    }
     let child = entity.property(key)
     if entity.kind.isControl, let kind = Writer.valuesOfControls[key] { child.wants(kind) }
     if key == "row" || key == "section" { child.wants(.int) }

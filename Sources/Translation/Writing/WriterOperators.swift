@@ -59,7 +59,14 @@ extension Writer {
     let second = try phrase(right, as: .number)
     let next: Phrase.Level = level == .additive ? .multiplicative : .prefix
     let kind: ObjCKind = first.kind == .double || second.kind == .double ? .double : .int
-    return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", level, kind)
+    // A double of C may be a whole number here, and two of those have a whole quotient.
+    let isWhole = mark == "/" && kind == .double && !Writer.isDouble(first) && !Writer.isDouble(second)
+    let dividend = isWhole ? "\(used("double"))(\(first.text))" : first.operand(level)
+    return Phrase("\(dividend) \(mark) \(second.operand(next))", level, kind)
+  }
+
+  private static func isDouble(_ phrase: Phrase) -> Bool {
+    phrase.text.hasPrefix("double(") || phrase.text.contains(".") && Double(phrase.text) != nil
   }
 
   /// An operand of `<`: nil has no order, and counts as 0 in Objective-C.

@@ -16,9 +16,24 @@ extension Writer {
       return property(plain(selector), of: base)
     }
     if selector.hasPrefix("initWith"), isSelf(receiver) { return selfPhrase() }
+    if let stage = try standInStage(receiver, selector, arguments) { return stage }
     // A thing that only gets messages is not named in the translation.
     if receiver.name == nil || isDeclared(receiver.name!) { _ = try phrase(receiver, as: .object) }
     return try standIn(whole, selector, arguments, role)
+  }
+
+  /// An operator that the fragment does not define passes its stream on.
+  private func standInStage(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression])
+    throws(Refusal) -> Phrase?
+  {
+    guard !isSelf(receiver), selector != "name" else { return nil }
+    let stream = try phrase(receiver, as: .thing)
+    guard stream.kind.isStream else { return nil }
+    let function = facts.function(Names.first(of: selector), arguments.count + 1)
+    function.isStage = true
+    var stage = facts.free(function.name)
+    for argument in arguments { stage += " " + (try phrase(argument).argument) }
+    return stream.piped(stage, .signal, element: stream.element)
   }
 
   /// A call of a function that stands in for what the fragment does not define.
@@ -39,6 +54,7 @@ extension Writer {
     var texts: [String] = []
     for (index, argument) in all.enumerated() {
       guard case .block(let block) = argument.form else {
+        if argument.name == "nil" || argument.name == "NULL" { function.absent.insert(index) }
         texts.append(try phrase(argument).text)
         continue
       }

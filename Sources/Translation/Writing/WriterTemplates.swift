@@ -158,6 +158,11 @@ extension Writer {
   func note(_ text: String) {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     if Names.isEntry(String(word)) { facts.used.insert(String(word)) }
+    // `x.count` calls a func of that name, where there is one.
+    for member in text.split(separator: ".").dropFirst() {
+      let name = String(member.prefix { $0.isLetter })
+      if Names.isEntry(name) { facts.members.insert(name) }
+    }
   }
 
   func kind(of known: Selector, _ receiver: Phrase) -> ObjCKind {

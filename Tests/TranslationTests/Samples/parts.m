@@ -19,3 +19,9 @@ NSLog(@"%@", [defaults stringForKey:@"user"]);
     self.countLabel.text = [NSString stringWithFormat:@"%lu", (unsigned long)field.text.length];
 }
 [self.field addTarget:self action:@selector(textChanged:) forControlEvents:UIControlEventEditingChanged];
+
+// Operators and handlers that are defined elsewhere.
+[[[self.api fetchUser] retryLater:^(NSError *error) { return @YES; }] subscribeNext:^(id x) { NSLog(@"later"); }];
+[self.sheet addAction:@"Yes" handler:^(id action) { NSLog(@"yes"); }];
+[self.sheet addAction:@"No" handler:nil];
+[[self.loadCommand executionSignals] subscribeNext:^(RACSignal *run) { NSLog(@"running"); }];

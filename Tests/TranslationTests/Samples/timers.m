@@ -41,3 +41,8 @@ RACDisposable *subscription = [[RACSignal never] subscribeNext:^(id x) {}];
 if (!subscription.disposed) NSLog(@"still subscribed");
 [subscription dispose];
 if (subscription.isDisposed) NSLog(@"over");
+
+NSInteger whole = 7, part = 2;
+NSLog(@"%.1f %ld %d", (double)whole / part, (long)(whole / part), (int)(3.9));
+NSArray *delays = [@[@3, @1].rac_sequence map:^id(NSNumber *n) { return @(n.doubleValue / 2); }].array;
+NSLog(@"%@", delays);
