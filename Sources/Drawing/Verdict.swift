@@ -39,7 +39,8 @@ struct Verdict {
     while runs.allSatisfy({ isSame($0, first, at: index) }) { index += 1 }
     if index < most { return later(first, index) ?? parting(at: index) }
     if most == 0 { return Sentence("they do the same: nothing", chinese: "结果相同：什么都没有发送") }
-    if runs.allSatisfy(\.joins), Set(runs.map(\.name)).count > 1, Set(first.marks.map(\.time)).count == 1 {
+    let joinsAtOnce = runs.allSatisfy { $0.joins && $0.isOver } && Set(first.marks.map(\.time)).count == 1
+    if joinsAtOnce, Set(runs.map(\.name)).count > 1 {
       return Sentence(
         "they do the same: every inner signal ends at once; with inner signals that take time they part",
         chinese: "结果相同：每个内层信号都立即结束；内层信号持续一段时间时，它们就不同了")

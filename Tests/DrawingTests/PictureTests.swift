@@ -408,6 +408,12 @@ import Values
   static let pairs = [
     Pair("hits | map upper", "hits | map { $0.upper }", verdict: "they do the same: 3 events at the same times"),
     Pair("never", "never", verdict: "they do the same: nothing"),
+    Pair(
+      "[return 1, return 2] | signal | flatten", "[return 1, return 2] | signal | switchToLatest",
+      verdict: "they do the same: every inner signal ends at once; with inner signals that take time they part"),
+    Pair(
+      "[never, return 2] | signal | flatten", "[never, return 2] | signal | switchToLatest",
+      verdict: "they part at 0s: `... | flatten` stays open, `... | switchToLatest` completes"),
     Pair("hits", "hits | delay 50ms", verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
     Pair(
       "hits", "hits | delay 50ms", "hits | map { $0 }",

@@ -62,7 +62,10 @@ public final class Tracing: Tracer {
     // `text` is one signal, however often it is named.
     var isNamed = false
     if case .constant = call.entry.meaning { isNamed = isHot }
-    if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal, let wrapper = known.signal {
+    if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal {
+      // A subscription may be all that is left of the pipeline that named it.
+      let wrapper = known.signal ?? TracedSignal(signal, known.stage, self)
+      known.signal = wrapper
       return .box(wrapper)
     }
     let stage = make(

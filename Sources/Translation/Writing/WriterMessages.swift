@@ -51,7 +51,9 @@ extension Writer {
   func className(_ value: ObjCExpression) -> String? {
     switch value.form {
     case .name(let name):
-      guard !isDeclared(name), name.first?.isUppercase == true, !name.dropFirst().isEmpty else { return nil }
+      guard !isDeclared(name), name.first?.isUppercase == true else { return nil }
+      if facts.ownTypes.contains(name) { return name }
+      if name.dropFirst().isEmpty { return nil }
       let letters = name.filter { $0.isLowercase }
       return letters.isEmpty && !Writer.isTypeName(name) ? nil : name
     case .message(let inner, "class", _), .member(let inner, "class"): return className(inner)
