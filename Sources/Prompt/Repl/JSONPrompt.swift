@@ -72,7 +72,7 @@ public final class JSONPrompt {
       }
       if Interrupt.termination == nil, rsig_stop_requested() { interrupt() }
     }
-    // Answer waiting requests before leaving, though timed work can no longer finish.
+    // Taken before disposing: the last line reports what was still live.
     let live = session.liveWatches.map(\.label)
     // Let teardowns run.
     rsig_forget_stop()
