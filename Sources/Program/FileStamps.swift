@@ -6,7 +6,7 @@ import CSystem
   import Glibc
 #endif
 
-/// Sizes and times of change of some files: two that differ mean that one of the files changed, came or went.
+/// Sizes and modification times of files; they differ if a file changed, appeared or was removed.
 struct FileStamps: Equatable {
   private struct Stamp: Equatable {
     var size: Int64 = -1
@@ -34,12 +34,12 @@ struct FileStamps: Equatable {
     self.stamps = stamps
   }
 
-  /// The files that differ, in order.
+  /// Names of the files that differ, sorted.
   func changes(from other: FileStamps) -> [String] {
     Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0] != other.stamps[$0] }.sorted()
   }
 
-  /// Waits until the files of a list differ, and returns the new stamps; nil once a signal ends the wait.
+  /// Waits until one of the files changes, and returns the new stamps; nil if a signal ends the wait.
   static func next(after stamps: FileStamps, of paths: () -> [String]) -> FileStamps? {
     while true {
       var signals = pollfd(fd: rsig_signals_descriptor(), events: Int16(POLLIN), revents: 0)

@@ -6,13 +6,13 @@ import Outside
 import Reactive
 import Values
 
-/// The outside of one run: the real one, as far as the command line permits it, or a record.
+/// Access to the outside for one run: the real world, within the permissions of the command line, or a record.
 final class Gateway {
   let clock: any Clock
   private let record: RunRecord?
   private let program: Invocation
   private let options: Options
-  /// The record and the audit that it writes, by their names.
+  /// Sinks of the record and the audit, with their file names.
   private var written: [(sink: FileSink, path: String)] = []
 
   init(_ program: Invocation, _ options: Options) throws(UsageError) {
@@ -42,11 +42,11 @@ final class Gateway {
 
   var seed: UInt64? { record?.seed }
 
-  /// Words for the script: those of the recorded run, if none are given.
+  /// Arguments of the script: those of the recorded run if none are given.
   func arguments(_ given: [String]) -> [String] { given.isEmpty ? record?.arguments ?? [] : given }
 
-  /// Opens it for a session; false if the script needs what it was not allowed. `isLast`: nothing runs in this process
-  /// after the script, so the kernel may hold it within its permissions.
+  /// Connects a session to the outside; false if the script needs something that was not granted. If `isLast`, nothing
+  /// runs in this process after the script, so the kernel may enforce its permissions.
   func open(_ session: Session, _ source: Source, readsInput: Bool, isLast: Bool = false) throws(UsageError) -> Bool {
     if let record {
       session.replay(record, source)
@@ -70,14 +70,14 @@ final class Gateway {
     if isLast { SecondWall.build(around: permissions) }
     let world = session.world
     session.openInput = { loop throws(Failure) in
-      // The script itself was standard input, and has been read to its end.
+      // The script itself came from standard input, which is now at its end.
       readsInput ? SharedLines(world, loop) : EmptySignal()
     }
     return true
   }
 
-  /// Programs that were let go end before rsig does, unless Ctrl-C comes once more; what came from outside is on the
-  /// disk. A record or an audit that is not whole is an error of the run, which ended where it was cut off.
+  /// Waits for child programs whose streams were disposed, unless Ctrl-C is pressed again, then flushes the record and
+  /// the audit. A failed write is reported as an error of the run.
   func close(_ session: Session) {
     if let live = live(session), live.isEnding {
       session.loop.run { !live.isEnding }
@@ -104,7 +104,7 @@ final class Gateway {
     }
   }
 
-  /// Needs that were not granted are asked for on a terminal; otherwise they are an error.
+  /// Asks on a terminal for needs that were not granted; otherwise reports them as errors.
   private func grantNeeds(_ source: Source, _ permissions: Permissions) -> Bool {
     let needs = Needs(of: source)
     let report = Report(isColored: program.colours(.auto, 2), columns: program.err.columns)
@@ -135,7 +135,7 @@ private enum Asking {
     program.err.write("this script needs \(needs.joined(separator: " "))\n")
     program.err.write("allow it for this run? [y]es [n]o ")
     program.err.flush()
-    // An answer that was typed before the question is none.
+    // Keys typed before the question appeared are not an answer.
     rsig_terminal_forget_typed(0)
     guard let answer = Swift.readLine() else { return false }
     return answer.lowercased() == "y" || answer.lowercased() == "yes"

@@ -6,9 +6,9 @@ import Outside
 import Syntax
 import Values
 
-/// Needs that the literals of a script imply: `readLines "a.txt"` needs to read a.txt.
+/// Needs implied by a script's literals: `readLines "a.txt"` needs to read a.txt.
 struct ImpliedNeeds {
-  /// Each need once, at the literal that implies it first.
+  /// Each need once, at the first literal that implies it.
   private(set) var items: [Needs.Item] = []
   private let source: Source
 
@@ -19,7 +19,7 @@ struct ImpliedNeeds {
 
   func missing(in said: Needs) -> [Need] { items.map(\.need).filter { !said.cover($0) } }
 
-  /// A warning for each need that the script does not say. A script with a record needs nothing.
+  /// A warning for each implied need that the script does not declare. A script with a record needs nothing.
   static func warnings(_ source: Source) -> [Diagnostic] {
     let said = Needs(of: source)
     if (try? RunRecord(of: source)) ?? nil != nil || source.hasReplay { return [] }
@@ -87,7 +87,7 @@ struct ImpliedNeeds {
     }
     let words = arguments.filter { if case .labelled = $0.form { false } else { true } }
     guard let parameter = permit.parameter else { return }
-    // Behind a `|` the first argument stands before it.
+    // After a `|` the first argument stands before it.
     let index = min(parameter, words.count - 1)
     guard index >= 0, let (value, span) = literal(words[index], permit.form) else { return }
     for need in needs(value, permit) { imply(need, at: span) }
@@ -112,7 +112,7 @@ struct ImpliedNeeds {
   private func needs(_ text: String, _ permit: Permit) -> [Need] {
     let host = Hosts.name(of: text)
     switch permit.form {
-    // `readContentsOfURL` takes both.
+    // `readContentsOfURL` accepts both a path and a URL.
     case .path: return host.map { [Need(.net, $0)] } ?? permit.rights.map { Need($0, text) }
     case .glob: return Globs.bases(of: text).flatMap { base in permit.rights.map { Need($0, base) } }
     // A route of the stage's server has no host.
@@ -123,7 +123,7 @@ struct ImpliedNeeds {
 }
 
 extension Needs {
-  /// Says it, or everything of its right.
+  /// True if the need itself, or everything of its right, is declared.
   func cover(_ need: Need) -> Bool { items.contains { $0.need == need || $0.need == Need(need.right, nil) } }
 }
 

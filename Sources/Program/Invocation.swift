@@ -1,18 +1,18 @@
-// Program: from the words of a command line to an exit status.
+// Program: from a command line to an exit status.
 //
-//     Invocation     finds the verb, hands it the words, and ends the process with its status
+//     Invocation     finds the verb, passes it the words, and ends the process with its status
 //     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
 //                    `compare`, `translate`, `explain`, `help`, `repl`, `learn`, `quiz`, `needs`, `trust`, `rerun`
-//     Option         one option, declared by the verbs that understand it
-//     Options        the options and other words that a verb was given
+//     Option         one option, declared by the verbs that accept it
+//     Options        the options and other words given to a verb
 //     RunOptions, OutsideOptions
-//                    options that several verbs share
+//                    options shared by several verbs
 //     UsageReasons   codes for wrong command lines
 //
-// A verb does not print errors of usage itself: it throws a `UsageError`, and the invocation reports it. Statuses are
+// A verb does not print usage errors itself: it throws a `UsageError`, which the invocation reports. The exit status is
 // 0, 1 if a watched signal or a statement failed, 2 if the program or the command line is wrong, and 130 after Ctrl-C.
 //
-// Nothing here knows how a program runs. Each verb makes a session, a film or a prompt, and hands it the streams.
+// Nothing here knows how a program runs. Each verb makes a session, a film or a prompt, and passes it the streams.
 
 import CSystem
 import Diagnostics
@@ -25,7 +25,7 @@ import Outside
   import Glibc
 #endif
 
-/// rsig as a whole: arguments in, an exit status out. Its streams are passed in.
+/// The whole program: takes arguments, returns an exit status. Its streams are passed in.
 public struct Invocation {
   public static let version = "0.1.0"
 
@@ -40,8 +40,8 @@ public struct Invocation {
     environment = { getenv($0).map { String(cString: $0) } }
   }
 
-  /// The arguments as the system passes them; Swift's own list needs much that nothing else here uses. (Not in the main
-  /// file, which belongs to the main actor.)
+  /// Arguments as the system passes them; Swift's own list would load much code that nothing else here uses. (Not in
+  /// the main file, which is isolated to the main actor.)
   public static var words: [String] {
     var count: Int32 = 0
     guard let words = rsig_arguments(&count) else { return Array(CommandLine.arguments.dropFirst()) }
@@ -53,8 +53,8 @@ public struct Invocation {
     return all
   }
 
-  /// Runs the arguments and ends the process with its status, right here, since everything else is released with the
-  /// process. A session needs a deep stack, so it all happens on one.
+  /// Runs the arguments and ends the process at once, so nothing needs to be freed. Everything runs on a deep stack,
+  /// which a session needs.
   public func end(_ words: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
     return onDeepStack { exit(run(words)) }
@@ -85,10 +85,10 @@ public struct Invocation {
     err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))
   }
 
-  /// Has Ctrl-C, SIGTERM and SIGHUP stop running work instead of ending the process at once.
+  /// Makes Ctrl-C, SIGTERM and SIGHUP stop running work instead of ending the process at once.
   static func watchSignals() { rsig_signals_watch(ending) }
 
-  /// Status after one of these signals; nil if none has come.
+  /// Status for one of these signals; nil if none has arrived.
   static func takeSignal() -> Int32? {
     let came = rsig_signals_take(ending)
     if came & UInt32(RSIG_INTERRUPT) != 0 { return 130 }
@@ -98,13 +98,13 @@ public struct Invocation {
 
   private static let ending = UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)
 
-  /// Reports an error of rsig's own files behind a run, whose status it is then.
+  /// Reports an error of writing rsig's own files after a run, and makes its status that of the run.
   func fail(_ error: UsageError) {
     report(error)
     kept.hasFailed = true
   }
 
-  /// A reader that is gone ends the run quietly; a full disk is an error.
+  /// Ends the run quietly if the reader of standard output is gone; reports an error if the disk is full.
   private func closing(_ status: Int32) -> Int32 {
     guard let failure = out.failure else { return kept.hasFailed ? max(status, 1) : status }
     if failure == EPIPE { return 0 }
@@ -115,7 +115,7 @@ public struct Invocation {
     return 1
   }
 
-  /// Objects that live until the process ends: freeing a large program would take a tenth of its run.
+  /// Keeps objects alive until the process ends: freeing a large program would take a tenth of its run time.
   private final class Kept {
     var objects: [AnyObject] = []
     var hasFailed = false
@@ -134,14 +134,14 @@ public struct Invocation {
   }
 }
 
-/// The arguments of `rsig` make no sense.
+/// A mistake in the arguments of `rsig`.
 struct UsageError: Error {
   let reason: Reason
   let message: String
   let help: String?
   private(set) var status: Int32 = 2
 
-  /// The script was refused before it ran, and the reason was reported.
+  /// The script was refused before it ran, and the reason is already reported.
   static var needs: UsageError {
     var error = UsageError(PermissionReasons.needs, "", help: nil)
     error.status = 1

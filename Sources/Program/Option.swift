@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// An option of the command line, declared once: its name, its line in help, and how its value is read.
+/// An option of the command line, declared once: its name, its line in help, and how to parse its value.
 struct Option<Value: Sendable>: AnyOption {
   let name: String
   let other: String?
@@ -10,7 +10,7 @@ struct Option<Value: Sendable>: AnyOption {
   let summary: String
   let sample: String
   private let value: @Sendable (_ text: String?) throws(UsageError) -> Value
-  /// Joins a value with that of an earlier option of this name; nil if the later one counts.
+  /// Combines a value with that of an earlier use of the option; nil if the later one wins.
   private let joined: (@Sendable (Value, Value) -> Value)?
 
   init(
@@ -35,24 +35,24 @@ struct Option<Value: Sendable>: AnyOption {
   }
 }
 
-/// An option, whatever its value.
+/// An option with any type of value.
 protocol AnyOption: Sendable {
   var name: String { get }
-  /// A second spelling.
+  /// Alternative spelling.
   var other: String? { get }
-  /// The value's place in help, such as FILE; nil without a value.
+  /// Placeholder of the value in help, such as FILE; nil if the option takes none.
   var argument: String? { get }
-  /// False if the value may be left out; then it must be joined with `=`.
+  /// False if the value may be omitted; if given, it must then be joined with `=`.
   var needsArgument: Bool { get }
-  /// Empty if the line of another option says it.
+  /// Empty if the help line of another option covers it.
   var summary: String { get }
-  /// A valid value.
+  /// An example of a valid value.
   var sample: String { get }
   func read(_ text: String?, after earlier: Any?) throws(UsageError) -> Any
 }
 
 extension AnyOption {
-  /// As help writes it: `--for D`, `--trace[=FORM]`.
+  /// Form shown in help: `--for D`, `--trace[=FORM]`.
   var usage: String {
     guard let argument else { return name }
     return needsArgument ? "\(name) \(argument)" : "\(name)[=\(argument)]"
@@ -102,7 +102,7 @@ extension Option where Value == UInt64 {
 }
 
 extension Option where Value == Int {
-  /// Bytes: `500m`, `4g`.
+  /// A number of bytes: `500m`, `4g`.
   static func size(_ name: String, _ summary: String) -> Option {
     Option(name, "SIZE", sample: "4g", summary) { text throws(UsageError) in
       let text = text ?? ""
@@ -119,7 +119,7 @@ extension Option where Value == Int {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of a few words; the first one in their place stands for an option without its value.
+  /// One of a few words; the first is the value of an option given without one.
   static func choice(
     _ name: String, or other: String? = nil, _ argument: String, isOptional: Bool = false, sample: String,
     _ summary: String

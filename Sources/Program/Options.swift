@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The options that a verb was given, and its other words.
+/// The options and other words given to a verb.
 final class Options {
   private var values: [String: Any] = [:]
   var words: [String] = []
   private(set) var wantsHelp = false
-  /// Set by verbs that always run in virtual time.
+  /// Verbs that always run in virtual time set this.
   lazy var isVirtual = self[RunOptions.virtual]
 
   subscript(option: Option<Bool>) -> Bool { values[option.name] != nil }
@@ -14,7 +14,8 @@ final class Options {
 
   func contains(_ option: any AnyOption) -> Bool { values[option.name] != nil }
 
-  /// Reads the options of a verb up to its first other word if that is a script, otherwise anywhere.
+  /// Parses options of a verb. If the verb runs a script, options end at the script's name; otherwise they may stand
+  /// anywhere.
   init(_ words: [String], of verb: Verb) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {

@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Outside
 
-/// The options of a run that are about the outside: what the program may do there, and records.
+/// Options for access to the outside: permissions and records.
 enum OutsideOptions {
   static let allowAll = Option.flag("--allow-all", "the program may do everything that it asks for")
   static let allowNeeds = Option.flag("--allow-needs", "it may do what its `# needs:` comments say")
@@ -51,7 +51,7 @@ extension Options {
 }
 
 extension Right {
-  /// As in "it may …".
+  /// Verb phrase that completes "it may …".
   fileprivate var deed: String {
     switch self {
     case .read: "read below PATH"
@@ -62,7 +62,7 @@ extension Right {
     }
   }
 
-  /// The values, in help.
+  /// Placeholder of the values in help.
   fileprivate var place: String {
     switch self {
     case .read, .write: "PATH,…"

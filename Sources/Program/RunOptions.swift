@@ -2,7 +2,7 @@ import CSystem
 import Interpreter
 import Outside
 
-/// Options that several verbs understand, of running a program and of showing what it does.
+/// Options shared by several verbs, for running a program and displaying what it does.
 enum RunOptions {
   enum Events: String, CaseIterable { case text, json, raw, none }
   enum Colour: String, CaseIterable { case auto, always, never }
@@ -24,10 +24,10 @@ enum RunOptions {
   static let colour = Option<Colour>.choice(
     "--color", or: "--colour", "WHEN", sample: "always", "auto, always or never (NO_COLOR is honored)")
 
-  /// Options of every verb that runs a program as it is.
+  /// Options of verbs that run a program and print its output.
   static let all: [any AnyOption] =
     [virtual, bound, seed, memory, time, echo, trace, byEvents, events, colour] + OutsideOptions.all
-  /// Options of every verb that draws a run, which is in virtual time.
+  /// Options of verbs that draw a run, which uses virtual time.
   static let drawn: [any AnyOption] = [bound, colour] + OutsideOptions.all
 }
 
@@ -37,14 +37,14 @@ extension Options {
   var seed: UInt64? { self[RunOptions.seed] }
   /// Memory that the process may use, in bytes.
   var memory: Int? { self[RunOptions.memory] }
-  /// One line for each event of each stage.
+  /// Format of the trace, which has one line per event of each stage; nil without `--trace`.
   var trace: TraceWriter.Form? { self[RunOptions.trace] }
   var runsByEvents: Bool { self[RunOptions.byEvents] }
   var events: RunOptions.Events? { self[RunOptions.events] ?? (self[RunOptions.printed] == nil ? nil : .raw) }
   var colour: RunOptions.Colour { self[RunOptions.colour] ?? .auto }
 
-  /// Has `--for` end work within a turn, too; between turns the loop ends it. In virtual time that bound does not count
-  /// work, so it leaves a turn at least a second.
+  /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. In virtual time the bound says
+  /// nothing about computing time, so a turn gets at least one second.
   func boundTime(otherwise usual: Int64? = nil) {
     guard let bound = bound ?? usual else { return }
     if isVirtual {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons why the words after `rsig` are refused. Nothing was run.
+/// Reasons for refusing a command line. Nothing has run.
 enum UsageReasons {
   static let unknownOption = Reason(
     "E0501", "there is no such option",

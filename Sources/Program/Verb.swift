@@ -1,13 +1,12 @@
-/// A verb of the command line, such as `test`: what it is called, what help says of it, the options that it
-/// understands, and what it does.
+/// A verb of the command line, such as `test`: its name, help, options and effect.
 final class Verb: Sendable {
   let name: String
   let summary: String
-  /// Lines of help above and below the options.
+  /// Help text shown above the options; `notes` is shown below them.
   let usage: String
   let notes: String
   let options: [any AnyOption]
-  /// Its first other word is a script; the words behind that are the script's own.
+  /// True if the first word that is not an option is a script; the words after it are the script's arguments.
   let runsScript: Bool
   private let body: @Sendable (Invocation, Options) throws(UsageError) -> Int32
 
@@ -29,10 +28,10 @@ final class Verb: Sendable {
     return options.wantsHelp ? HelpVerb.tell(self, program) : try body(program, options)
   }
 
-  /// As messages call it.
+  /// Name in messages.
   var title: String { name.isEmpty ? "`rsig`" : "`rsig \(name)`" }
 
-  /// Its options, or where they are listed if there are many.
+  /// Lists its options, or says where to find them if there are many.
   var own: String {
     let names = options.map(\.name)
     if names.isEmpty { return "\(title) has no options" }
@@ -46,7 +45,7 @@ final class Verb: Sendable {
     TrustVerb.verb, RerunVerb.verb,
   ]
 
-  /// Most first arguments are paths, and no verb contains a dot.
+  /// The dot is checked first because most first arguments are paths, and no verb contains a dot.
   static func named(_ name: String) -> Verb? {
     name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
   }

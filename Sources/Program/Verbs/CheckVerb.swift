@@ -4,7 +4,7 @@ import Language
 import Outside
 import Syntax
 
-/// `rsig check [--fix] [--hints] FILE…`: everything that can be known before a script runs.
+/// `rsig check [--fix] [--hints] FILE…`: reports everything that can be known before a script runs.
 enum CheckVerb {
   static let verb = Verb(
     name: "check", summary: "checks scripts without running them",
@@ -35,7 +35,7 @@ enum CheckVerb {
       if options[fix] { source = try fixed(source, program) }
       let compilation = Compilation(source)
       let hints = options[self.hints] ? compilation.hints() : []
-      // Code of a command line has no place for comments.
+      // Code given on the command line has no room for a `needs` comment.
       let unsaid = Files.exists(source.name) ? ImpliedNeeds.warnings(source) : []
       for diagnostic in compilation.diagnostics + unsaid + hints {
         program.err.write(
@@ -47,8 +47,8 @@ enum CheckVerb {
     return status
   }
 
-  /// Writes a script with its certain fixes applied, round by round, since one may show the next. Standard input goes
-  /// to standard output.
+  /// Applies a script's certain fixes and writes it, repeatedly, since one fix may reveal the next. Standard input is
+  /// written to standard output.
   private static func fixed(_ source: Source, _ program: Invocation) throws(UsageError) -> Source {
     var fixed = source
     for _ in 0..<20 {

@@ -2,7 +2,7 @@ import Diagnostics
 import Drawing
 import Interpreter
 
-/// `rsig compare [-e COMMON] A B [C]`: pipelines on one input, one above the other, and where they part.
+/// `rsig compare [-e COMMON] A B [C]`: draws pipelines on the same input above each other, and marks where they differ.
 enum CompareVerb {
   static let verb = Verb(
     name: "compare", summary: "runs pipelines on one input and draws them aligned",

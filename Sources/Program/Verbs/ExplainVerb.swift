@@ -11,7 +11,7 @@ import Syntax
 import Translation
 import Values
 
-/// `rsig explain E0012`: the long story of a diagnostic.
+/// `rsig explain E0012`: the long explanation of a diagnostic.
 enum ExplainVerb {
   static let verb = Verb(
     name: "explain", summary: "explains an error code at length",

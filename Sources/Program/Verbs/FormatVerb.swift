@@ -2,7 +2,7 @@ import Diagnostics
 import Outside
 import Syntax
 
-/// `rsig fmt [--check] FILE…`: the one style.
+/// `rsig fmt [--check] FILE…`: formats scripts in the one style.
 enum FormatVerb {
   static let verb = Verb(
     name: "fmt", summary: "puts scripts into the one style",

@@ -1,6 +1,6 @@
 import Drawing
 
-/// `rsig graph FILE|-e CODE [NAME…]`: how a program's signals are made.
+/// `rsig graph FILE|-e CODE [NAME…]`: draws how a program's signals are built.
 enum GraphVerb {
   static let verb = Verb(
     name: "graph",

@@ -50,7 +50,7 @@ enum HelpVerb {
     return 0
   }
 
-  /// The whole reference: as static pages below a directory, or as text.
+  /// Writes the whole reference, as static pages in a directory or as text.
   private static func writeAll(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.isEmpty else {
       let word = options.words[0]
@@ -74,7 +74,7 @@ enum HelpVerb {
     return 0
   }
 
-  /// The page of a verb: its forms, its options, and for `rsig` itself the other verbs.
+  /// Prints the page of a verb: its forms and options, and for `rsig` itself the other verbs.
   static func tell(_ verb: Verb, _ program: Invocation) -> Int32 {
     let isMain = verb.name.isEmpty
     var text =
@@ -93,7 +93,7 @@ enum HelpVerb {
     return 0
   }
 
-  /// On a terminal, wraps lines between words, below the column in which their text begins.
+  /// Prints text; on a terminal, wraps lines between words, aligned with the start of each line's description.
   private static func tell(_ text: String, _ program: Invocation) {
     guard let columns = program.out.columns else { return program.out.write(text) }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

@@ -6,7 +6,7 @@ import Outside
 import Prompt
 import Values
 
-/// `rsig learn`: a course in the prompt; with options, lessons as files for teachers and tools.
+/// `rsig learn`: a course at the prompt; with options, lessons as files for teachers and tools.
 enum LearnVerb {
   static let verb = Verb(
     name: "learn", summary: "opens a course in the prompt; with options lists, judges and checks lessons",
@@ -88,7 +88,7 @@ enum LearnVerb {
       help: "write --lang en")
   }
 
-  /// The course of a folder, or the one in the binary.
+  /// The course in a folder, or the built-in one.
   static func course(_ folder: String?) throws(UsageError) -> Course {
     guard let folder else { return Course.builtIn() }
     do throws(Files.Trouble) {
@@ -193,7 +193,7 @@ enum LearnVerb {
     return verdict.isRight ? 0 : 1
   }
 
-  /// A lesson of the course by its number or name, or a file.
+  /// A lesson of the course, by number or name, or from a file.
   private static func lesson(_ word: String) throws(UsageError) -> LessonFile {
     if word.hasSuffix(".md") {
       let source = try Scripts.read(word)

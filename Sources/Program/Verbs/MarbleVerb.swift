@@ -1,7 +1,7 @@
 import Diagnostics
 import Drawing
 
-/// `rsig marble FILE|-e CODE [NAME…]`: what each stage of a program sends, drawn from a run in virtual time.
+/// `rsig marble FILE|-e CODE [NAME…]`: draws what each stage of a program sends during a run in virtual time.
 enum MarbleVerb {
   static let verb = Verb(
     name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html",
@@ -43,7 +43,7 @@ enum MarbleVerb {
     return film.failed ? 1 : 0
   }
 
-  /// Only the rows that are named; each name must have one.
+  /// Keeps only the named rows; each name must have one.
   private static func chosen(_ chart: Chart, _ options: Options) throws(UsageError) -> Chart {
     let listed = (options[only] ?? "").split(separator: ",").map { $0.trimmed }
     let names = options.words.dropFirst(options.code == nil ? 1 : 0) + listed
@@ -70,7 +70,7 @@ enum MarbleVerb {
     return from...to
   }
 
-  /// A file for each pipeline, called after its place in the program and its name.
+  /// Writes each pipeline to a file named after its place in the program and its name.
   private static func split(
     _ chart: Chart, _ title: String, _ sheet: Sheet, into directory: String, _ program: Invocation
   ) throws(UsageError) {
@@ -89,7 +89,7 @@ enum MarbleVerb {
 }
 
 extension Substring {
-  /// Without blanks at either end.
+  /// The text without blanks at either end.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -4,7 +4,7 @@ import JSON
 import Outside
 import Values
 
-/// `rsig needs FILE`: what a script says that it needs, and what its text implies.
+/// `rsig needs FILE`: lists the needs that a script declares, and those that its text implies.
 enum NeedsVerb {
   static let verb = Verb(
     name: "needs", summary: "lists what a script asks for outside",
@@ -41,7 +41,7 @@ enum NeedsVerb {
     return said.diagnostics.isEmpty ? 0 : 2
   }
 
-  /// Needs by which a run asked, from its audit.
+  /// Needs that a run asked for, from its audit.
   private static func asked(_ path: String) throws(UsageError) -> [Need] {
     let bytes: [UInt8]
     do throws(Files.Trouble) {

@@ -12,7 +12,7 @@ import Values
   import Glibc
 #endif
 
-/// Shared parts of the verbs that draw.
+/// Code shared by the verbs that draw.
 enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
     if let code = options.code {
@@ -27,7 +27,7 @@ enum Pictures {
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
   }
 
-  /// Title of a picture: the file, or the last line of the code.
+  /// Title of a picture: the file's name, or the last line of the code.
   static func title(_ source: Source, _ options: Options) -> String {
     let lines = options.code?.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
     return lines?.last { !$0.isEmpty } ?? source.name
@@ -51,7 +51,7 @@ enum Pictures {
     }
   }
 
-  /// Says when letters would be too small in print.
+  /// Warns if letters would be too small in print.
   static func warn(_ picture: MarbleSVG, _ sheet: Sheet, _ program: Invocation) {
     let isBound = sheet.width != nil
     let size = isBound ? picture.smallest : picture.smallest * Double(Sheet.page) / Double(picture.width)
@@ -65,7 +65,7 @@ enum Pictures {
       "note: \(isBound ? "" : "printed 17 cm wide, ")its smallest letters have \(points) points: \(help)\n")
   }
 
-  /// The paper of an SVG.
+  /// Page size and style of an SVG.
   static func sheet(_ options: Options, isPicture: Bool, _ tongue: Tongue) throws(UsageError) -> Sheet {
     var sheet = Sheet()
     sheet.tongue = tongue
@@ -97,7 +97,7 @@ enum Pictures {
     }
   }
 
-  /// Runs it, and reports errors.
+  /// Films a program, and reports its errors.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) throws(UsageError) -> Film {
     options.isVirtual = true
     let gateway = try Gateway(program, options)
@@ -155,7 +155,7 @@ enum Pictures {
     return 80
   }
 
-  /// `-` is standard output.
+  /// Writes to a file, or to standard output if the path is `-`.
   static func write(_ text: String, to path: String, _ program: Invocation) throws(UsageError) {
     if path == "-" { program.out.write(text) } else { try write(text, to: path) }
   }

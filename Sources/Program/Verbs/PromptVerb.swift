@@ -44,7 +44,7 @@ enum PromptVerb {
   private static let noInit = Option.flag("--no-init", "leaves out the initial script")
   static let interactive = Option.flag("-i", "runs FILE at the prompt, which goes on from there")
 
-  /// Options that opening the prompt understands.
+  /// Options for opening the prompt.
   static let own: [any AnyOption] = [quiet, noInit, interactive, RunOptions.colour] + OutsideOptions.permissions
 
   static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })

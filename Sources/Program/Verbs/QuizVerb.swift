@@ -4,7 +4,7 @@ import Lessons
 import Outside
 import Prompt
 
-/// `rsig quiz FILE`: questions about a script, whose answers are runs of it and of its look-alikes.
+/// `rsig quiz FILE`: asks questions about a script; the answers come from running it and variants of it.
 enum QuizVerb {
   static let verb = Verb(
     name: "quiz", summary: "asks what a script will do before it runs",

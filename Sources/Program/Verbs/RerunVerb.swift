@@ -6,7 +6,7 @@ import Outside
 import Reactive
 import Values
 
-/// `rsig rerun FILE`: runs a script, and again at each save.
+/// `rsig rerun FILE`: runs a script, and reruns it after each save.
 enum RerunVerb {
   static let verb = Verb(
     name: "rerun", summary: "runs a script, and again at each save",
@@ -28,7 +28,7 @@ enum RerunVerb {
     }
     Invocation.watchSignals()
     let globs = [path] + (try further(options))
-    // Taken before the script is read: a save that comes while no watch is open is seen by the next one.
+    // Taken before the script is read, so that saves between watches are noticed too.
     var states = FileSaves.states(of: globs)
     var source = try Scripts.read(path)
     while true {
@@ -40,7 +40,7 @@ enum RerunVerb {
     }
   }
 
-  /// Globs of `--with`, whose directories can be watched.
+  /// Globs of `--with`; their directories must exist to be watched.
   private static func further(_ options: Options) throws(UsageError) -> [String] {
     let globs = Globs.list(options[with] ?? "")
     for glob in globs {
@@ -53,7 +53,7 @@ enum RerunVerb {
     return globs
   }
 
-  /// Runs it until a save brings a text that checks; nil at Ctrl-C.
+  /// Runs the script until a saved version has no errors, and returns that; nil after Ctrl-C.
   private static func once(
     _ program: Invocation, _ source: Source, _ options: Options, _ globs: [String], _ states: inout FileSaves.States,
     _ path: String
@@ -68,15 +68,15 @@ enum RerunVerb {
     settings.isEnough = { next != nil }
     let output = RunVerb.output(program, options)
     let session = Session(clock: gateway.clock, output: output, settings: settings)
-    // Restarted for days, nothing of a run may be left.
+    // Reruns may continue for days, so free everything.
     defer { session.close() }
     let clock = gateway.clock as? OutsideClock
-    // A replay has a clock of its own: the saves are waited for after it.
+    // A replay has its own virtual clock, so wait for saves after it ends.
     let watching = clock.map { FileSaves(globs, session.loop, $0, since: states) { next = read(path, output) ?? next } }
     if try gateway.open(session, source, readsInput: true) { session.run(source) }
     var isOver = wasInterrupted
     if !isOver, next == nil {
-      // A script that has ended by itself, or by `exit`, waits for the next save.
+      // A script that ended by itself or by `exit` waits for the next save.
       _ = session.liftStop()
       session.disposeAll()
       flush(program)
@@ -107,7 +107,7 @@ enum RerunVerb {
     rsig_signals_pending() & UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP) != 0
   }
 
-  /// On a clock of its own, since a record is told in virtual time.
+  /// Waits for a save on a separate real clock, since a record is replayed in virtual time.
   private static func waitForSave(_ globs: [String], _ states: inout FileSaves.States, _ saved: @escaping () -> Bool) {
     let clock = OutsideClock(isVirtual: false)
     let loop = Loop(clock: clock)
@@ -117,7 +117,7 @@ enum RerunVerb {
     states = saves.end()
   }
 
-  /// The text that was saved, if it checks.
+  /// The saved text, unless it has errors, which are reported.
   private static func read(_ path: String, _ output: any Output) -> Source? {
     guard let bytes = try? Files.read(path) else { return nil }
     let source = Source(name: path, bytes: bytes)

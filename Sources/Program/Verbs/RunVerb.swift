@@ -51,7 +51,7 @@ enum RunVerb {
         guard let translated = TranslateVerb.translated(program, source, options) else { return 2 }
         source = translated
       }
-      // Words behind the file are the script's own, except for this one, where it reads none.
+      // Words after the file are the script's arguments, except `--hints` if the script reads no arguments.
       if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names("args") {
         options.words.removeLast()
         return try run(program, source, options, arguments: [], readsInput: true, showsHints: true)
@@ -93,7 +93,7 @@ enum RunVerb {
     let checked = session.run(source)
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
-      // Teardowns run, for a tenth of a second after Ctrl-C; a second one stops them too.
+      // Let teardowns run, but only for a tenth of a second after Ctrl-C; a second Ctrl-C stops them too.
       if rsig_stop_signalled() { rsig_stop_after(100_000, true) }
       rsig_end_process()
       session.disposeAll()
@@ -106,7 +106,7 @@ enum RunVerb {
     return session.hasFailed ? 1 : 0
   }
 
-  /// Hints about the text stand before the run, those about the run behind it.
+  /// Reports hints about the text before the run; those about the run follow it.
   private static func begin(_ hints: RunHints, _ session: Session, _ source: Source) {
     let compilation = Compilation(source)
     for hint in compilation.hints() { session.output.report(hint) }
@@ -136,7 +136,7 @@ enum RunVerb {
   }
 }
 
-/// Scripts from files.
+/// Reads scripts from files.
 enum Scripts {
   static func read(_ path: String) throws(UsageError) -> Source {
     do throws(Files.Trouble) {

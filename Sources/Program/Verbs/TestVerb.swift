@@ -5,7 +5,7 @@ import Interpreter
 import Outside
 import Values
 
-/// `rsig test FILE…`: compares the claims of scripts and documents with their output.
+/// `rsig test FILE…`: compares the expectations in scripts and documents with their output.
 enum TestVerb {
   static let verb = Verb(
     name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
@@ -35,7 +35,7 @@ enum TestVerb {
     return try round(program, options)
   }
 
-  /// Tests again whenever a file changes. A file that cannot be read is reported, and tested when it is there again.
+  /// Repeats the tests whenever a file changes. An unreadable file is reported, and tested again once it can be read.
   private static func watch(_ program: Invocation, _ options: Options) -> Int32 {
     Invocation.watchSignals()
     var stamps = FileStamps(files(options))
@@ -78,7 +78,7 @@ enum TestVerb {
             session.world = Live(session.loop, clock, options.permissions)
           },
           readRecord: { name throws(Failure) in try readRecord(name, besides: path) })
-        // A signal cut it short.
+        // A signal interrupted the tests.
         if rsig_stop_signalled() { return 1 }
         let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
         if outcome.passed {
@@ -121,7 +121,7 @@ enum TestVerb {
     return failed == 0 ? 0 : 1
   }
 
-  /// The record that a script names, beside it.
+  /// Reads the record that a script names, relative to the script.
   private static func readRecord(_ name: String, besides script: String) throws(Failure) -> [UInt8] {
     let folder = script.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
@@ -186,10 +186,11 @@ enum TestVerb {
   }
 }
 
-/// Expected and printed lines, one above the other: `-` was expected, `+` was printed.
+/// Shows expected and printed lines above each other: `-` was expected, `+` was printed.
 enum Difference {
   static func lines(_ expected: [String], _ actual: [String]) -> [String] {
-    // The longest common subsequence of lines, by the classic table; the output of one statement is short.
+    // Longest common subsequence of lines, by the classic table. The limit guards against huge outputs; one statement
+    // usually prints little.
     guard expected.count * actual.count < 1_000_000 else {
       return expected.map { "- " + $0 } + actual.map { "+ " + $0 }
     }

@@ -4,7 +4,7 @@ import Language
 import Outside
 import Translation
 
-/// `rsig translate FILE.m|ARTICLE.md`: Objective-C as rsig. `rsig translate --to objc FILE`: the other way.
+/// `rsig translate FILE.m|ARTICLE.md`: translates Objective-C to rsig; `rsig translate --to objc FILE` the reverse.
 enum TranslateVerb {
   static let verb = Verb(
     name: "translate", summary: "writes Objective-C, or the Objective-C of an article, as rsig, and back",
@@ -118,7 +118,7 @@ enum TranslateVerb {
     throw UsageError(UsageReasons.badValue, "--from is one of objc, rsig, not \(language)", help: "write --from objc")
   }
 
-  /// The program of a file of Objective-C; nil, after a report, where there is none.
+  /// Translates a file of Objective-C; nil if there is no program in it, which has then been reported.
   static func translated(_ program: Invocation, _ source: Source, _ options: Options) -> Source? {
     switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
     case .failure(let refusal):
@@ -130,7 +130,7 @@ enum TranslateVerb {
     }
   }
 
-  /// Reports the parts that a translation leaves out, at their places in the Objective-C; 2 where nothing can be read.
+  /// Reports what a translation leaves out, at its place in the Objective-C. Returns 2 if nothing can be read.
   static func check(_ program: Invocation, _ source: Source, _ options: Options) -> Int32 {
     switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
     case .failure(let refusal):

@@ -2,7 +2,7 @@ import Diagnostics
 import Outside
 import Values
 
-/// `rsig trust FILE`: remembers that a script may do what it says it needs, as long as its text is the same.
+/// `rsig trust FILE`: remembers that a script may use what it declares, until its text changes.
 enum TrustVerb {
   static let verb = Verb(
     name: "trust", summary: "lets a script do what it says it needs, until it is edited",
