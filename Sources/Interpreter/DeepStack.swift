@@ -1,9 +1,8 @@
 import CSystem
 import Values
 
-/// Runs a body to its end on a thread with room for deep chains: long pipelines subscribe, send and are freed by
-/// recursion.
-/// The memory is reserved, not used, until it is needed.
+/// Runs `body` on a thread with room for deep recursion: long pipelines subscribe, send and are freed recursively. The
+/// memory is reserved, and used only as needed.
 @inlinable public func onDeepStack<Result>(_ body: () -> Result) -> Result {
   var result: Result?
   workOnDeepStack { result = body() }

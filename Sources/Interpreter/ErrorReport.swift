@@ -2,10 +2,10 @@ import Diagnostics
 import Reactive
 import Values
 
-// Reports of errors that came as events.
+// Reporting errors that arrived as events.
 
 extension Session {
-  /// An error that ended a pipeline of the program without a handler.
+  /// Reports an error that ended a pipeline without a handler.
   func report(_ lost: LostErrors.Lost) {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description
@@ -29,8 +29,8 @@ extension Session {
     output.report(lost: diagnostic, endsBinding: lost.property != nil)
   }
 
-  /// Tells of a refusal, which the program may catch, unless its error event is reported first. Between turns of the
-  /// program, which a replay must find where they were.
+  /// Reports a refusal that the program may catch, unless its error event is reported first. Waits on the outside's
+  /// schedule, so that the program's turns stay the same as in a replay.
   public func tell(_ refusal: Failure) {
     untold.append(refusal)
     // The error event is scheduled after this call, and sent before the world's next turns.
@@ -47,7 +47,7 @@ extension Session {
     }
   }
 
-  /// Explains the error by which a watched signal ended: where it was raised, and what would fix it.
+  /// Explains the error that ended a watched signal: where it was raised, and how to fix it.
   func explain(_ error: Value, of watch: Watch) {
     let box = error.asError
     var diagnostic = Diagnostic(

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Memory that a run may use without `--memory`.
+/// Memory limit of a run without `--memory`.
 public enum MemoryLimit {
   /// Four gigabytes, or half the memory of a smaller machine.
   public static var usual: Int {

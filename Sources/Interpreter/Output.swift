@@ -13,16 +13,16 @@ public protocol Output: AnyObject {
   func print(_ text: String)
   /// A line that `printError` writes.
   func printError(_ text: String)
-  /// A message of rsig within the output, such as an answer of `why`.
+  /// A message of rsig that belongs to the output, such as an answer of `why`.
   func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
-  /// Reports an error that reached nobody; `endsBinding` if it ended a `<~`.
+  /// Reports an error that no handler received; `endsBinding` if it ended a `<~`.
   func report(lost error: Diagnostic, endsBinding: Bool)
   /// Explains an error event that was just shown: where it was raised, and how to fix it.
   func explain(_ error: Diagnostic, by label: String)
-  /// A statement begins; used by `--echo`.
+  /// Called before each statement runs; used by `--echo`.
   func begin(_ statement: String)
-  /// The loop is about to wait.
+  /// Called before the loop waits.
   func flush()
 }
 
@@ -44,7 +44,7 @@ extension Output {
 public struct ShownEvent {
   /// Microseconds since the start.
   public let time: Int64
-  /// Counted over the session, to tell apart two watches of one label.
+  /// Unique in the session, to distinguish two watches with the same label.
   public let id: Int
   public let label: String
   public let event: EventBox.Event
@@ -56,7 +56,7 @@ public struct ShownEvent {
     self.event = event
   }
 
-  /// The words after the label, and the value that they announce.
+  /// The word after the label, and the value that follows it.
   var words: (name: String, value: Value?) {
     switch event {
     case .next(let value): (": next ", value)

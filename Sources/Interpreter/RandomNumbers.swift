@@ -12,11 +12,11 @@ struct RandomNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// From 0 up to, but not including, 1.
+  /// A number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   mutating func below(_ count: Int) -> Int {
-    // Drawn again if it falls in the last, incomplete round of numbers, which would favor the small ones.
+    // Draw again if the number falls in the last, incomplete round, which would favor small results.
     let count = UInt64(count)
     let excess = (UInt64.max % count + 1) % count
     while true {

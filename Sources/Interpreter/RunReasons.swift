@@ -2,7 +2,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Reasons why a run as a whole goes wrong.
+/// Reasons why a run as a whole fails.
 public enum RunReasons {
   public static let endless = Reason(
     "E0230", "turns without an end",
@@ -58,7 +58,7 @@ public enum RunReasons {
 
   public static let all = [endless, blocksInside, noAnswer, noInput, bound, memory, lost, exits]
 
-  /// The error of a run that has passed a bound, or of a loop that takes too many turns at one instant.
+  /// The error for a run that exceeded a limit, or a loop that takes too many turns at one instant.
   static func overrun(_ excess: Run.Excess?, limit: Int) -> Failure {
     switch excess {
     case .failure(let failure): failure

@@ -1,17 +1,18 @@
-// Interpreter: a running program. It puts the language, the engine and an output together.
+// Interpreter: a running program. Connects the language, the engine and an output.
 //
 //     Session          runs statements one after another, each with the turns of the loop that it causes
-//     SessionHost      the catalogue's `Host`: what entries ask of a running session
-//     SessionWatches   signals and values that are shown: labels, commands, when a watch ends
-//     SessionObserver  what the owner of a session is told
+//     SessionHost      the catalogue's `Host`: services that entries use
+//     SessionWatches   signals and values that are shown: labels, Commands, when a watch ends
+//     SessionObserver  callbacks for the owner of a session
 //     Outputs/         events and values as text, as raw values or as JSON
 //     Tracing/         every subscription and event of every stage, for `--trace`, pictures and `why`
-//     Trials/          scripts against their `#=>` lines, in virtual time
+//     Trials/          compares scripts with their `#=>` lines, in virtual time
 //
-// A session is handed its clock, its output and its settings, and knows neither files nor terminals. A statement runs,
-// then all work that is due now; at the end the loop runs until nothing more can arrive, or until the bound.
+// A session is passed its clock, its output and its settings, and knows neither files nor terminals. After each
+// statement it runs all work that is due; at the end it runs the loop until nothing more can arrive, or until the
+// bound.
 //
-// Sessions do not meet: all state of a run belongs to its loop, and two may live in one process.
+// Sessions are independent: all state of a run belongs to its loop, so several can live in one process.
 
 import CSystem
 import Catalogue
@@ -32,17 +33,17 @@ public final class Session {
     public var echo = false
     /// Limit of the program's own time.
     public var bound: Int64?
-    /// `exit` ends the run; at the prompt it is refused.
+    /// True if `exit` ends the run; the prompt refuses it.
     public var mayExit = true
     /// The script's name, for its usage text.
     public var program = "script"
-    /// Where random numbers begin; nil is anywhere, and in virtual time always the same place.
+    /// Seed of the random numbers; nil is a random seed, or 0 in virtual time.
     public var seed: UInt64?
-    /// Values that one turn may send; nil is no limit.
+    /// Number of values that one turn may send; nil for no limit.
     public var valueLimit: Int?
     /// Limit of the process's memory in bytes; nil for none.
     public var memory: Int? = MemoryLimit.usual
-    /// Checked before each turn: true once enough has been shown. Ends the run as the bound does.
+    /// Checked before each turn; ends the run like the bound once it returns true, when enough has been shown.
     public var isEnough: (() -> Bool)?
     public let arguments: [String]
     /// Runs pipelines event by event, never in batches: slower, but indistinguishable.
@@ -58,7 +59,7 @@ public final class Session {
   public let globals = Globals()
   /// The gate to everything outside the program.
   public var world: any World = Sealed()
-  /// Opens the lines of standard input.
+  /// Opens standard input as a signal of lines.
   public var openInput: ((Loop) throws(Failure) -> Signal)?
   /// True if a watched signal failed, or an error was reported.
   public internal(set) var hasFailed = false
@@ -66,11 +67,11 @@ public final class Session {
   public internal(set) var hasClaims = false
   /// Status that `exit` was given; nil while the script has not called it.
   public internal(set) var exitStatus: Int?
-  /// True if a strict replay was left: the program did something else than it did when it was recorded.
+  /// True if the program deviated from the record that a strict replay was following.
   public private(set) var hasLeftRecord = false
   /// True if the bound was reached with work left.
   public internal(set) var reachedBound = false
-  /// The owner's view of what happens.
+  /// Callbacks of the session's owner.
   public var observer = SessionObserver()
 
   /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
@@ -80,7 +81,7 @@ public final class Session {
   /// Refusals whose error events may still be reported.
   var untold: [Failure] = []
   let machine = Machine()
-  /// The program it runs, kept as long as the session lives.
+  /// The running program, kept as long as the session lives.
   private var running: ResolvedProgram?
   var watches = WatchList()
   var nextID = 1
@@ -90,10 +91,10 @@ public final class Session {
   let stageValues = Globals()
   var input: Signal?
   var isRunningStatement = false
-  /// Where the run's random numbers begin.
+  /// Seed of the run's random numbers.
   public internal(set) lazy var seed = settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max))
   lazy var randomNumbers = RandomNumbers(seed: seed)
-  /// True if a record of this very text is replayed.
+  /// True if a record of exactly this text is being replayed.
   var repeatsRealRun = false
   /// Place for warnings without a place of their own.
   var statementPlace: Place?
@@ -104,7 +105,7 @@ public final class Session {
     loop = Loop(clock: clock)
     self.output = output
     self.settings = settings
-    // A copy of what may be nil would need the type of it, which a start makes for nothing else.
+    // Copying an optional would load its metadata, which start-up needs for nothing else.
     if let traces = settings.traces { tracer = traces }
     if clock.isVirtual || settings.bound != nil {
       loop.turnLimit = 1_000_000
@@ -119,7 +120,7 @@ public final class Session {
 
   // MARK: running
 
-  /// Runs a whole script to its end; false if it did not check.
+  /// Runs a whole script to its end; false if it has errors.
   @discardableResult
   public func run(_ source: Source) -> Bool {
     // The tree and the code take about forty times the size of the text.
@@ -140,16 +141,16 @@ public final class Session {
     return true
   }
 
-  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning continues
-  /// from the value shown last.
+  /// Compiles a source with the names of this session. `continuesLast`: a leading `|` continues from the value shown
+  /// last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
     Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
   }
 
-  /// Declares a program's names and its funcs, which exist before the first statement runs.
+  /// Declares a program's names, and binds its funcs, which exist before the first statement runs.
   public func begin(_ program: ResolvedProgram) {
     declare(program.declared)
-    // `why` can only report what was observed from the beginning.
+    // `why` can only report events observed from the start.
     if tracer == nil, program.names("why") { tracer = Tracing() }
     let lowering = Lowering(program.source, globals, self, machine)
     for function in program.statements where function.isFunction && !function.isRefused {
@@ -157,7 +158,7 @@ public final class Session {
     }
   }
 
-  /// Names are declared before their statements run, unless they mean something else until then.
+  /// Declares names before their statements run, unless a name has another meaning until then.
   private func declare(_ declared: NameTable<Global>) {
     globals.reserve(declared.all.count)
     for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil {
@@ -165,7 +166,7 @@ public final class Session {
     }
   }
 
-  /// Runs one statement as a turn, then all work that it made due. False if the run is over.
+  /// Runs one statement as a turn, then all work that is due. False if the run is over.
   public func run(_ statement: ResolvedProgram.Statement, of program: ResolvedProgram) -> Bool {
     run(statement, Lowering(program.source, globals, self, machine))
   }
@@ -201,7 +202,7 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
-    // Until its value exists, its name may mean something else.
+    // Until this statement ran, the name may have had another meaning.
     for name in statement.bound { globals.bind(name) }
     let value: Value
     do throws(Failure) {
@@ -216,7 +217,7 @@ public final class Session {
       try show(value, path: expression.path, at: place)
     } else if let bound = observer.bound {
       for name in statement.names { if let global = globals[name.text] { bound(global, name.text) } }
-      // A Command given to a control is reported under that path.
+      // A Command assigned to a control is reported under that path.
       if case .assign(let target, _) = statement.syntax.form, let path = target.path,
         let read = lowering.target(of: statement)
       {
@@ -226,7 +227,7 @@ public final class Session {
     }
   }
 
-  /// After the last statement: runs until nothing more can arrive.
+  /// Called after the last statement: runs until nothing more can arrive.
   public func finish() {
     guard !loop.overrun, !hasStopped else { return }
     loop.run.makeCurrent()
@@ -235,7 +236,7 @@ public final class Session {
     output.flush()
   }
 
-  /// Lifts a stop of this run only: by `exit`, or by a turn that took too long. True for the latter.
+  /// Lifts a stop of this run alone, caused by `exit` or by an overlong turn. True for the latter.
   public func liftStop() -> Bool {
     let isOvertime = rsig_take_overtime()
     if isOvertime { rsig_forget_stop() } else { rsig_forget_end() }
@@ -244,7 +245,7 @@ public final class Session {
 
   public var hasStopped: Bool { rsig_stop_requested() }
 
-  /// Reports a loop that took too many turns at one instant, and ends it. `place`: the statement that did not end.
+  /// Ends a loop that took too many turns at one instant, and reports it. `place`: the statement that did not end.
   @discardableResult
   public func checkLoop(at place: Place? = nil) -> Bool {
     let excess = loop.takeExcess()
@@ -274,9 +275,9 @@ public final class Session {
     output.flush()
   }
 
-  /// Ends the session permanently: disposes silently what is live, and takes the values from its names. Closures among
-  /// them refer to the session, which would otherwise never be freed. A session must be closed by its maker if the
-  /// process goes on.
+  /// Ends the session permanently: silently disposes what is live, and clears the values of its names. Their closures
+  /// refer to the session, which would otherwise never be freed. The session's creator must close it if the process
+  /// continues.
   public func close() {
     isQuiet = true
     disposeAll()
@@ -292,13 +293,13 @@ public final class Session {
     running = nil
     tracer = nil
     loop.close()
-    // Its end is not that of the next session of this thread.
+    // The stop must not carry over to the thread's next session.
     rsig_forget_end()
   }
 
   var isQuiet = false
   /// The global `_`.
   var last: Global?
-  /// A watch has been given the current batch.
+  /// True if a watch has been given the current batch.
   var isShowingBatch = false
 }

@@ -8,7 +8,7 @@ import Reactive
 import Syntax
 import Values
 
-/// The services that entries ask of a session.
+/// Services that the session provides to entries.
 extension Session: Host {
   public func print(_ line: String) {
     if !isQuiet { output.print(line) }
@@ -47,7 +47,7 @@ extension Session: Host {
     return watch(signal, label ?? numbered(.box(signal)), path: path)
   }
 
-  /// Watches its signals as `login.enabled` …, in the order of the vocabulary, and each execution as `login[n]`.
+  /// Watches a Command's signals as `login.enabled` … and each execution as `login[n]`.
   private func watchCommand(_ command: Command, label: String?, path: String?) -> Disposable {
     let name = label ?? command.name ?? "command"
     func watched(_ signal: Signal, _ property: String) -> Watch {
@@ -77,7 +77,7 @@ extension Session: Host {
     report(diagnostic)
   }
 
-  /// Anything reported as an error makes the run fail.
+  /// Reports a diagnostic; an error makes the run fail.
   func report(_ diagnostic: Diagnostic) {
     if isQuiet { return }
     if diagnostic.severity == .error { hasFailed = true }
@@ -92,14 +92,14 @@ extension Session: Host {
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
   public var isInClosure: Bool { machine.closureDepth > 0 }
 
-  /// Runs the loop within the bound of the run.
+  /// Runs the loop up to the run's bound.
   func runLoop(_ isOver: () -> Bool = { false }) {
     loop.run(within: settings.bound) { isOver() || hasEnough() }
     if isOver() { return }
     if let bound = settings.bound, loop.now >= bound, loop.mayGoOn { reachedBound = true }
   }
 
-  /// The run stops as at its bound once `isEnough` says so.
+  /// True once `isEnough` ends the run, as the bound does.
   private func hasEnough() -> Bool {
     if let isEnough = settings.isEnough, !reachedBound { reachedBound = isEnough() }
     return reachedBound
@@ -127,7 +127,7 @@ extension Session: Host {
     runLoop(isThere)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if !isThere() {
-      // It could still arrive with more time, so the program made no mistake.
+      // The value might still have arrived later, so the program made no mistake.
       if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
       throw Failure(
         RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
@@ -146,7 +146,8 @@ extension Session: Host {
   }
 
   public func stage(_ name: String, make: () -> Value) -> Value {
-    // A `let` of that name makes a new stage: `text` and `dealloc` belong to its field.
+    // A control bound with `let` under this name replaces the stage's own: `text` and `dealloc` then belong to its
+    // field.
     if let own = globals[name]?.value { return own }
     if let known = stageValues[name]?.value { return known }
     let made = make()
@@ -165,7 +166,7 @@ extension Session: Host {
     tracer?.traceInput(signal, path: path, call, self) ?? signal
   }
 
-  /// The first of its names in the program.
+  /// The first name of the object in the program.
   func nameOfGlobal(_ box: Box) -> String? {
     globals.all.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min()
   }

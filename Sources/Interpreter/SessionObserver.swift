@@ -1,7 +1,7 @@
 import Language
 import Values
 
-/// Parts of a session that its owner may observe, such as a prompt. What is nil costs nothing.
+/// Callbacks for a session's owner, such as a prompt. Nil callbacks cost nothing.
 public struct SessionObserver {
   /// Gets every event of a watch, muted or not: the prompt's log.
   public var event: ((ShownEvent) -> Void)?

@@ -9,7 +9,7 @@ import Values
 // The watches of a session, from creation to end.
 
 extension Session {
-  /// The result of a statement: signals are watched, other values printed; nil and Disposables are not shown.
+  /// Shows the result of a statement: watches signals and prints other values, except nil and Disposables.
   public func show(_ value: Value, path: String?, at place: Place) throws(Failure) {
     if let signal = value.box as? Signal {
       let watch = try watch(value, label: signal.name ?? path, path: path, at: place)
@@ -23,7 +23,7 @@ extension Session {
     lastValue(value)
   }
 
-  /// `_` is the last value shown.
+  /// Makes the value `_`, the last value shown.
   func lastValue(_ value: Value) {
     if let global = last {
       global.value = value
@@ -49,7 +49,7 @@ extension Session {
     }
   }
 
-  /// Shows many values at once, which only the output receives.
+  /// Shows many values at once; only the output receives them.
   func show(_ batch: Batch, of watch: Watch) {
     let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
     guard let last = shown.last else { return }
@@ -59,7 +59,8 @@ extension Session {
     if !watch.isMuted { output.show(shown) }
   }
 
-  /// Whether a watch may show a batch as a whole: no other watch is about to, and nobody observes single events.
+  /// True if a watch may show a batch as a whole: no other watch shows the same batch, and nothing observes single
+  /// events.
   func lendsBatch() -> Bool {
     if isShowingBatch || observer.event != nil { return false }
     isShowingBatch = true
@@ -72,7 +73,7 @@ extension Session {
 
   public var liveWatches: [Watch] { watches.inOrder }
 
-  /// The name `_n` for a signal without a label.
+  /// The next name `_n`, for a signal without a label.
   func numbered(_ value: Value) -> String {
     let label = "_\(nextNumber)"
     nextNumber += 1
@@ -80,7 +81,8 @@ extension Session {
     return label
   }
 
-  /// `path`: how the signal is written, which names its stage in pictures. A label names the watch alone.
+  /// Watches a signal. `path` is its text in the program, which names its stage in pictures; the label names only the
+  /// watch.
   func watch(_ signal: Signal, _ label: String, path: String? = nil, isMuted: Bool = false) -> Watch {
     let watch = Watch(
       tracer?.traceInput(signal, path: path, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
@@ -91,13 +93,13 @@ extension Session {
     return watch
   }
 
-  /// True if Ctrl-C cut something short.
+  /// True if Ctrl-C interrupted running work.
   public var wasInterrupted: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
 
-  /// After Ctrl-C: drops unfinished work. Returns the watches that it kept busy, and ends them if requested; watches
-  /// that had not begun end silently.
+  /// Called after Ctrl-C: drops unfinished work. Returns the watches that were kept busy by it, and ends those for
+  /// which `isEnded` returns true; watches that had not begun end silently.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
-    // A watch that only showed an event at that moment goes on. Found before dropping due work, which takes turns.
+    // A watch that was merely showing an event keeps running. Determined first, since dropping due work takes turns.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
     let stopped = watches.inOrder.filter { $0.isInterrupted || busy.contains($0.id) }
@@ -105,6 +107,6 @@ extension Session {
     return stopped.filter(\.hasBegun)
   }
 
-  /// The last label that got a number.
+  /// The last numbered label.
   public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
 }

@@ -11,16 +11,16 @@ public final class Watch: Subscriber, Named {
   public var name: String { label }
   public let signal: Signal
   public let began: Int64
-  /// Set by the prompt: events of a muted watch go to the log only.
+  /// Set by the prompt: events of a muted watch go only to the log.
   public var isMuted = false
   public private(set) var eventCount = 0
-  /// Turn of its last event after which the loop did not come to rest.
+  /// The last turn in which it received an event and after which the loop was still busy.
   private(set) var lastBusyTurn = 0
   /// True if Ctrl-C ended its source, so nothing more can arrive.
   private(set) var isInterrupted = false
-  /// True if its statement succeeded, or is still running.
+  /// False if Ctrl-C ended its statement while that was running.
   public private(set) var hasBegun = true
-  /// Strong, since every event goes there: a live watch keeps its session until `disposeAll`.
+  /// Strong, since every event goes there: a live watch keeps its session alive until `disposeAll`.
   private let session: Session
   private var feed: Disposable?
   private var prepared: Batch?
@@ -39,7 +39,7 @@ public final class Watch: Subscriber, Named {
     if rsig_stop_requested() { cutFromTheStart() }
   }
 
-  /// True if Ctrl-C ended its statement.
+  /// Called when Ctrl-C ended its statement.
   public func cutFromTheStart() {
     isInterrupted = true
     hasBegun = false
@@ -55,7 +55,8 @@ public final class Watch: Subscriber, Named {
     if loop.isBusy { lastBusyTurn = loop.turn }
   }
 
-  /// Only one watch of a source may show its batches: those of two would come one after the other.
+  /// Only one watch of a source may show whole batches: two would show theirs one after the other instead of
+  /// interleaved.
   public override func prepare(_ batch: Batch) -> Bool {
     guard !isDisposed, session.lendsBatch() else { return false }
     prepared = batch
@@ -100,7 +101,7 @@ public final class Watch: Subscriber, Named {
 struct WatchList {
   private var live = NameTable<Watch>()
 
-  /// The label, with a number if a live watch already has it: `text(2)`.
+  /// The label, with a number appended if a live watch already has it: `text(2)`.
   func freeLabel(_ label: String) -> String {
     if live[label] == nil { return label }
     var number = 2

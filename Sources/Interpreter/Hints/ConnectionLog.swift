@@ -1,6 +1,6 @@
 import Reactive
 
-/// The connections that were connected, for the one that is connected again after its end.
+/// Connections that were connected, to detect one that is connected again after its end.
 struct ConnectionLog {
   private var connected: [ObjectIdentifier: () -> Connection?] = [:]
 
@@ -9,7 +9,7 @@ struct ConnectionLog {
     connected[ObjectIdentifier(connection)] = { [weak connection] in connection }
   }
 
-  /// It was connected before, and its subscription was disposed.
+  /// True if it was connected before, and its subscription was disposed.
   func isOver(_ connection: Connection) -> Bool {
     connected[ObjectIdentifier(connection)]?() === connection && connection.feed == nil
   }

@@ -1,9 +1,10 @@
-/// Tells the pipelines that the program disposes of from those that operators end.
+/// Distinguishes pipelines disposed by the program from those ended by operators.
 struct HandDisposals {
-  /// Numbers of the events by which such a pipeline is taken down, from its end upward.
+  /// Numbers of the dispose events of the current such pipeline, from its end upward.
   private var numbers: Set<Int> = []
 
-  /// True for the disposal of a pipeline's end, in a statement or in a handler, and for those that it causes above.
+  /// True if the program disposes of a pipeline's end, in a statement or a handler, and for the disposals this causes
+  /// above.
   mutating func isByHand(_ event: TracedEvent, isRunningStatement: Bool) -> Bool {
     if event.cause.map({ !numbers.contains($0) }) ?? true {
       numbers = []
@@ -13,7 +14,7 @@ struct HandDisposals {
     return true
   }
 
-  /// A blocking read has neither a handler nor a label: it ends no pipeline of the program.
+  /// A blocking read has neither handler nor label, so it does not count as a pipeline of the program.
   private static func endsPipeline(_ event: TracedEvent, _ isRunningStatement: Bool) -> Bool {
     let subscription = event.subscription
     if subscription.parentNumber != nil { return false }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Subscriptions that handlers of the program make, by their place and their source.
+/// Subscriptions made by the program's handlers, by place and source.
 struct NestLog {
   private struct Nest {
     var subscriptions: [TracedSubscription] = []
@@ -9,10 +9,10 @@ struct NestLog {
 
   private var nests: [String: Nest] = [:]
 
-  /// Number of live subscriptions to the same source from there; 1 as long as all are of one turn.
+  /// Number of live subscriptions from `place` to the same source; 1 while all were made in a single turn.
   mutating func add(_ subscription: TracedSubscription, from place: Place, in turn: Int) -> Int {
     let stage = subscription.stage
-    // Each call makes another stage of the same control or Object.
+    // Each call makes a new stage for the same control or Object, so compare those.
     let source = stage.subject.map { "\(stage.name) \(ObjectIdentifier($0))" } ?? "\(ObjectIdentifier(stage))"
     let key = "\(source) \(place.span.start)"
     var nest = nests[key] ?? Nest()

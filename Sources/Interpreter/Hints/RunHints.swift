@@ -6,8 +6,8 @@ import Reactive
 import Syntax
 import Values
 
-/// Hints that only a run can give: it listens to the trace, and names what people misread about it. The rules of the
-/// tree are `ProgramHints`; both go by the same codes.
+/// Hints that only a run can give: listens to the trace, and reports situations that are often misunderstood. Hints
+/// about the program text are in `ProgramHints`; both share their codes.
 public final class RunHints: TraceListener {
   /// A subscription to `executionSignals` or `errors` of a Command that had executed before.
   private struct Late {
@@ -15,36 +15,36 @@ public final class RunHints: TraceListener {
     let name: String
     let count: Int
     let place: Place?
-    /// Kept: its count is asked for when all is over.
+    /// Strong, because its execution count is read at the end.
     let command: Command
   }
 
-  /// An `execute` that ran nothing.
+  /// An `execute` that a disabled Command ignored.
   private struct Refusal {
     let stage: TracedStage
     weak var command: Command?
   }
 
   public weak var session: Session?
-  /// The prompt watches for itself: nobody misreads that.
+  /// True while the prompt makes its own watches, which need no hints.
   public var isAside = false
   private var commands: [() -> Command?] = []
   private var late: [Late] = []
-  /// The Commands of which an execution has failed.
+  /// Commands with a failed execution.
   private var failed: Set<ObjectIdentifier> = []
   private var refusals: [Refusal] = []
   private var nests = NestLog()
   private var joins: [TracedSubscription] = []
   private var disposals = HandDisposals()
   private var connections = ConnectionLog()
-  /// The stage through which the error of an inner signal came last, and the turn.
+  /// The stage that last passed on an inner signal's error, and the turn of that.
   private var failedJoin: (stage: TracedStage, turn: Int)?
   private var found: [Diagnostic] = []
-  /// Each is given once.
+  /// Hints already given: each is given once.
   private var given: Set<String> = []
   private var silences: [(source: Source, silence: HintSilence)] = []
 
-  /// Somebody is trying things out: some hints help only there.
+  /// Some hints help only someone who is experimenting.
   private let isAtPrompt: Bool
 
   public init(atPrompt: Bool = false) { isAtPrompt = atPrompt }
@@ -52,7 +52,7 @@ public final class RunHints: TraceListener {
   /// Comments of this program may silence hints.
   public func heed(_ script: Script) { silences.append((script.source, HintSilence(script))) }
 
-  /// The hints since it was last asked. `isOver`: nothing more will happen.
+  /// Returns the hints since the last call. `isOver`: nothing more will happen.
   public func take(isOver: Bool) -> [Diagnostic] {
     reportRefusals()
     reportLate(isOver: isOver)
@@ -69,7 +69,7 @@ public final class RunHints: TraceListener {
     found.append(Diagnostic(.hint, reason, Sentence(message), at: place, help: help))
   }
 
-  // MARK: what is heard
+  // MARK: events of the trace
 
   public func made(_ stage: TracedStage) {
     if stage.entry?.name == "execute", let command = stage.refusedBy {
@@ -104,7 +104,7 @@ public final class RunHints: TraceListener {
     }
   }
 
-  /// The one execution that keeps a Command from another one has sent a value long ago.
+  /// Hints if the only execution that keeps a Command disabled sent a value a second ago or more.
   private func noteWork(of command: Command) {
     guard let loop = session?.loop, command.active.count == 1, let execution = command.active.first,
       execution.hasSent, loop.now - execution.startedAt >= 1_000_000
@@ -147,12 +147,12 @@ public final class RunHints: TraceListener {
     }
   }
 
-  /// The statement or the handler that subscribes.
+  /// Place of the statement or handler that subscribes.
   private func place(of subscription: TracedSubscription) -> Place? {
     subscription.handlerPlace ?? subscription.parent?.stage.place ?? place
   }
 
-  /// A handler subscribes to what outlives it: to a Command's signals, or to a control's.
+  /// Hints if a handler repeatedly subscribes to a source that outlives it, such as a control's or a Command's signal.
   private func noteNest(_ subscription: TracedSubscription, _ event: TracedEvent) {
     guard event.cause != nil, let place = subscription.handlerPlace, let session, isLasting(subscription.stage) else {
       return
@@ -191,7 +191,7 @@ public final class RunHints: TraceListener {
 
   private func noteDisposal(_ subscription: TracedSubscription, _ event: TracedEvent) {
     guard let session else { return }
-    // The run is over, and its pipelines with it.
+    // The run is over, and ends its pipelines.
     if !session.isRunningStatement, event.cause == nil { noteWaiting(subscription) }
     guard disposals.isByHand(event, isRunningStatement: session.isRunningStatement), !session.hasStopped,
       let command = subscription.stage.command, !command.active.isEmpty,
@@ -203,7 +203,7 @@ public final class RunHints: TraceListener {
       help: ["`work | takeUntil cancel` within its closure cancels"])
   }
 
-  /// The pipeline of a control has failed by an inner signal.
+  /// Hints if an inner signal's error ended the pipeline of a control.
   private func noteDeath(_ subscription: TracedSubscription) {
     if let execution = subscription.execution { failed.insert(ObjectIdentifier(execution.command)) }
     guard let turn = session?.loop.turn else { return }
@@ -213,7 +213,7 @@ public final class RunHints: TraceListener {
     guard subscription.parentNumber == nil, let join = failedJoin, join.turn == turn else { return }
     var stage = join.stage
     while let above = stage.inputs.first {
-      // It was to end anyway.
+      // It was going to end anyway.
       if stage.entry?.traits.contains(.bounded) ?? false { return }
       stage = above
     }
@@ -243,7 +243,7 @@ public final class RunHints: TraceListener {
       at: subscription.stage.place, help: ["`| deliverOn main` moves it to main, where controls are changed"])
   }
 
-  // MARK: what is known later
+  // MARK: hints that need later events
 
   private func reportRefusals() {
     for refusal in refusals where refusal.stage.subscriptionCount == 0 {
@@ -281,7 +281,7 @@ public final class RunHints: TraceListener {
     joins = []
   }
 
-  /// A combineLatest that has sent nothing, though an input has.
+  /// Hints at a combineLatest that has sent nothing although an input has.
   private func noteWaiting(_ join: TracedSubscription) {
     guard isJoin(join.stage), join.sentCount == 0 else { return }
     let inputs = join.stage.inputs.map { input in (input, input.subscriptions.last { $0.parentNumber == join.number }) }

@@ -25,7 +25,7 @@ public final class JSONOutput: Output {
 
   public func show(_ value: Value) { write("{\"event\":\"value\",\"value\":\(JSONText.write(value))}") }
 
-  /// Ctrl-C may have cut it.
+  /// Skip the line if Ctrl-C may have cut it short.
   private func write(_ line: String) {
     if Failure.isInterrupted { return }
     out.write(line + "\n")

@@ -4,7 +4,7 @@ import Values
 /// Accepts text for an outside stream.
 public protocol Sink: AnyObject {
   func write(_ text: String)
-  /// UTF-8.
+  /// `bytes` are UTF-8.
   func write(_ bytes: Bytes)
   func flush()
   /// Terminal width in columns; nil if this is not a terminal.
@@ -52,7 +52,7 @@ public final class TextOutput: Output {
     let time = style.showsTime ? event.time.timeMark : ""
     if style.isColored {
       let line = Paint.event(event, time)
-      // Ctrl-C may have cut it.
+      // Ctrl-C may have cut the text short.
       if Failure.isInterrupted { return }
       out.write(line)
       out.write("\n")
@@ -60,7 +60,7 @@ public final class TextOutput: Output {
       let (name, value) = event.words
       let text = value?.description ?? ""
       if Failure.isInterrupted { return }
-      // Written piece by piece, without building the line first.
+      // Write piece by piece, without building the line first.
       if !time.isEmpty { out.write(time) }
       out.write(sanitised(event.label))
       out.write(name)

@@ -2,12 +2,12 @@ import Catalogue
 import Reactive
 import Values
 
-/// Answers an edited program, or from a record written by hand: the k-th ask with certain arguments gets the answers of
-/// the k-th recorded one, counted from its own start.
+/// Answers an edited program, or from a handwritten record: the k-th ask with given arguments gets the answers of the
+/// k-th such recorded ask, with times relative to its own start.
 final class AskReplay: ReplayedWorld {
-  /// Numbers of asks that nobody has taken, by key, the next one last.
+  /// Numbers of recorded asks not yet used, by key, the next one last.
   private var untaken: [String: [Int]] = [:]
-  /// Keys of asks that have had no answer.
+  /// Keys of asks that were left without an answer.
   private var unanswered: Set<String> = []
 
   override init(_ record: RunRecord, _ loop: Loop) {
@@ -20,13 +20,13 @@ final class AskReplay: ReplayedWorld {
   override func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) {
     if let number = untaken[ask.key]?.popLast() { return (number, record.exchanges[number]) }
     let failure = missing(ask, nearest(ask), again: untaken[ask.key] != nil)
-    // A retry would ask for ever.
+    // A second unanswered ask ends the run, since retries would never end.
     throw unanswered.insert(ask.key).inserted ? failure : loop.run.end(with: failure)
   }
 
   override func shift(of exchange: RunRecord.Exchange) -> Int64 { loop.now - exchange.start }
 
-  /// The first recorded ask of the same kind that nobody has taken.
+  /// The first unused recorded ask of the same kind.
   private func nearest(_ ask: Ask) -> String? {
     let left = untaken.values.joined().map { record.exchanges[$0] }.filter { $0.kind == ask.kind }
     guard let one = left.min(by: { $0.start < $1.start }) else { return nil }
@@ -35,7 +35,7 @@ final class AskReplay: ReplayedWorld {
 
   override var nextTime: Int64? {
     if let next = due { return time(of: next) }
-    // The record ends here, and the run with it.
+    // The record is exhausted, which ends the run.
     for answering in open where !answering.isHeld && !answering.ask.kind.isSink { forget(answering) }
     return nil
   }
@@ -47,7 +47,7 @@ final class AskReplay: ReplayedWorld {
     return time + answering.shift
   }
 
-  /// The one with the next answer; of several at one time, the first that was asked.
+  /// The ask whose next answer is earliest; among several at the same time, the one asked first.
   private var due: Answering? {
     var best: (time: Int64, answering: Answering)?
     for answering in open {

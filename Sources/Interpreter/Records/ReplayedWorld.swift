@@ -3,12 +3,12 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Answers from a record, in virtual time, without any effect outside. `AskReplay` and `StrictReplay` decide which
-/// recorded ask an ask is, and when it is answered.
+/// Answers asks from a record, in virtual time, without any effect outside. `AskReplay` and `StrictReplay` match asks
+/// with recorded ones, and decide when answers arrive.
 public class ReplayedWorld: World, Arrivals {
   let record: RunRecord
   unowned let loop: Loop
-  /// In the order of asking.
+  /// Asks being answered, in the order of asking.
   private(set) var open: [Answering] = []
 
   init(_ record: RunRecord, _ loop: Loop) {
@@ -16,20 +16,20 @@ public class ReplayedWorld: World, Arrivals {
     self.loop = loop
   }
 
-  /// One ask that is being answered.
+  /// One ask being answered.
   final class Answering: Responder {
-    /// Its place among the recorded asks.
+    /// Index among the recorded asks.
     let number: Int
     let exchange: RunRecord.Exchange
     let ask: Ask
     let port: Port
-    /// From recorded times to those of this run.
+    /// Offset from recorded times to times of this run.
     let shift: Int64
     private unowned let world: ReplayedWorld
     /// Index of the next answer.
     var next = 0
     private(set) var isHeld = false
-    /// A sink is answered once the program has sent everything.
+    /// True once the program has sent everything to a sink, which is answered only then.
     private(set) var hasFinished = false
     private(set) var sent = ValuesHash()
 
@@ -73,11 +73,11 @@ public class ReplayedWorld: World, Arrivals {
     }
   }
 
-  /// The recorded ask that answers this one.
+  /// Finds the recorded ask that matches this one.
   func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) { throw missing(ask, nil) }
   func shift(of exchange: RunRecord.Exchange) -> Int64 { 0 }
   func refusal(of exchange: RunRecord.Exchange) -> Value? { nil }
-  /// The program has closed it.
+  /// Called when the program has closed the ask.
   func wasLetGo(_ answering: Answering) {}
 
   func missing(_ ask: Ask, _ help: String?, again: Bool = false) -> Failure {

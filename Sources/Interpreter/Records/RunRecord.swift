@@ -3,8 +3,8 @@ import Diagnostics
 import JSON
 import Values
 
-/// A record of what came from outside in one run: a line for each ask, each answer, and what the program let go. A
-/// record can also be written by hand.
+/// A record of what came from outside during one run: a line for each ask, each answer, and each ask that the program
+/// disposed. A record can also be written by hand.
 ///
 ///     {"rsig":"record","version":1,"script":"build.rsig","sha256":"…","args":[],"epoch":…,"seed":7}
 ///     {"us":0,"ask":1,"changes":["src/*.c"],"at":"build.rsig:1:1"}
@@ -21,7 +21,7 @@ public struct RunRecord {
     case error(Value)
   }
 
-  /// One ask, and what was answered to it at which times.
+  /// One ask with its answers and their times.
   public struct Exchange {
     public let start: Int64
     let kind: Ask.Kind
@@ -31,7 +31,7 @@ public struct RunRecord {
     public fileprivate(set) var disposed: Int64?
     /// Number and hash of the values that the program sent; nil if it sent none, or the record does not say.
     public fileprivate(set) var sent: (count: Int, sha256: String)?
-    /// An error that stands right behind the ask: nothing was opened.
+    /// Error that immediately follows the ask; nothing was opened then.
     var refusal: Value? {
       guard sent == nil, let first = answers.first, first.time == start, case .error(let error) = first.answer else {
         return nil
@@ -40,28 +40,28 @@ public struct RunRecord {
     }
   }
 
-  /// One thing that the program does not decide, in the order of the record.
+  /// An event that the program does not determine, in the order of the record.
   enum Event {
     case answer(exchange: Int, index: Int)
-    /// A turn of the program whose instant or place among the answers does not follow from the program.
+    /// A turn of the program whose time, or order among the answers, does not follow from the program.
     case turn(number: Int, time: Int64)
   }
 
   public let name: String
-  /// Hash of the text that ran; nil in a record written by hand.
+  /// Hash of the script's text; nil in a record written by hand.
   public private(set) var sha256: String?
   public private(set) var seed: UInt64?
   public private(set) var epoch: Int64?
   public private(set) var arguments: [String] = []
   public private(set) var exchanges: [Exchange] = []
   private(set) var events: [Event] = []
-  /// Places of turns among the events, by their number.
+  /// Indices of turns among the events, by their number.
   private(set) var turns: [Int: Int] = [:]
 
-  /// Standard input was read.
+  /// True if standard input was read.
   var asksForInput: Bool { exchanges.contains { $0.key == Ask(.lines, []).key } }
 
-  /// Reads a record. A line that is cut off at the end of the file ends it there.
+  /// Parses a record. A truncated last line is ignored.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     self.name = name
     var places: [Int: Int] = [:]
@@ -142,7 +142,7 @@ public struct RunRecord {
 }
 
 extension RunRecord {
-  /// Hash of a script's text, by which a record knows its script.
+  /// Hash of a script's text, stored in its records.
   public static func hash(_ bytes: [UInt8]) -> String {
     var hash = ValuesHash()
     hash.add(bytes)

@@ -4,7 +4,7 @@ import Reactive
 import Values
 
 extension RunRecord {
-  /// The record that a script under test names: `# replay: FILE`, or line by line in comments `# record: …`.
+  /// The record named by a script under test, as `# replay: FILE` or line by line in comments `# record: …`.
   public init?(of source: Source, read: (String) throws(Failure) -> [UInt8] = RunRecord.refuse) throws(Failure) {
     var lines: [UInt8] = []
     for line in 0..<source.lineCount {
@@ -24,7 +24,7 @@ extension RunRecord {
     try self.init(lines, name: "the record")
   }
 
-  /// For a run that has no files.
+  /// For runs that have no files.
   public static func refuse(_ name: String) throws(Failure) -> [UInt8] {
     throw Failure(RecordReasons.badRecord, "\(name) cannot be read here", help: ["`rsig test` reads it"])
   }
@@ -38,24 +38,24 @@ extension Session {
     fileprivate let time: Int64
   }
 
-  /// The present moment, after that many answers from outside.
+  /// The current moment; `answers` is the number of answers received from outside so far.
   public func moment(after answers: Int) -> Moment {
     Moment(answers: answers, turns: loop.programTurns, time: loop.now)
   }
 
-  /// Tells the beginning of an earlier session of the prompt again; later asks go on to the present world.
+  /// Replays the start of an earlier prompt session; later asks go to the current world.
   public func resume(_ record: RunRecord) {
     guard let clock = loop.clock as? any HeldClock else { return }
     if let epoch = record.epoch { clock.epoch = epoch }
     if let recorded = record.seed { seed = recorded }
-    // Held from its beginning, it had dates from 1970, and waits that were not spread.
+    // A session held from its start has dates from 1970, and exact wait times.
     repeatsRealRun = clock.epoch != 0
     let world = StrictReplay(record, loop, clock, onward: world)
     clock.arrivals = world
     self.world = world
   }
 
-  /// Runs what had run before a moment of the recorded session, and no more.
+  /// Runs everything that had run before a moment of the recorded session, and nothing later.
   public func catchUp(to moment: Moment) {
     guard let clock = loop.clock as? any HeldClock, let replay = clock.arrivals as? StrictReplay else { return }
     while !hasStopped {
@@ -75,7 +75,7 @@ extension Session {
     loop.beginTurn()
   }
 
-  /// Answers everything that the program asks from a record. Its clock must be a virtual one of its own.
+  /// Answers all asks of the program from a record. The session's clock must be virtual and its own.
   public func replay(_ record: RunRecord, _ source: Source) {
     guard let clock = loop.clock as? any HeldClock else { return }
     let isSame = record.sha256 == RunRecord.hash(source.bytes)

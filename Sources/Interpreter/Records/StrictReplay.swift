@@ -2,17 +2,17 @@ import Catalogue
 import Reactive
 import Values
 
-/// Tells a recorded run again, event for event and instant for instant. The k-th ask must be the k-th recorded one, at
-/// its instant, and the program must send what it sent then.
+/// Repeats a recorded run event for event at the same instants. The k-th ask must match the k-th recorded one and come
+/// at its instant, and the program must send the same values as then.
 final class StrictReplay: ReplayedWorld, Foresight {
   private let clock: any HeldClock
-  /// Answers what comes after the record's last ask; without it nothing does.
+  /// Answers asks after the record's last one; without it they fail.
   private let onward: (any World)?
   /// Number of answers so far.
   private(set) var delivered = 0
   /// Number of asks so far.
   private var asked = 0
-  /// The next one of the record's events.
+  /// Index of the next event of the record.
   private var position = 0
 
   init(_ record: RunRecord, _ loop: Loop, _ clock: any HeldClock, onward: (any World)? = nil) {
@@ -54,7 +54,7 @@ final class StrictReplay: ReplayedWorld, Foresight {
     if answering.exchange.disposed != nil { _ = isAsRecorded(answering) }
   }
 
-  /// False if the program has sent something else than it did then, which ends the run.
+  /// Ends the run, and returns false, if the program has sent other values than it did when recorded.
   private func isAsRecorded(_ answering: Answering) -> Bool {
     let (now, then) = (answering.sent, answering.exchange.sent)
     if now.count == then?.count ?? 0, now.count == 0 || now.sha256 == then?.sha256 { return true }
@@ -73,17 +73,17 @@ final class StrictReplay: ReplayedWorld, Foresight {
     while position < record.events.count {
       switch record.events[position] {
       case .turn(let number, _):
-        // Its answers wait for that turn, unless this run will never have it.
+        // Answers after this turn wait for it, unless this run will never have it.
         if number > loop.programTurns, loop.nextDue != nil { return nil }
       case .answer(let exchange, let index):
-        // One that was not asked for yet may still be.
+        // Its ask is open, or may still come.
         if exchange >= asked || open.contains(where: { $0.number == exchange }) {
           return record.exchanges[exchange].answers[index].time
         }
       }
       position += 1
     }
-    // The record ends here, and the run with it.
+    // The record is exhausted, which ends the run.
     for answering in open { forget(answering) }
     return nil
   }
@@ -102,7 +102,7 @@ final class StrictReplay: ReplayedWorld, Foresight {
     send(answer, to: answering)
   }
 
-  /// Answers that came before the turn then come before it now, and it has the instant that it had.
+  /// Delivers the answers recorded before this turn, then sets the clock to the turn's recorded instant.
   func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
     guard let place = record.turns[number], position <= place, case .turn(_, let time) = record.events[place] else {
       return

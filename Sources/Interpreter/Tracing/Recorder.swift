@@ -5,7 +5,7 @@ import Reactive
 import Values
 
 /// Records a run for pictures: stages, subscriptions and events in order, and the executions of Commands. Stops at a
-/// limit, and counts the events it left out.
+/// limit, and counts the omitted events.
 public final class Recorder: TraceListener {
   public let eventLimit: Int
   public private(set) var stages: [TracedStage] = []
@@ -14,7 +14,7 @@ public final class Recorder: TraceListener {
   public private(set) var commands: [CommandRecord] = []
   /// Number of events after the limit was reached.
   public private(set) var omitted = 0
-  /// Number of further events to wait for, in case the turn ends soon.
+  /// Number of further events to wait for after the limit, in case the turn ends soon.
   private static let patience = 9
   /// True if one turn sends events endlessly.
   public private(set) var isOverrun = false
@@ -38,7 +38,7 @@ public final class Recorder: TraceListener {
       return
     }
     if case .subscribe = event.form {
-      // An event refers to its subscription, whose stage must be kept with it.
+      // An event refers to its subscription, so that subscription's stage must be among the kept ones.
       guard let last = stages.last, last.number >= event.subscription.stage.number else { return }
       subscriptions.append(event.subscription)
       known.insert(event.subscription.number)

@@ -15,7 +15,7 @@ public final class TraceWriter: TraceListener {
 
   private let sink: any Sink
   private let form: Form
-  /// Writes out the program's own output, so that it stands before the trace of later events.
+  /// Flushes the program's own output, so that it appears before the trace of later events.
   private let flush: () -> Void
 
   public init(_ sink: any Sink, _ form: Form, flushing flush: @escaping () -> Void = {}) {

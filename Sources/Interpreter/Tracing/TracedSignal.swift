@@ -1,7 +1,8 @@
 import Reactive
 import Values
 
-/// Stands for a signal and reports its subscriptions. Events pass at once and unchanged; it never ends anything itself.
+/// Wraps a signal and reports its subscriptions. Events pass unchanged and at once; the wrapper never ends anything
+/// itself.
 final class TracedSignal: Signal {
   let base: Signal
   let stage: TracedStage
@@ -30,8 +31,8 @@ final class TracedSignal: Signal {
     return tap.open(base)
   }
 
-  /// One subscription. The subscriber below ends it, as it would have ended the source; until it can, its disposal is
-  /// mirrored, since sources check whether they still need to send.
+  /// One subscription. Ended by the subscriber below, as the source would be. Mirrors that subscriber's disposal, since
+  /// sources check whether they still need to send.
   final class Tap: Stage {
     let subscription: TracedSubscription
     private let stage: TracedStage

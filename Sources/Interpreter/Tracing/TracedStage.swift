@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// One stage of a pipeline when it was made: the call that made it, its place, and the stages it was made from.
+/// One stage of a pipeline, as created: the call that made it, its place, and the stages it was made from.
 public final class TracedStage {
   /// Counted over the session, from one.
   public let number: Int
@@ -17,17 +17,17 @@ public final class TracedStage {
   public let inputs: [TracedStage]
   /// True if it sends without subscribers, and late subscribers miss earlier values.
   public let isHot: Bool
-  /// Number of the subscription in whose closure it was made; only the number, since that may be long gone.
+  /// Number of the subscription in whose closure it was made; not a reference, since the subscription may be freed.
   public let maker: Int?
   /// The signal itself, if no call made it.
   public internal(set) weak var origin: Signal?
-  /// The control or Object that its call is about, if it is a source of events.
+  /// The control or Object that its call refers to, if it is a source of events.
   public internal(set) weak var subject: Box?
-  /// The Command whose execution it is.
+  /// The Command of which it is an execution.
   public internal(set) weak var command: Command?
   /// The Command that was disabled when this `execute` was called.
   public internal(set) weak var refusedBy: Command?
-  /// Its last subscription, for `why`.
+  /// Its most recent subscriptions, for `why`.
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0
 
@@ -46,7 +46,7 @@ public final class TracedStage {
     self.maker = maker
   }
 
-  /// Number of signals that stand for this stage. Without any, nobody can ask about the stage itself.
+  /// Number of signals that wrap this stage. Without one, `why` cannot be asked about the stage itself.
   private var signalCount = 0
 
   private static let remembered = 8
@@ -65,19 +65,19 @@ public final class TracedStage {
   func add(_ subscription: TracedSubscription) {
     subscriptionCount += 1
     if subscriptions.count >= TracedStage.remembered {
-      // Live ones are kept in preference to ended ones.
+      // Drop ended subscriptions before live ones.
       subscriptions.remove(at: subscriptions.firstIndex { !$0.isLive } ?? 0)
     }
     subscriptions.append(subscription)
   }
 
-  /// True if its first input stands before it in a pipeline, and is no part of its text.
+  /// True if its first input stands before it in a pipeline and is not part of its text.
   private var isPiped: Bool {
     guard !inputs.isEmpty, let place, place.span.start > 1 else { return false }
     return place.source.bytes[..<place.span.start].last { !" \n\t\r".utf8.contains($0) } == UInt8(ascii: "|")
   }
 
-  /// The pipeline up to here as one line: `text | map upper`.
+  /// The pipeline down to this stage on one line: `text | map upper`.
   public var pipeline: String {
     var words = [code]
     var stage = self
@@ -94,7 +94,7 @@ public final class TracedSubscription {
   public enum End {
     case completed(Int64)
     case failed(Int64, Value)
-    /// Disposed from below, before it ended by itself.
+    /// Disposed from below before it ended by itself.
     case disposed(Int64)
 
     public var time: Int64 {
@@ -116,11 +116,11 @@ public final class TracedSubscription {
   public let began: Int64
   /// The label of the watch at the end of a pipeline.
   public let label: String?
-  /// The execution of a Command whose work this is.
+  /// The Command execution that this work belongs to.
   public let execution: Execution?
-  /// The call that subscribes with closures of the program, if it is the end of a pipeline.
+  /// Place of the call that subscribes with closures of the program, if this is the end of a pipeline.
   public internal(set) var handlerPlace: Place?
-  /// The subject that it feeds.
+  /// The subject that this subscription feeds.
   public internal(set) weak var outlet: Signal?
 
   public internal(set) var sentCount = 0
@@ -161,13 +161,13 @@ public struct TracedEvent {
     case dispose
   }
 
-  /// Counted over the session: later ones have higher numbers.
+  /// Unique in the session; later events have higher numbers.
   public let number: Int
   public let time: Int64
   public let subscription: TracedSubscription
   public let form: Form
   /// The event being delivered when this one was sent.
   public let cause: Int?
-  /// Number of events being delivered.
+  /// Number of events being delivered when this one was sent.
   public let depth: Int
 }

@@ -15,10 +15,10 @@ extension TraceListener {
   public func acted(_ call: Call) {}
 }
 
-/// Wraps every signal that a call makes or is given, and knows which subscription's operator is at work at any moment:
-/// that is how an inner signal finds the operator that subscribed it.
+/// Wraps every signal that a call makes or is passed. Tracks which subscription's operator is running, so that an inner
+/// signal can be matched with the operator that subscribed to it.
 public final class Tracing: Tracer {
-  /// The operator at work and its cause; `leave` restores the outer one.
+  /// The running operator and its cause; `leave` restores the outer one.
   struct Context {
     var subscription: TracedSubscription?
     var cause: Int?
@@ -31,11 +31,11 @@ public final class Tracing: Tracer {
   private var subscriptionCount = 0
   private var eventCount = 0
   private weak var session: Session?
-  /// Wrappers of signals that no call made, by signal: one stage however often it is used.
+  /// Wrappers of signals that no call made, by signal: each is one stage, however often it is used.
   private var inputs: [ObjectIdentifier: Input] = [:]
   private var sweepCount = 64
 
-  /// Stands for `box` as long as that exists, through any number of wrappers.
+  /// The stage of `box`, kept as long as the box exists, through any number of wrappers.
   private final class Input {
     private(set) weak var box: Box?
     weak var signal: TracedSignal?
@@ -56,10 +56,10 @@ public final class Tracing: Tracer {
 
   public func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value {
     self.session = session
-    // It returned its argument, or is already a stage.
+    // The call returned its argument, or a signal that is already a stage.
     if signal is TracedSignal { return .box(signal) }
     let isHot = Temperature.isHot(signal, call.entry)
-    // `text` is one signal, however often it is named.
+    // `text` is one signal, however often it is mentioned.
     var isNamed = false
     if case .constant = call.entry.meaning { isNamed = isHot }
     if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal {
@@ -81,7 +81,7 @@ public final class Tracing: Tracer {
   public func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
     self.session = session
     if signal is TracedSignal { return signal }
-    // A Subject that is given a name stays itself.
+    // A Subject passed to `named` must not be replaced by a wrapper.
     if call?.entry.name == "named", signal.kind != .signal { return signal }
     let series = (signal as? SeriesSignal)?.series
     let box: Box = (series as? ListSeries)?.origin ?? series ?? signal
@@ -122,12 +122,13 @@ public final class Tracing: Tracer {
     return stage
   }
 
-  /// The stages among a call's arguments, including those within lists. Deeper lists may be shared many times over.
+  /// The stages among a call's arguments, including those in lists. The depth is limited, since deep lists may share
+  /// many parts.
   private func stages(_ values: [Value], depth: Int = 0) -> [TracedStage] {
     if depth > 3 { return [] }
     var found: [TracedStage] = []
     for value in values {
-      // A connection is made from its source.
+      // A connection's stage is that of its source.
       if let stage = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value) {
         if !found.contains(where: { $0 === stage }) { found.append(stage) }
       } else if let list = value.asList, list.count <= 64 {
@@ -165,7 +166,7 @@ public final class Tracing: Tracer {
     inputs[ObjectIdentifier(box)] = input
   }
 
-  /// A source without a name. Written out only if reading it has no effects.
+  /// Text for a source without a name. Includes its values only if reading them has no effects.
   private static func describe(_ signal: Signal) -> String {
     if let series = (signal as? SeriesSignal)?.series {
       if let range = series as? RangeSeries {
@@ -208,7 +209,8 @@ public final class Tracing: Tracer {
     return subscription
   }
 
-  /// The parts of an operator know their subscriber; the end of a pipeline belongs to the operator that is running.
+  /// Finds the traced subscription below. Parts of an operator know their subscriber; the end of a pipeline belongs to
+  /// the operator that is running.
   private func below(_ subscriber: Subscriber) -> (parent: TracedSubscription?, end: Subscriber?) {
     var last = subscriber
     while true {
@@ -218,7 +220,7 @@ public final class Tracing: Tracer {
     }
   }
 
-  /// Its operator begins to subscribe.
+  /// Called when its operator begins to subscribe.
   func enter(_ subscription: TracedSubscription) -> Context {
     let outer = context
     context.subscription = subscription
@@ -227,7 +229,7 @@ public final class Tracing: Tracer {
 
   func leave(_ outer: Context) { context = outer }
 
-  /// An event is reported, and its delivery to the operator below begins.
+  /// Reports an event, and begins its delivery to the operator below.
   func tell(_ form: TracedEvent.Form, of subscription: TracedSubscription) -> Context {
     let outer = context
     let number = tell(form, subscription)
@@ -257,7 +259,7 @@ public final class Tracing: Tracer {
   }
 }
 
-/// Hot or cold, if known.
+/// Whether a signal is hot, if known.
 enum Temperature {
   static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
     if signal.kind != .signal { return true }

@@ -58,7 +58,7 @@ enum Why {
     return writer.lines
   }
 
-  /// Walks up a pipeline from the silent end to the stage where it stopped.
+  /// Walks up a pipeline from its silent end to the stage where events stopped.
   private struct Writer {
     let now: Int64
     private(set) var lines: [String] = []
@@ -76,7 +76,7 @@ enum Why {
       if subscription.isLive || subscription.sentCount == 0 { climb(subscription, depth: 0) }
     }
 
-    /// Explains what lies between this stage and its inputs, and continues if an input has not sent either.
+    /// Explains the events between this stage and its inputs, and continues upward if an input has not sent either.
     private mutating func climb(_ subscription: TracedSubscription, depth: Int) {
       guard depth < 32 else { return }
       let stage = subscription.stage
@@ -104,7 +104,7 @@ enum Why {
       }
     }
 
-    /// Says where an operator left the values that it did not pass on.
+    /// Describes where the values went that an operator did not pass on.
     private func fate(_ stage: TracedStage, _ count: Int) -> String {
       let them = count == 1 ? "it" : "them"
       return switch stage.entry?.family {

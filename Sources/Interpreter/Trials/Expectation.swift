@@ -1,17 +1,17 @@
 import Diagnostics
 import Syntax
 
-/// The claims of a script: its `#=>` lines, and the statements that they follow.
+/// The expectations of a script: its `#=>` lines, and the statements they follow.
 struct Expectation {
   /// Statements that produce the output: several if they share a line.
   struct Group {
     var statements: [Statement]
-    /// The texts after `#=> `, in order, with their lines, counted from zero.
+    /// The texts after `#=> `, in order, with their zero-based line numbers.
     var lines: [(text: String, line: Int)] = []
   }
 
   private(set) var groups: [Group] = []
-  /// Expected before any statement has run, so nothing can have been printed.
+  /// Lines of expectations before the first statement, when nothing can have been printed.
   private(set) var stray: [Int] = []
   /// Words of `# args: …` and lines of `# stdin: …`: the script's input.
   private(set) var arguments: [String] = []
@@ -56,20 +56,20 @@ extension Expectation {
 /// One line that a script printed.
 struct PrintedLine: Equatable {
   let text: String
-  /// Nil unless it is an event: only events have a time.
+  /// Nil unless the line is an event: only events have a time.
   let time: Int64?
 
   var withTime: String { (time.map(\.timeMark) ?? "") + text }
 
-  /// `...` at the end of the expected line matches any rest; a time at its beginning is checked if the line is an
-  /// event.
+  /// Compares with an expected line. A trailing `...` matches any rest; a leading time is checked only if this line is
+  /// an event.
   func matches(_ expected: String) -> Bool {
     let own = time != nil && PrintedLine.beginsWithTime(expected) ? withTime : text
     if expected.hasSuffix("...") { return own.hasPrefix(expected.dropLast(3)) }
     return own == expected
   }
 
-  /// `[300ms] _1: next`: a time only before a label.
+  /// True for a line like `[300ms] _1: next`: a bracket is a time only before a label.
   static func beginsWithTime(_ line: String) -> Bool {
     guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else { return false }
     let inner = line[line.index(after: line.startIndex)..<close]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The fenced `rsig` blocks of a Markdown text, each as a source with the line numbers of the file.
+/// The fenced `rsig` blocks of a Markdown text, each as a source with the file's line numbers.
 public enum Fences {
   public struct Block {
     public let source: Source

@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// Standard input of a test: lines that its comments give, sent as those of a pipe. Lines without a subscriber wait
-/// for the next one.
+/// Standard input of a test: lines given in its comments, sent like those of a pipe. Lines wait while nobody
+/// subscribes.
 final class GivenLines: Signal {
   private let loop: Loop
   private var rest: ArraySlice<String>
   private var number = 0
   private let lines = Subject()
-  /// True while the sending turn is scheduled.
+  /// True while a sending turn is scheduled.
   private var isDue = false
   private var hasEnded = false
 

@@ -1,4 +1,4 @@
-/// Words as a shell divides them: blanks between double quotes belong to the word.
+/// Splits text into words as a shell does: blanks within double quotes belong to the word.
 public enum QuotedWords {
   public static func split(_ text: String) -> [String] {
     var words: [String] = []

@@ -8,13 +8,13 @@ import Values
 /// Runs a script in virtual time and compares its output with its `#=>` lines.
 public struct ScriptTrial {
   public struct Difference {
-    /// The line of the file, from one.
+    /// One-based line in the file.
     public let line: Int
     public let expected: [String]
     public let actual: [String]
-    /// Time at which expected lines came later.
+    /// Expected lines that came later, with the time of their arrival.
     public var late: [String: Int64] = [:]
-    /// Time that the script would have to wait for them.
+    /// Additional time that the script would have to wait for them.
     public var wait: Int64 = 0
   }
 
@@ -25,7 +25,7 @@ public struct ScriptTrial {
     public var updated: String?
     /// The text with its output as expectations; nil if it printed nothing.
     public var annotated: String?
-    /// True if the script claims nothing: no `#=>` line, no `expect`.
+    /// True if the script expects nothing: no `#=>` line, no `expect`.
     public var claimsNothing = false
     public var passed: Bool { differences.isEmpty && diagnostics.isEmpty }
   }
@@ -68,7 +68,7 @@ public struct ScriptTrial {
         defer { next += 1 }
         if !goesOn { continue }
         let statement = program.statements[next]
-        // A refused statement prints its errors in the place of running; the others run.
+        // For a statement with errors, print them as its output; the other statements still run.
         for error in compilation.errors(ofStatement: next) { transcript.report(error) }
         if statement.isRefused {
           for name in statement.names { session.globals[name.text]?.hasFailed = true }
@@ -102,7 +102,7 @@ public struct ScriptTrial {
     _ outcome: inout Outcome
   ) {
     if expectation.isEmpty {
-      // Without claims it is only run, and must end without a diagnostic.
+      // A script without expectations must run without a diagnostic.
       outcome.diagnostics += found.filter { $0.severity == .warning } + transcript.diagnostics
       return
     }
@@ -130,7 +130,7 @@ public struct ScriptTrial {
     if !wrong.isEmpty { outcome.updated = rewritten(expectation, transcript, wrong, source) }
   }
 
-  /// The text with the expectations of differing groups replaced by the output.
+  /// The text, with the expectations of each differing group replaced by its output.
   private static func rewritten(
     _ expectation: Expectation, _ transcript: Transcript, _ wrong: Set<Int>, _ source: Source
   ) -> String {

@@ -4,7 +4,7 @@ import Values
 /// Collects a script's output by the group of statements that produced it.
 final class Transcript: Output {
   private(set) var groups: [[PrintedLine]]
-  /// The group that output belongs to; output before the first statement belongs to group 0.
+  /// Current group; output before the first statement belongs to group 0.
   private var current = 0
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -18,10 +18,10 @@ final class Transcript: Output {
     begins.append(time)
   }
 
-  /// Time at which the script's last group began, or the next one.
+  /// Start time of the group after `group`; `.max` if there is none.
   func end(of group: Int) -> Int64 { group + 1 < begins.count ? begins[group + 1] : .max }
 
-  /// Time at which a line expected of this group arrived later.
+  /// When a line expected of this group arrived, if that was after the group's end.
   func time(of expected: String, after group: Int) -> Int64? {
     groups.dropFirst(group + 1).joined().first { $0.time != nil && $0.matches(expected) }?.time
   }
@@ -29,7 +29,7 @@ final class Transcript: Output {
   func show(_ event: ShownEvent) { groups[current].append(PrintedLine(text: sanitised(event.text), time: event.time)) }
   func show(_ value: Value) { add(sanitised(value.description)) }
   func print(_ text: String) {
-    // A text of several lines is several lines of output.
+    // A text with newlines counts as several lines of output.
     for line in sanitised(text).split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
   }
 
@@ -39,8 +39,8 @@ final class Transcript: Output {
     add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
   }
 
-  /// An error that reached nobody is not part of what a script prints; it fails a script that claims nothing. The end
-  /// of a binding changes what the script does from there on, and is part of it.
+  /// An unhandled error is not part of the script's output; it only fails a script without expectations. The end of a
+  /// binding is part of the output, because it changes what the script does afterwards.
   func report(lost error: Diagnostic, endsBinding: Bool) {
     if endsBinding { return report(error) }
     diagnostics.append(error)
