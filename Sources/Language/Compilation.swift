@@ -3,33 +3,33 @@ import Diagnostics
 import Syntax
 import Values
 
-/// A source made into a program: read, resolved and checked. Everything that runs, checks or draws a script begins
+/// A source compiled to a program: parsed, resolved and checked. Everything that runs, checks or draws a script starts
 /// here.
 ///
 ///     text → tokens → tree → resolved program → graph → events
 ///            Lexer    Parser Resolver           Lowering
 ///
-/// `Syntax` reads the text. The `Resolver` finds what each name stands for, which argument goes to which parameter and
-/// what is known of each value (`Shape`), and reports what cannot be meant. `Lowering` makes code of what was
-/// resolved; it refuses nothing, since a statement with an error is marked as refused and never reaches it. The code
-/// calls the entries of the catalogue through `Dispatch`, and those make the signals.
+/// `Syntax` parses the text. The `Resolver` finds what each name refers to, which argument fills which parameter and
+/// what is known of each value (`Shape`), and reports everything that cannot work. `Lowering` generates code from the
+/// result; it reports no errors, since a statement with an error is marked as refused and never lowered. The code calls
+/// the catalogue's entries through `Dispatch`, and those create the signals.
 ///
-/// A statement with a syntax error does not keep the others from being resolved, and the names that it may bind are not
-/// reported where others use them.
+/// A statement with a syntax error does not stop the others from being resolved; uses of names that it might bind are
+/// not reported.
 public struct Compilation {
   public let script: Script
   public let program: ResolvedProgram
-  /// Findings about the text and the program, in the order of their places.
+  /// Errors, warnings and notes about the program, in the order of their places.
   public let diagnostics: [Diagnostic]
-  /// More input may make it right: the prompt asks for another line.
+  /// True if more input may complete the program, so the prompt asks for another line.
   public let isIncomplete: Bool
 
   public var source: Source { script.source }
   public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// `globals` are known already; where `mayRebind`, its statements may bind their names again. `continuesLast`: a `|`
-  /// at its beginning goes on with the value shown last.
+  /// `globals` are names known already; if `mayRebind`, statements may bind them again. `continuesLast`: a leading `|`
+  /// continues from the value shown last.
   public init(
     _ source: Source, _ globals: Globals = Globals(), mayRebind: Bool = false, continuesLast: Bool = false
   ) {
@@ -52,23 +52,23 @@ public struct Compilation {
     }.map(\.element)
   }
 
-  /// Shape of an expression that stands at top level.
+  /// Shape of an expression at top level.
   public static func shape(of expression: Expression, _ source: Source, _ globals: Globals) -> Shape {
     Resolver.shape(of: expression, source, globals)
   }
 
-  /// The errors that keep a statement from running.
+  /// Errors that keep a statement from running.
   public func errors(ofStatement index: Int) -> [Diagnostic] {
     errors.filter { $0.place.flatMap { Compilation.statement(at: $0.span.start, script) } == index }
   }
 
-  /// The errors that stand before all statements.
+  /// Errors before the first statement.
   public var errorsBeforeStatements: [Diagnostic] {
     errors.filter { $0.place.flatMap { Compilation.statement(at: $0.span.start, script) } == nil }
   }
 
-  /// The statement at an offset. What could not be read belongs to the one that goes on with it on its line, else to
-  /// the one before.
+  /// Index of the statement at an offset. Unparsable text belongs to a statement that continues it on the same line,
+  /// otherwise to the statement before.
   private static func statement(at offset: Int, _ script: Script) -> Int? {
     let before = script.statements.lastIndex { $0.span.start <= offset }
     let next = before.map { $0 + 1 } ?? 0
@@ -83,7 +83,7 @@ public struct Compilation {
     Set(errors.compactMap { $0.place.flatMap { statement(at: $0.span.start, script) } })
   }
 
-  /// The names that statements with syntax errors may be meant to bind: those left of a `=`, and those of a func.
+  /// Names that statements with syntax errors may be intended to bind: those left of `=`, and names of funcs.
   private static func names(boundIn broken: Set<Int>, _ script: Script) -> Set<String> {
     var names: Set<String> = []
     var before: [String] = []

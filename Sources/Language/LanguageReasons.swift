@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons for refusing a program before its first statement runs, and for names that fail when it runs.
+/// Reasons for refusing a program before it runs, and for names that fail at run time.
 public enum LanguageReasons {
   public static let unknownName = Reason(
     "E0010", "there is no such name",

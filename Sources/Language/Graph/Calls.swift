@@ -4,11 +4,11 @@ import Kernels
 import Reactive
 import Values
 
-/// A call of an entry, its arguments bound to its parameters when it was compiled.
+/// A call of an entry whose arguments were bound to parameters at compile time.
 final class EntryOperation: CallSite {
-  /// The parameters that are given, in order.
+  /// Indices of the parameters with an argument, in order.
   private let given: [Int]
-  /// Whether those are the first ones, and at most three.
+  /// True if those are the first parameters, and at most three.
   private let isPlain: Bool
 
   init(_ entry: Entry, _ host: any Host, at place: Place, paths: [String], given: [Int]) {
@@ -50,8 +50,7 @@ final class EntryOperation: CallSite {
   override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
 
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
-    // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no
-    // formula.
+    // When every stage is traced, those made in closures must be, too. A variadic call has no formula.
     guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
       return nil
     }
@@ -65,14 +64,14 @@ final class EntryOperation: CallSite {
   }
 }
 
-/// An entry as a value: `map upper`, `let f = upper`.
+/// An entry used as a value: `map upper`, `let f = upper`.
 final class EntryFunction: ComputingFunction {
   let entry: Entry
   private let host: any Host
   private let least: Int
   private let most: Int?
   private let site: CallSite
-  /// How arguments that are no functions are bound, by their number.
+  /// Bindings of arguments that are not functions, by their count.
   private var bindings: [Int: ArgumentBinding] = [:]
 
   init(_ entry: Entry, _ host: any Host) {
@@ -97,7 +96,7 @@ final class EntryFunction: ComputingFunction {
     return entry.kernel?.formula(.argument(0), (1..<used).map { .argument($0) })
   }
 
-  /// Whether one value that is no function is the first argument, and nothing else is needed.
+  /// True if a single value that is not a function binds to the first parameter, and no other is required.
   private lazy var takesOne: Bool = {
     guard let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0 else {
       return false
@@ -111,7 +110,7 @@ final class EntryFunction: ComputingFunction {
   }
 
   override func call(_ arguments: [Value]) throws(Failure) -> Value {
-    // A function given more than it takes, as an operator's closure may be, takes what it can.
+    // Like an operator's closure, a function may be given more arguments than it takes; it ignores the rest.
     let used = maximum.map { min($0, arguments.count) } ?? arguments.count
     let binding = try binding(ArgumentValues(arguments, used), given: arguments.count)
     var given = Arguments(binding.count)
@@ -129,7 +128,7 @@ final class EntryFunction: ComputingFunction {
     if let known = bindings[given.count], !given.values.contains(where: { $0.kind == .function }) { return known }
     do throws(ArgumentBinding.Misfit) {
       let binding = try ArgumentBinding.bind(given, to: entry)
-      // A closure may be meant for another parameter than a value would be.
+      // Do not cache: a closure may go to another parameter than a plain value.
       if !(0..<given.count).contains(where: given.isClosure) { bindings[given.count] = binding }
       return binding
     } catch {
@@ -139,7 +138,7 @@ final class EntryFunction: ComputingFunction {
   }
 }
 
-/// So many of the values that a function is called with.
+/// The first `count` of the values that a function is called with.
 struct ArgumentValues: GivenArguments {
   let values: [Value]
   let count: Int
@@ -154,7 +153,7 @@ struct ArgumentValues: GivenArguments {
   func isClosure(at index: Int) -> Bool { values[index].kind == .function }
 }
 
-/// `_`, `_1` …: what was shown or is watched under that name when it runs.
+/// `_`, `_1` …: the value shown or watched under that name, looked up at run time.
 final class ShownName: Callout {
   private let name: String
   private let globals: Globals
@@ -173,7 +172,7 @@ final class ShownName: Callout {
   override func calls(_ parts: [Form]) -> Bool { false }
 }
 
-/// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.
+/// A name whose value is made at each use: `empty`, `text`, `currentScheduler`.
 final class EntryConstant: CallSite {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     try Dispatch.run(Call(self, Arguments(0)))

@@ -2,8 +2,8 @@ import Catalogue
 import Reactive
 import Values
 
-/// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no
-/// signal.
+/// Runs an entry on its arguments: as a sequence operation if it has one and no argument is a signal, otherwise on
+/// signals.
 enum Dispatch {
   static func run(_ call: consuming Call) throws(Failure) -> Value {
     if case .update(let body) = call.entry.meaning { return try update(consume call, body) }
@@ -32,7 +32,7 @@ enum Dispatch {
         if let command = value.box as? Command { call.host.noticed(command, call) }
         if call.entry.traits.contains(.acts) { call.host.acted(call) }
       }
-      // Subjects and their kin keep their identity.
+      // Subjects are not wrapped, since they must keep their identity.
       if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
         return call.host.traced(signal, call)
       }
@@ -45,7 +45,7 @@ enum Dispatch {
     }
   }
 
-  /// Every stream that it was given is a sequence, and there is one.
+  /// True if at least one stream was passed, and all of them are sequences.
   private static func isOfSequences(_ call: Call) -> Bool {
     var found = false
     let entry = call.entry
@@ -53,7 +53,7 @@ enum Dispatch {
       guard let argument = call.arguments[index] else { continue }
       if entry.parameters[index].need == .variadic {
         let list = argument.asList ?? []
-        // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
+        // A single list holds the streams, unless it is itself the only stream: `concat [a, b]`.
         let streams = list.count == 1 ? list[0].asList ?? list : list
         for stream in streams {
           if stream.kind.isSignal { return false }

@@ -4,20 +4,19 @@ import Kernels
 import Syntax
 import Values
 
-/// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its
-/// statement has run.
+/// A `let` or `func` at top level. Code refers to it directly; its value is set when its statement runs.
 public final class Global: GlobalCell, Named {
   public let name: String
-  /// As far as it is known before running.
+  /// Shape as far as it is known before running.
   public var shape: Shape
-  /// The parameters, where it is a func.
+  /// Parameters of a func; nil for a `let`.
   public var parameters: [String]?
   public let place: Place?
-  /// Its `let` failed: the name was meant, but is not there.
+  /// True if its `let` failed, so it has no value.
   public var hasFailed = false
-  /// While its script is resolved: its `let` has been passed.
+  /// Used while its script is resolved: true once its `let` has been passed.
   var isPassed = false
-  /// It is what its name means, in the one table that it may be in.
+  /// True while the name refers to this global, in the only table that may contain it.
   fileprivate var isBound = false
 
   public init(
@@ -36,11 +35,11 @@ public final class Global: GlobalCell, Named {
       hasFailed ? "`\(name)` was not bound: its `let` failed" : "`\(name)` is used before its `let` has run", at: place)
   }
 
-  /// Whether it could be called, as far as its kind tells.
+  /// True unless its kind rules out calling it.
   var mayBeCalled: Bool { shape.kind == nil || shape.kind == .function }
 }
 
-/// The names at top level. At the prompt a name may be bound again: what was compiled before keeps the earlier one.
+/// The names at top level. When the prompt rebinds a name, code compiled before keeps the earlier global.
 public final class Globals {
   @exclusivity(unchecked) private var table = NameTable<Global>()
   public init() {}
@@ -60,12 +59,12 @@ public final class Globals {
 
   public func reserve(_ count: Int) { table.reserve(table.all.count + count) }
 
-  /// Unless something has its name.
+  /// Binds the global unless its name is taken.
   public func bindWhereFree(_ global: Global) {
     if let earlier = table.put(global) { table.put(earlier) } else { global.isBound = true }
   }
 
-  /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
+  /// True for `_`, `_1`, `_2` …, which are bound by showing values, not by statements.
   public static func isShown(_ name: String) -> Bool {
     name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
   }

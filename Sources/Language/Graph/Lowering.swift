@@ -5,7 +5,7 @@ import Kernels
 import Syntax
 import Values
 
-/// Makes code of a resolved program: the forms that executors run. Everything that could be refused was refused before.
+/// Generates executable code from a resolved program. Cannot fail: all errors were reported by the resolver.
 public final class Lowering {
   public let source: Source
   let globals: Globals
@@ -20,7 +20,7 @@ public final class Lowering {
     self.machine = machine
   }
 
-  /// Code of a statement of the program.
+  /// Generates code for a statement of the program.
   public func lower(_ statement: ResolvedProgram.Statement) -> LoweredStatement {
     registers = 2 + statement.locals
     let (form, global, unpacked) = form(statement)
@@ -41,7 +41,7 @@ public final class Lowering {
     }
   }
 
-  /// Code that reads what an assignment has just set.
+  /// Generates code that reads the property just assigned.
   public func target(of statement: ResolvedProgram.Statement) -> Body? {
     guard case .assign(let subject, let name, _) = statement.code else { return nil }
     registers = 2 + statement.locals
@@ -79,9 +79,9 @@ public final class Lowering {
 
   // MARK: names
 
-  /// Registers of the function or statement that is lowered: two for arguments, then its locals and holders.
+  /// Registers of the function or statement being lowered: two for arguments, then locals and holders.
   private var registers = 2
-  /// Registers of the receivers of the method calls around, the innermost last.
+  /// Registers that hold the receivers of the enclosing method calls, the innermost last.
   private var holders: [Int] = []
 
   private func register(_ local: Int) -> Int { local + 2 }
@@ -111,7 +111,7 @@ public final class Lowering {
   // MARK: expressions
 
   private func form(_ value: Resolved) -> Form {
-    // Made by those that may fail only.
+    // Computed, because only forms that may fail need a place.
     var place: Place { self.place(value.span) }
     switch value.form {
     case .constant(let value): return .constant(value)
@@ -143,12 +143,12 @@ public final class Lowering {
     case .block(let statements): return .block(statements.map(statement))
     case .follow(let root, let keys, let signal):
       return .callout(Following(keys, host, at: place), [form(root), form(signal)])
-    // A statement that holds one is refused.
+    // Never run: a statement that contains one is refused.
     case .missing: return .constant(.nil)
     }
   }
 
-  /// Makes code that finds a value, evaluated before, in a register.
+  /// Lowers `make` with a new register that holds a value evaluated before.
   private func held(_ make: () -> Form) -> (holder: Int, form: Form) {
     let holder = registers
     registers += 1
@@ -158,7 +158,7 @@ public final class Lowering {
   }
 
   private func binary(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ place: Place) -> Form {
-    // A range of the program's own scope is made once, and that can be here.
+    // A constant range at top level is created only once, so create it now.
     if isTop, sign == .closedRange || sign == .openRange, case .constant(.int(let low)) = left.form,
       case .constant(.int(let high)) = right.form
     {
@@ -207,7 +207,7 @@ public final class Lowering {
         path = values.count == 1 ? values[0].path : nil
       }
       given.append(index)
-      // Most arguments have no path, and an empty list need not be made.
+      // Most arguments have no path, so avoid making an empty list.
       if let path {
         while paths.count < index { paths.append("") }
         paths.append(path)
@@ -231,17 +231,17 @@ public final class Lowering {
   }
 }
 
-/// A statement of the program, as code.
+/// A statement of the program in executable form.
 public struct LoweredStatement {
   public let body: Body
-  /// The global that its value is stored in.
+  /// The global that stores its value.
   public let global: Global?
   /// The globals that it fills itself.
   public let unpacked: [Global]
 }
 
 extension Expression.Binary {
-  /// The operation on two values, where both are always evaluated.
+  /// The operation for two operands that are both always evaluated.
   fileprivate var operation: Operation? {
     switch self {
     case .plus: .add

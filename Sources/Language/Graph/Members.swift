@@ -5,9 +5,9 @@ import Kernels
 import Reactive
 import Values
 
-/// `x.name`: a key or property of x, else the function `name` of x where that function does not act.
+/// `x.name`: a key or property of x, otherwise the function `name` applied to x, unless that has side effects.
 enum Members {
-  /// The key or property of x itself.
+  /// A key or property of x itself.
   static func own(_ name: String, of value: Value, _ host: any Host) throws(Failure) -> Value? {
     if let dictionary = value.asDictionary { return dictionary[.string(name)] }
     if let object = value.box as? Observable, let member = object.ownMember(name) { return member }
@@ -41,7 +41,7 @@ enum Members {
         }
         return try set(value, new, host)
       }
-      // A control keeps any property that it is given.
+      // A control accepts properties of any name.
       if let control = value.box as? Control { return try control.setValue(new, of: name) }
     } catch {
       throw error.placed(at: place)
@@ -82,7 +82,7 @@ enum Members {
     return Failure(ValueReasons.missingMember, what, at: place, help: help)
   }
 
-  /// Functions that read as members of such a value.
+  /// Functions that can be written as members of such a value.
   private static func functions(of kind: Kind) -> [String] {
     Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
@@ -103,15 +103,15 @@ enum Members {
   }
 }
 
-/// `x.name`, where a func of the program of that name is a function of x as an entry is.
+/// `x.name`, which may also be a func of the program applied to x, just like an entry.
 final class MemberOperation: MemberRead {
   let name: String
   private let host: any Host
-  /// The func of the program of that name, if it is one of its own scope; another one is the second operand.
+  /// The program's func of that name if it is global; otherwise the func is the second operand.
   private let global: Global?
   private let hasFunction: Bool
   private let properties: [Property]
-  /// The call of the entry of that name, where x is its first argument and nothing else is needed.
+  /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
 
   init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
@@ -124,7 +124,7 @@ final class MemberOperation: MemberRead {
     super.init(.string(name), at: place)
   }
 
-  /// Whether the entry of that name has no effects, if there is one.
+  /// True unless the entry of that name has side effects.
   private var hasPureFunction: Bool {
     guard let traits = site?.entry.traits else { return true }
     return traits.contains(.pure) || traits.contains(.reads) && !host.isTracing
@@ -147,12 +147,12 @@ final class MemberOperation: MemberRead {
 
   override func read(_ x: Value) throws(Failure) -> Value { try read(x, .nil) }
 
-  /// A func of the program may have effects.
+  /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
 
   private func read(_ value: Value, _ function: Value) throws(Failure) -> Value {
     if !value.isFixed || !hasPureFunction { try RunState.checkTime() }
-    // Members come first; the function may take x as another argument than the first.
+    // The short way is only for values without members of their own, which would come first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
       if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
         return try property.get(value, host)
@@ -177,7 +177,7 @@ final class MemberOperation: MemberRead {
     return try Members.read(name, of: value, host, at: place)
   }
 
-  /// For texts only, and only where texts have no property of that name.
+  /// Only for texts, and only if texts have no property of that name.
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     guard !hasFunction, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
       !entry.traits.contains(.acts), let inner = reading.formula(parts[0]),
@@ -187,12 +187,12 @@ final class MemberOperation: MemberRead {
   }
 }
 
-/// The function that x itself holds under a name, which a method call is about; nil if there is none.
+/// A function stored in x itself, which a method call prefers; nil if there is none.
 final class OwnFunction: Callout {
   private let name: String
   private let host: any Host
   private let isProperty: Bool
-  /// The name as a key.
+  /// The name as a dictionary key.
   private let key: Value
 
   init(_ name: String, _ host: any Host) {
@@ -210,7 +210,7 @@ final class OwnFunction: Callout {
     if let dictionary = value.asDictionary {
       own = dictionary[key]
     } else {
-      // It may change.
+      // A member of an object may change, so the read must happen in order.
       try RunState.checkTime()
       own = try Members.own(name, of: value, host)
     }
@@ -221,7 +221,7 @@ final class OwnFunction: Callout {
 }
 
 extension Value {
-  /// Whether it could have members of its own, beside the properties of its kind.
+  /// True if the value can have members beyond the properties of its kind.
   fileprivate var mayHoldMembers: Bool {
     switch box {
     case nil: false
@@ -231,10 +231,10 @@ extension Value {
   }
 }
 
-/// A method call that finds no function.
+/// A method call for which no function was found.
 final class MissingMethod: Callout {
   private let name: String
-  /// The entry of that name, which cannot be called with these arguments.
+  /// The entry of that name, if it cannot be called with these arguments.
   private let misfit: Entry?
 
   init(_ name: String, _ misfit: Entry?, at place: Place) {

@@ -22,7 +22,7 @@ final class GlobalUnpacking: Callout {
 }
 
 extension Global {
-  /// The value gets the global's name, if it can have one and has none yet.
+  /// Stores the value, and gives it the global's name if it can have a name and has none yet.
   public func store(_ value: Value) {
     self.value = value
     if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = name }

@@ -1,7 +1,7 @@
 import Syntax
 
 extension Expression {
-  /// `a`, `a.b.c`: the text that labels what it is when it is watched.
+  /// The text of `a` or `a.b.c`, used as its label when it is watched; nil for other expressions.
   public var path: String? {
     switch form {
     case .name(let name): name

@@ -2,9 +2,9 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Rules about Commands: what their signals send, and when they end.
+/// Rules about Commands: events of their signals, and when they end.
 extension ProgramHints {
-  /// A pipeline whose source is `executionSignals`.
+  /// Inspects a pipeline whose source is `executionSignals`.
   func inspectExecutionSignals(_ chain: StreamChain, _ call: EntryCall, _ handlers: EventHandlers, _ span: Span) {
     let above = chain.stages.dropLast()
     if above.isEmpty { inspectExecutions(of: chain, call, span) }
@@ -26,12 +26,12 @@ extension ProgramHints {
     }
   }
 
-  /// It sends the values of the signals that it is sent.
+  /// True if the stage joins a signal of signals.
   private func joins(_ stage: StreamChain.Stage) -> Bool {
     stage.call.entry.family == .highorder || stage.name == "concat" && stage.call.inputs.count == 1
   }
 
-  /// Closures under `executionSignals` that handle the completion of an execution.
+  /// Inspects closures below `executionSignals` that handle the completion of an execution.
   private func inspectExecutions(of chain: StreamChain, _ call: EntryCall, _ span: Span) {
     guard !readsErrors, let command = command(of: chain), mayFail(command) else { return }
     for closure in call.closures {
@@ -55,7 +55,7 @@ extension ProgramHints {
     return chain.headText
   }
 
-  /// The call that makes the Command whose property the source is.
+  /// The call that made the Command whose property is the source.
   private func command(of chain: StreamChain) -> EntryCall? {
     guard case .member(let subject, _, _) = chain.head.form else { return nil }
     return StreamChain(subject, in: chain.headSource, bindings).headCall

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Confusions that no hint names: an error says so, a comparison or a picture shows it, or it cannot arise in rsig.
-/// Their numbers are those of the hints, so that each of the forty has a story.
+/// Confusions for which there is no hint: an error, a comparison or a picture shows them, or they cannot arise in rsig.
+/// They share the numbering of the hints, so that each of the forty has an explanation.
 enum ConfusionReasons {
   static let all = [
     Reason(

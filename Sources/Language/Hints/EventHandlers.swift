@@ -1,6 +1,6 @@
 import Catalogue
 
-/// The closures that a stage or a subscription runs at the ends of its source.
+/// Closures that a stage or a subscription runs when its source ends.
 struct EventHandlers {
   let completed: Resolved?
   let error: Resolved?

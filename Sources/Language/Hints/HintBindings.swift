@@ -1,10 +1,10 @@
 import Catalogue
 import Diagnostics
 
-/// The expressions that names, properties and funcs stand for, each in the text that it stands in: at the prompt every
-/// entry is one.
+/// The expressions bound to names, properties and funcs, each with its source: at the prompt every entry is a separate
+/// source.
 struct HintBindings {
-  /// An expression that a name is bound to, called like the name.
+  /// An expression and the name it is bound to.
   struct Bound {
     let name: String
     let value: Resolved
@@ -19,10 +19,10 @@ struct HintBindings {
 
   private var globals: [ObjectIdentifier: Bound] = [:]
   private var globalFunctions: [ObjectIdentifier: Function] = [:]
-  /// Names within closures and funcs, by the source and the offset of each use.
+  /// Expressions of names within closures and funcs, by the source and the offset of each use.
   private var locals: [ObjectIdentifier: [Int: Bound]] = [:]
   private var localFunctions: [ObjectIdentifier: [Int: Function]] = [:]
-  /// Values that statements assign to a property of a global, by the property.
+  /// Values assigned to properties of globals, by global and property.
   private var assigned: [ObjectIdentifier: [String: [Bound]]] = [:]
 
   init(_ programs: [ResolvedProgram]) {
@@ -49,7 +49,7 @@ struct HintBindings {
 
   // MARK: names within closures
 
-  /// The names that are known at one place of a closure.
+  /// Names visible at one place in a closure.
   private struct Known {
     var values: [Scope.Slot: Bound] = [:]
     var functions: [Scope.Slot: Function] = [:]
@@ -105,7 +105,7 @@ struct HintBindings {
 
   subscript(_ global: Global) -> Bound? { globals[ObjectIdentifier(global)] }
 
-  /// The expression that a name or a property of an Object stands for; nil if only running tells.
+  /// The expression bound to a name, or to a property of an Object; nil if it is only known at run time.
   func bound(_ expression: Resolved, in source: Source) -> Bound? {
     switch expression.form {
     case .name(.global(let global)): self[global]
@@ -115,7 +115,7 @@ struct HintBindings {
     }
   }
 
-  /// The property that the Object is made with, unless it is changed later; else the one value that it is set to.
+  /// The property's value from the Object's creation if it is never changed, else the only value assigned to it.
   private func property(_ name: String, of object: Resolved, in source: Source) -> Bound? {
     guard let owner = bound(object, in: source), case .call(let call) = owner.value.form, call.entry.name == "Object",
       case .dictionary(let pairs)? = call.argument(0)?.form

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Confusions of people who learn ReactiveCocoa, each named by a hint. A hint is no error: a program that means what it
-/// says stays as it is, and `# hint: off H19` above a line silences one.
+/// Common misunderstandings of ReactiveCocoa learners, each with a hint. A hint is not an error: `# hint: off H19`
+/// above a line silences it.
 public enum HintReasons {
   public static let executionCompletes = Reason(
     "H1", "a failed execution completes as well",
@@ -232,7 +232,7 @@ public enum HintReasons {
     whatever its inner signals do. `take 1` or `takeUntil` makes an end.
     """)
 
-  /// Stories of all forty, those of the confusions that an error or a picture names instead among them.
+  /// Explanations of all forty, including those that an error or a picture shows instead.
   public static let all =
     ConfusionReasons.all + [
       executionCompletes, executionSignalsSendSignals, workNeverEnds, completesAtRelease, subscribedTooLate,

@@ -1,9 +1,9 @@
 import Diagnostics
 import Syntax
 
-/// `# hint: off H19`: silences that hint, or several, in the next line; at the end of a line, in that line.
+/// `# hint: off H19`: silences one or several hints on the next line, or on its own line after code.
 public struct HintSilence {
-  /// Codes that are off, by line.
+  /// Silenced codes, by line.
   private var codes: [Int: Set<String>] = [:]
 
   public init(_ script: Script) {
@@ -14,7 +14,7 @@ public struct HintSilence {
       let words = text[off...].split { $0 == " " || $0 == "," }.map { $0.uppercased() }
       codes[line, default: []].formUnion(words)
     }
-    // Comments may stand on several lines above.
+    // A comment above code may span several lines.
     for comment in script.comments where comment.standsAlone {
       let line = script.source.line(at: comment.span.start)
       if let above = codes[line] { codes[line + 1, default: []].formUnion(above) }
@@ -32,7 +32,7 @@ public struct HintSilence {
 }
 
 extension String {
-  /// Where the text behind `# MARK` begins.
+  /// Range of the text after `# MARK`.
   fileprivate func range(ofMark mark: String) -> String.Index? {
     let rest = drop { $0 == "#" || $0 == " " }
     return rest.hasPrefix(mark) ? rest.index(rest.startIndex, offsetBy: mark.count) : nil

@@ -3,13 +3,12 @@ import Diagnostics
 import Syntax
 import Values
 
-// Hints of the program's tree: rules about pipelines that mean something else than they seem to. A rule goes by what
-// names stand for and by kinds, never by the text. It is silent where only running can tell; `RunHints` continues
-// there.
+// Hints about the program text: rules that find pipelines which do something else than they seem to. Rules use resolved
+// names and kinds, never the text. Cases that depend on run-time values are left to `RunHints`.
 
 extension Compilation {
-  /// Hints about the program, in the order of their places. `atPrompt` adds those that only help somebody who tries
-  /// things out. `earlier` are the programs before it whose names it may use.
+  /// Hints about the program, in the order of their places. `atPrompt` adds those that only help someone who is
+  /// experimenting. `earlier` are previous programs whose names this one may use.
   public func hints(atPrompt: Bool = false, after earlier: [ResolvedProgram] = []) -> [Diagnostic] {
     if hasErrors { return [] }
     let rules = ProgramHints(program, HintBindings(earlier + [program]), atPrompt: atPrompt)
@@ -26,13 +25,13 @@ final class ProgramHints {
   let bindings: HintBindings
   let isAtPrompt: Bool
   private(set) var found: [Diagnostic] = []
-  /// Places of bindings with `<~` to each recipe.
+  /// Places where each recipe is bound with `<~`.
   var uses: [ObjectIdentifier: [Span]] = [:]
   private var reported: Set<String> = []
-  /// Where stages `finally` begin that have another one below them: whoever wrote both knows the difference.
+  /// Start offsets of `finally` stages that have another `finally` below: someone who wrote both knows the difference.
   var finallyIsBelow: Set<Int> = []
 
-  /// The program handles the errors of a Command somewhere.
+  /// True if the program handles the errors of any Command.
   lazy var readsErrors = anyPart { part in
     if case .member(let subject, "errors", _) = part.form { return subject.shape.kind == .command }
     return false
@@ -55,7 +54,7 @@ final class ProgramHints {
   }
 
   func hint(_ reason: Reason, _ message: Sentence, _ span: Span, help: [Suggestion] = []) {
-    // A stage belongs to every pipeline that goes on from it.
+    // A stage is part of every pipeline that continues it, so report it only once.
     guard reported.insert("\(reason.code) \(span.start)").inserted else { return }
     found.append(Diagnostic(.hint, reason, message, at: Place(program.source, span), help: help))
   }
@@ -74,7 +73,7 @@ final class ProgramHints {
     }
   }
 
-  /// A pipeline that ends in this call.
+  /// Inspects a pipeline that ends in this call.
   private func visit(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
     let handlers = EventHandlers(call)
     if chain.isProperty("executionSignals", of: .command) {

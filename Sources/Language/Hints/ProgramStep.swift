@@ -1,11 +1,11 @@
-/// A statement of the program itself or of a block, as hints about the order of things see it.
+/// A statement of the program or of a block, as seen by hints about the order of statements.
 struct ProgramStep {
   let expressions: [Resolved]
-  /// The delegate that it sets.
+  /// The value, if the statement sets a delegate.
   let delegate: Resolved?
 
   init(_ statement: ResolvedProgram.Statement) {
-    // A func runs later than it stands here; its block is looked at by itself.
+    // A func's body runs later, and its block is inspected separately.
     expressions = statement.isFunction ? [] : statement.expressions
     if case .assign(_, "delegate", let value) = statement.code { delegate = value } else { delegate = nil }
   }

@@ -1,5 +1,5 @@
 extension Resolved {
-  /// Calls `visit` with this expression and all within it, closures included, in the order of the text.
+  /// Calls `visit` with this expression and all expressions in it, including those in closures, in text order.
   package func walk(_ visit: (Resolved) -> Void) {
     visit(self)
     for child in children { child.walk(visit) }
@@ -45,7 +45,7 @@ extension ResolvedStatement {
 }
 
 extension ResolvedProgram.Statement {
-  /// The expressions it is made of.
+  /// The expressions it consists of.
   var expressions: [Resolved] {
     switch code {
     case .expression(let value), .bind(_, let value), .unpack(_, let value): [value]

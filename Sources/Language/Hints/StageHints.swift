@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Rules about one stage and its pipeline, about calls that make a source, and about bindings.
+/// Rules about single stages and their pipelines, source calls and bindings.
 extension ProgramHints {
   func noteFinally(_ expression: Resolved) {
     guard case .call(let call) = expression.form, call.entry.name == "finally" else { return }
@@ -24,7 +24,7 @@ extension ProgramHints {
           help: ["put `\(name)` inside the closure of `\(joining)`"])
       }
     case "replay", "replayLast":
-      // A func that replays a source of its own is a part of something larger.
+      // A func that replays its parameter or a local is probably part of something larger.
       if isEndless(chain.head), !chain.has(Self.ending), !chain.isOfLocals {
         hint(
           HintReasons.replayGoesOn,
@@ -53,7 +53,7 @@ extension ProgramHints {
     }
   }
 
-  /// The operator whose closure makes the inner signals that are joined last: `flattenMap`, or a `map` above `flatten`.
+  /// The operator whose closure makes the innermost joined signals: `flattenMap`, or `map` before `flatten`.
   private func joiningClosure(_ stages: [StreamChain.Stage]) -> String? {
     for index in stages.indices.reversed() {
       switch stages[index].name {
@@ -78,7 +78,7 @@ extension ProgramHints {
       help: ["`let shared = \(name.name) | share`, and both parts from `shared`"])
   }
 
-  /// An input of `combineLatest` that is not the last one.
+  /// Inspects an input of `combineLatest` other than the last one.
   private func inspectSynchronous(_ input: Resolved) {
     // An endless one sends an element per turn here.
     guard let count = countOfLiteral(chain(input)), count > 1, !Series.isEndless(count) else { return }
@@ -88,7 +88,7 @@ extension ProgramHints {
       help: ["`zip` pairs the values"])
   }
 
-  /// A call that is no stage.
+  /// Inspects a call that need not be a stage.
   func visit(_ call: EntryCall, _ span: Span) {
     switch call.entry.name {
     case "Command":
@@ -102,7 +102,7 @@ extension ProgramHints {
     }
   }
 
-  /// A pipeline that a Command runs.
+  /// Inspects a pipeline that a Command runs.
   private func inspectWork(_ chain: StreamChain, _ span: Span) {
     if chain.has(Self.ending) { return }
     if isEndless(chain.head, countsStates: true) {

@@ -2,8 +2,8 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// A stream as its source and the stages below that, in the order in which events pass. Names are followed to the
-/// expressions that they are bound to.
+/// A stream as its source and the stages below, in the order in which events pass. Names are replaced by the
+/// expressions they are bound to.
 struct StreamChain {
   struct Stage {
     let call: EntryCall
@@ -12,24 +12,24 @@ struct StreamChain {
     var name: String { call.entry.name }
   }
 
-  /// The expression that no stage made: a name, a property, or a call that takes no stream first.
+  /// The source: a name, a property, or a call whose first argument is not a stream.
   let head: Resolved
-  /// The text that the head stands in.
+  /// Source text that contains the head.
   let headSource: Source
   let stages: [Stage]
-  /// A name within a closure or func was passed on the way to the source.
+  /// True if a name within a closure or func was followed on the way to the source.
   let isOfLocals: Bool
-  /// The names passed on the way to the source; of those within a func, which differ at each call, none.
+  /// Names followed on the way to the source, except those within a called func, which differ at each call.
   let names: [HintBindings.Bound]
   private let bindings: HintBindings
 
-  /// Nil where the expression is no stream, as far as its tree tells.
+  /// Follows an expression up to its source.
   init(_ expression: Resolved, in source: Source, _ bindings: HintBindings) {
     var stages: [Stage] = []
     var names: [HintBindings.Bound] = []
     var (head, headSource) = (expression, source)
     var (isOfLocals, isOfCall) = (false, false)
-    // A name that is bound to itself is an error of its own.
+    // The limit guards against a name bound to itself, which is reported elsewhere.
     var steps = 0
     walk: while steps < 64 {
       if case .call(let call) = head.form {
@@ -61,7 +61,7 @@ struct StreamChain {
 
   var headText: String { headSource.text(of: head.span) }
 
-  /// The property that the source is, of a value of that kind: `executionSignals` of a Command.
+  /// True if the source is this property of a value of that kind, such as `executionSignals` of a Command.
   func isProperty(_ name: String, of kind: Kind) -> Bool {
     guard case .member(let subject, name, _) = head.form else { return false }
     return subject.shape.kind == kind
@@ -70,7 +70,7 @@ struct StreamChain {
 
   func has(_ names: Set<String>) -> Bool { stages.contains { names.contains($0.name) } }
 
-  /// The first stage of one of these names.
+  /// Index of the first stage with one of these names.
   func first(_ names: Set<String>) -> Int? { stages.firstIndex { names.contains($0.name) } }
 
   /// The call at the source, if it is one.
@@ -81,9 +81,9 @@ struct StreamChain {
 }
 
 extension EntryCall {
-  /// The stream that its first parameter takes, if that is a stage's source.
+  /// The stream passed as its first argument, if the call is a stage.
   var source: Resolved? {
-    // `signals | concat` joins what it is sent; `concat a b` has several sources.
+    // `signals | concat` joins the signals it receives; `concat a b` has several sources.
     if case .several(let only)? = arguments.first, only.count == 1, entry.name == "concat", !only[0].isList {
       return only[0]
     }
@@ -93,7 +93,7 @@ extension EntryCall {
     return argument(0)
   }
 
-  /// The one argument of a parameter.
+  /// The argument of a parameter that takes only one.
   func argument(_ index: Int) -> Resolved? {
     guard index < arguments.count, case .one(let value)? = arguments[index] else { return nil }
     return value
@@ -103,7 +103,7 @@ extension EntryCall {
     entry.parameters.firstIndex { $0.name == name }.flatMap { argument($0) }
   }
 
-  /// Its arguments, one by one, those of a list included.
+  /// All arguments, with lists replaced by their elements.
   var inputs: [Resolved] {
     arguments.flatMap { argument -> [Resolved] in
       switch argument {
@@ -114,7 +114,7 @@ extension EntryCall {
     }
   }
 
-  /// The closure or func literal given for a parameter.
+  /// The closure or func literal passed for a parameter.
   func closure(_ index: Int) -> ResolvedFunction? {
     if case .closure(let function)? = argument(index)?.form { return function }
     return nil
@@ -126,14 +126,14 @@ extension EntryCall {
 }
 
 extension ResolvedFunction {
-  /// The expression that its value comes of.
+  /// The expression that computes its value.
   var value: Resolved? {
     guard case .block(let statements) = body.form else { return body }
     if case .expression(let last)? = statements.last { return last }
     return nil
   }
 
-  /// The expressions that its value may come of: those of both branches where it ends with a choice.
+  /// The expressions that may compute its value: those of both branches if it ends with a choice.
   var values: [Resolved] { value.map(\.outcomes) ?? [] }
 }
 
@@ -149,7 +149,7 @@ extension Resolved {
 
   fileprivate var isList: Bool { if case .gathered(.list, _) = form { true } else { false } }
 
-  /// The expressions of a list; else itself.
+  /// The elements of a list literal, or else the expression itself.
   fileprivate var elements: [Resolved] {
     if case .gathered(.list, let parts) = form { return parts }
     return [self]

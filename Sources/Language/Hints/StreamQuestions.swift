@@ -2,9 +2,9 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Questions about sources: whether they end, begin anew for each subscriber, or send all at once.
+/// Questions about sources: whether they end, start afresh for each subscriber, or send all values at once.
 extension ProgramHints {
-  /// Stages that may end a pipeline before its source.
+  /// Stages that may end a pipeline before its source ends.
   static let ending: Set<String> = [
     "take", "takeUntil", "takeWhileBlock", "takeUntilBlock", "takeUntilReplacement", "timeout", "elementAt", "isEmpty",
     "any", "all", "contains", "findIndex", "switchIfEmpty", "first",
@@ -14,9 +14,8 @@ extension ProgramHints {
     [.highorder, .transform, .effects, .subscribing, .filter, .delivery].contains(stage.call.entry.family)
   }
 
-  /// It never ends by itself, and was not made to: `never` is what somebody writes who means it.
-  /// `countsSubjects`: a subject does not end either, where nothing in the program ends one. `countsStates`: nor do the
-  /// states of a Command.
+  /// True if the source never ends by itself. `never` does not count, since its user wants that. With `countsSubjects`,
+  /// subjects count if nothing in the program ends one; with `countsStates`, so do a Command's state signals.
   func isEndless(_ source: Resolved, countsSubjects: Bool = false, countsStates: Bool = false) -> Bool {
     if case .call = source.form, source.shape.kind.map({ $0 != .signal && $0.isSignal }) ?? false {
       return countsSubjects && !program.names("sendCompleted") && !program.names("sendError")
@@ -51,7 +50,7 @@ extension ProgramHints {
     }
   }
 
-  /// Each subscription to it runs a body or an effect of the program again.
+  /// True if each subscription runs a closure or an effect of the program again.
   func isRecipe(_ chain: StreamChain) -> Bool {
     if isShared(chain) { return false }
     guard let call = chain.headCall else { return false }
@@ -64,9 +63,9 @@ extension ProgramHints {
 
   func isShared(_ chain: StreamChain) -> Bool { chain.stages.contains { $0.call.entry.family == .multicast } }
 
-  /// Number of values of a source that sends them all at once.
+  /// Number of values, if the source sends all at once.
   func countOfLiteral(_ chain: StreamChain) -> Int? {
-    // A name for it says that somebody thought about it.
+    // If the source has a name, its author probably knows how many values it has.
     if !chain.names.isEmpty { return nil }
     for stage in chain.stages where stage.name != "signal" && stage.call.entry.family != .transform { return nil }
     guard chain.stages.contains(where: { $0.name == "signal" }) || chain.headCall?.entry.name == "signal" else {
@@ -90,6 +89,6 @@ extension ProgramHints {
     return overflow ? .max : count
   }
 
-  /// The stream that a name is bound to.
+  /// The stream bound to a name.
   func stream(of name: HintBindings.Bound) -> StreamChain { StreamChain(name.value, in: name.source, bindings) }
 }

@@ -1,7 +1,7 @@
 import Catalogue
 
 extension EntryCall {
-  /// The subscriber's name in a `createSignal` whose closure only ever sends it values, so that it cannot end.
+  /// Name of the subscriber in a `createSignal` whose closure only sends values, so the signal cannot end.
   var subscriberOfValuesOnly: String? {
     guard entry.name == "createSignal", let closure = closure(0), let name = closure.parameterNames.first else {
       return nil
@@ -12,7 +12,7 @@ extension EntryCall {
   }
 }
 
-/// Whether a subscriber is only handed to `sendNext`.
+/// Finds whether a subscriber is only passed to `sendNext`.
 private struct SubscriberUse {
   var sends = false
   var hasOther = false

@@ -2,9 +2,9 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Rules about controls and the objects behind them.
+/// Rules about controls and their delegates.
 extension ProgramHints {
-  /// Statements of the program itself.
+  /// Inspects a statement of the program.
   func visit(_ statement: ResolvedProgram.Statement) {
     guard case .assign(let object, "text", _) = statement.code, object.shape.kind == .textField,
       !program.names("type"), let read = reads(object, { $0.span.end <= statement.span.start }),
@@ -15,7 +15,7 @@ extension ProgramHints {
       statement.span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
   }
 
-  /// Where the field's text is read in these statements.
+  /// Place where one of the selected statements reads the field's text.
   private func reads(_ field: Resolved, _ isMeant: (ResolvedProgram.Statement) -> Bool) -> Span? {
     var read: Span?
     for other in program.statements where isMeant(other) && !other.isFunction {
@@ -33,7 +33,7 @@ extension ProgramHints {
     return read
   }
 
-  /// Delegates of the program itself, and of each block in it.
+  /// Inspects the delegates set at top level, and those in each block.
   func inspectDelegates() {
     inspectDelegates(program.statements.map { ProgramStep($0) })
     for statement in program.statements {
@@ -67,7 +67,7 @@ extension ProgramHints {
     }
   }
 
-  /// Funcs and closures that subscribe to a property of what they are given, and are called more than once.
+  /// Reports funcs and closures that subscribe to a property of their argument and are called more than once.
   func reportReusedViews() {
     if program.names("dispose") { return }
     for function in calledTwice() {
@@ -89,7 +89,7 @@ extension ProgramHints {
     }
   }
 
-  /// Functions of this program that its statements call more than once.
+  /// Functions of this program with more than one call in its statements.
   private func calledTwice() -> [HintBindings.Function] {
     var counts: [ObjectIdentifier: Int] = [:]
     var twice: [HintBindings.Function] = []

@@ -2,7 +2,7 @@ import Catalogue
 import Syntax
 import Values
 
-/// Arguments of a call, as far as binding needs to know them.
+/// The facts about a call's arguments that binding needs.
 protocol GivenArguments {
   var count: Int { get }
   var hasLabels: Bool { get }
@@ -10,10 +10,10 @@ protocol GivenArguments {
   func isClosure(at index: Int) -> Bool
 }
 
-/// The arguments of a call as they are written, with what stands left of its `|` before them.
+/// The written arguments of a call, preceded by the value left of its `|`.
 struct WrittenArguments: GivenArguments {
   let arguments: [Expression]
-  /// 1 where something is piped.
+  /// 1 if a value is piped in, otherwise 0.
   let offset: Int
 
   init(_ arguments: [Expression], isPiped: Bool) {
@@ -27,8 +27,8 @@ struct WrittenArguments: GivenArguments {
   func isClosure(at index: Int) -> Bool { index >= offset && arguments[index - offset].value.isClosure }
 }
 
-/// Which arguments of a call go to which parameters. Every call of a script is bound when it is checked and when it is
-/// compiled: what is found needs no list, but for a parameter that takes several.
+/// Maps a call's arguments to parameters. Every call is bound when it is checked and when it is compiled, so this
+/// avoids arrays except for a variadic parameter.
 struct ArgumentBinding {
   enum Slot: Equatable {
     case empty
@@ -37,15 +37,15 @@ struct ArgumentBinding {
   }
 
   enum Misfit: Error, Equatable {
-    /// The argument at that index has no parameter left.
+    /// No parameter is left for the argument at this index.
     case tooMany(Int)
     case unknownLabel(Int)
     case twice(Int)
-    /// The parameter at that index was not given.
+    /// The parameter at this index has no argument.
     case missing(Int)
   }
 
-  /// No entry has more.
+  /// Upper limit for all entries.
   static let mostParameters = 16
   private static let empty: Int32 = -1
   private static let variadic: Int32 = -2
@@ -66,13 +66,13 @@ struct ArgumentBinding {
     return place >= 0 ? .one(Int(place)) : place == ArgumentBinding.empty ? .empty : .many(several)
   }
 
-  /// The one argument for that parameter.
+  /// Index of the parameter's argument, if it has exactly one.
   func index(_ parameter: Int) -> Int? { places[parameter] >= 0 ? Int(places[parameter]) : nil }
 
   static func bind(_ given: some GivenArguments, to entry: Entry) throws(Misfit) -> ArgumentBinding {
     let parameters = entry.parameters
     var binding = ArgumentBinding(parameters.count)
-    // One by one, as with most calls.
+    // The common case: arguments and parameters match one to one.
     if entry.needsAll, given.count == parameters.count, !given.hasLabels {
       binding.places = SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
       return binding
@@ -108,8 +108,8 @@ struct ArgumentBinding {
     return binding
   }
 
-  /// The parameter for the next argument without a label: those given by label and those that ask for one are passed
-  /// over, and a closure passes over what cannot be one where a later parameter can.
+  /// The parameter for the next unlabeled argument. Skips parameters that already have an argument or require a label;
+  /// a closure also skips those that cannot take it if a later one can.
   private func next(_ from: Int, isClosure: Bool, isLast: Bool, _ parameters: [Parameter]) -> Int {
     for index in from..<max(from, parameters.count) {
       if places[index] >= 0 { continue }

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// The kinds of what a call is given, held against its parameters.
+// Checks the kinds of a call's arguments against its parameters.
 
 extension Resolver {
   func checkKinds(
@@ -125,7 +125,7 @@ extension Resolver {
     return "[\(words.map { $0.quoted(for: .literal) }.joined(separator: ", "))]"
   }
 
-  /// The entry whose bare name stands there.
+  /// The entry whose bare name is written there.
   private func argumentName(_ span: Span) -> Entry? { Entries.named(text(span)) }
 
   /// `dispose _1` in a script, where no name of that kind is.
@@ -150,7 +150,7 @@ extension Resolver {
     }
   }
 
-  /// The first argument whose kind is none that its parameter could take.
+  /// The first argument whose kind its parameter cannot accept.
   private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)?
   {
     for place in 0..<binding.count {
@@ -169,12 +169,12 @@ extension Resolver {
 
   // MARK: signals of signals
 
-  /// A value that is known to be a signal is used as something else, within what is done for each value of a stream.
+  /// Notes a signal that is used as a plain value in an operator's closure.
   func foundSignal(_ value: Resolved) {
     if value.shape.kind?.isSignal == true { signalUse = signalUse ?? value.span }
   }
 
-  /// Warns of signals of signals that nobody joins.
+  /// Warns of signals of signals that are never joined.
   func warnOfSignals(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
   ) {

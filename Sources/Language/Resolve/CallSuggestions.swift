@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Reports of calls that do not fit, with the call that would.
+// Reports calls that do not fit, and suggests the call that would.
 
 extension Resolver {
   func reportValueFunction(
@@ -39,7 +39,7 @@ extension Resolver {
       label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: true))
   }
 
-  /// `upper text`: the same for each value, as `text | map upper`.
+  /// Suggests applying an entry to each value: `upper text` as `text | map upper`.
   func onEach(_ entry: Entry, _ given: Given) -> String? {
     guard !entry.traits.contains(.acts), entry.result.kind != .signal, given.offset == 0,
       given.arguments.allSatisfy({ $0.label == nil })
@@ -76,7 +76,7 @@ extension Resolver {
     return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
   }
 
-  /// The call with two arguments changed over, where every kind then fits.
+  /// The call with two arguments swapped, if every kind then fits.
   func rightOrder(_ entry: Entry, _ spans: [Span], _ given: Given) -> String? {
     let kinds = spans.indices.map(given.kind)
     guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2,
@@ -104,7 +104,7 @@ extension Resolver {
     let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
     switch misfit {
     case .tooMany(let index) where index < offset && !entry.parameters.isEmpty:
-      // A label names the parameter of the value before `|`.
+      // The label names the parameter that the value before `|` already fills.
       let label = arguments.lazy.compactMap(\.label).first
       report(
         .error, LanguageReasons.unknownLabel,
@@ -117,7 +117,7 @@ extension Resolver {
           .error, LanguageReasons.tooManyArguments,
           "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
       }
-      // Reported as an unknown name, with its number.
+      // Already reported as an unknown unit after a number.
       if case .name(let name) = arguments[index - offset].value.form, look(name, scope) == nil,
         unit(name, spans[index]) != nil
       {
@@ -152,7 +152,7 @@ extension Resolver {
     case .missing(let index):
       let isFirst = lacksReceiver(entry, given)
       let parameter = entry.parameters[isFirst ? 0 : index]
-      // `map upper()`: the function itself was meant.
+      // `map upper()`: the function itself was probably meant.
       let brackets = Span(nameSpan.end, span.end)
       let bare: [Suggestion] =
         entry.name == "subscribe" && offset == 1

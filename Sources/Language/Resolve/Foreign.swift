@@ -2,18 +2,18 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Names that people bring from elsewhere, and what to write here.
+/// Names from other libraries and languages, with their equivalents here.
 public enum Foreign {
-  /// A name from elsewhere.
+  /// A name from another library or language.
   public struct Word {
     public let sentence: String
-    /// The code to put in its place, if it is a single name.
+    /// Code to put in its place, if it is a single name.
     public let replacement: String?
   }
 
   public static func suggestion(_ name: String) -> Word? {
     if let help = ForeignWords.all[name] {
-      // No more than what it is here.
+      // The help consists of nothing but a name.
       let isPlain = help.first == "`" && help.last == "`" && help.count { $0 == "`" } == 2
       let sentence = isPlain ? "`\(name)` is \(help) here" : isFragment(help) ? "`\(name)` is \(help)" : help
       return Word(sentence: sentence, replacement: isPlain || isFragment(help) ? replacement(in: help) : nil)
@@ -24,14 +24,14 @@ public enum Foreign {
     }
   }
 
-  /// `map`, or something like it: no sentence of its own.
+  /// True if the help begins with code, such as `map`, and is not a sentence by itself.
   private static func isFragment(_ help: String) -> Bool {
     guard help.first == "`" else { return false }
     let rest = help.dropFirst().drop { $0 != "`" }.dropFirst()
     return [",", ";", " or ", ":"].contains { rest.hasPrefix($0) }
   }
 
-  /// The name that an explanation begins with, if it says how that is called and not what to call with it.
+  /// The name at the start of a help text, if it is an equivalent rather than an argument for the call.
   private static func replacement(in help: String) -> String? {
     guard help.first == "`" else { return nil }
     let code = help.dropFirst().prefix { $0 != "`" }
@@ -44,18 +44,18 @@ public enum Foreign {
 
   static func help(_ name: String) -> String? { suggestion(name)?.sentence }
 
-  /// Finds a misspelt name from elsewhere, as `flatmap` or `upercased`.
+  /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.
   static func suggestion(near name: String) -> Word? {
-    // A short name is near to too many.
+    // A short name resembles too many others.
     guard name.count > 3 else { return nil }
     let known = (byWord.keys.sorted() + ForeignWords.all.keys.sorted()).filter {
-      // A name that only goes on as this one does means something else.
+      // A much longer name with the same beginning probably means something else.
       Entries.named($0) == nil && $0.count <= name.count + 2 && $0.first == name.first
     }
     return Nearest.name(to: name, among: known).flatMap { suggestion($0) }
   }
 
-  /// A member that values of this kind have under another name.
+  /// The name here of a member that values of this kind have under another name.
   static func member(_ name: String, of kind: Kind) -> String? {
     let words =
       switch kind {
@@ -78,7 +78,7 @@ public enum Foreign {
     "push": "inserting", "append": "inserting",
   ]
 
-  /// Names of entries in other libraries, from the entries themselves: `RxJS, RxSwift: mergeMap`.
+  /// Names used by other libraries, as entries declare them: `RxJS, RxSwift: mergeMap`.
   private static let byWord: [String: (library: String, entry: String)] = {
     var words: [String: (String, String)] = [:]
     for entry in Entries.all {
@@ -87,7 +87,7 @@ public enum Foreign {
         let parts = elsewhere.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
         guard let spelled = parts.last?.split(separator: " ").first else { continue }
         let word = String(spelled.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        // `String(repeating:)` and `Math.random` are no names of their own.
+        // `String(repeating:)` and `Math.random` are only parts of names.
         let isPart = spelled.dropFirst(word.count).first == "." || word.first?.isUppercase == true && word != spelled
         if isPart { continue }
         if word != entry.name, !word.isEmpty, words[word] == nil {

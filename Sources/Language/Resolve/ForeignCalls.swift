@@ -3,10 +3,10 @@ import Diagnostics
 import Syntax
 import Values
 
-// Calls, messages and texts as other languages write them, whose grammar is right here and whose meaning is not.
+// Calls, messages and texts written as in other languages: grammatical here, but with another meaning.
 
 extension Resolver {
-  /// `Observable.just(1)`: reported with the call that makes the same. `owner` names a class that is unknown here.
+  /// Reports `Observable.just(1)` with the equivalent call. `owner` is the name of a class that does not exist here.
   func reportFactory(
     _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Bool {
@@ -33,7 +33,7 @@ extension Resolver {
 
   private func isKnown(_ name: String, _ scope: Scope) -> Bool { look(name, scope) != nil }
 
-  /// Whether a class name means nothing here, or only the function that makes such a thing.
+  /// True if a class name is unknown here, or is only a function that makes such an object.
   private func isForeign(_ name: String, _ scope: Scope) -> Bool {
     switch look(name, scope) {
     case nil: true
@@ -42,7 +42,7 @@ extension Resolver {
     }
   }
 
-  /// The call in brackets, unless it stands alone.
+  /// The call, in brackets unless it stands alone.
   private func standing(_ call: String, in span: Span) -> String {
     guard call.contains(" "), call.first?.isLowercase == true else { return call }
     var before = span.start
@@ -52,7 +52,7 @@ extension Resolver {
     return isFirst && isLast ? call : "(\(call))"
   }
 
-  /// Objective-C's `[x name: y]` and `[x name]`, which read as a list of one call.
+  /// Reports Objective-C's `[x name: y]` and `[x name]`, which parse as a list of one call.
   func reportMessage(_ element: Expression, _ span: Span, _ scope: Scope) -> Bool {
     guard case .apply(let receiver, let arguments, .spaced) = element.form, let first = arguments.first,
       let object = receiver.path, let root = object.split(separator: ".").first.map(String.init),
@@ -91,7 +91,7 @@ extension Resolver {
     return true
   }
 
-  /// Whether the head of an application can be a function.
+  /// True if the head of an application can be a function.
   private func mayBeCalled(_ name: String, _ scope: Scope) -> Bool {
     switch look(name, scope) {
     case nil: false
@@ -102,7 +102,7 @@ extension Resolver {
     }
   }
 
-  /// `x and y`: a word among the arguments that is an operator elsewhere, and no name of the program.
+  /// Reports `x and y`: an argument that is an operator in other languages and not a name of the program.
   func reportWord(among arguments: [Expression], _ scope: Scope) -> Bool {
     for (index, argument) in arguments.dropLast().enumerated() {
       if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2 {
@@ -127,7 +127,7 @@ extension Resolver {
     return false
   }
 
-  /// Warns of `${x}` where `x` is a name of the program: printed as it is, it helps nobody.
+  /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
     guard source.bytes[span.start..<span.end].contains(UInt8(ascii: "$")), source.bytes[span.start] != UInt8(ascii: "r")
     else { return }
@@ -173,7 +173,8 @@ extension Resolver {
     return suggest("a closure stands in braces: `{ \(body) }`", expression.span, "{ \(body) }")
   }
 
-  /// A text or number where a closure, a number or a duration is meant: `map "upper"`, `take "1"`, `throttle "1s"`.
+  /// Suggests replacements for a literal where a closure, number or duration is expected: `map "upper"`, `take "1"`,
+  /// `throttle "1s"`.
   func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
     guard let value else { return [] }
     guard case .literal(.string(let content)) = value.form else {
@@ -210,7 +211,7 @@ extension Resolver {
     return true
   }
 
-  /// `throttle(for: 300ms)`, `take(until: x)`: a label that belongs to the name, or is none.
+  /// Suggests removing a label, which may belong to the entry's name: `throttle(for: 300ms)`, `take(until: x)`.
   func withoutLabel(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ index: Int) -> Suggestion? {
     let argument = given.arguments[index - given.offset]
     guard let label = argument.label, index < entry.parameters.count else { return nil }
@@ -251,7 +252,7 @@ extension Resolver {
     return "\(ours) \(abs(count))"
   }
 
-  /// End of a call whose last argument ends there.
+  /// End of a call whose last argument ends at this offset, including a closing bracket.
   func bracketEnd(_ end: Int) -> Int {
     var index = end
     while index < source.bytes.count, source.bytes[index] == 0x20 { index += 1 }

@@ -1,12 +1,12 @@
-/// Names from elsewhere with what they are here, where the catalogue does not say it. An entry of the catalogue with
-/// the same name comes first.
+/// Equivalents for names from elsewhere that the catalogue does not declare. An entry of the same name takes
+/// precedence.
 enum ForeignWords {
   static let all: [String: String] = [reactiveCocoa, rx, swift, python, javaScript, shell, units].reduce(into: [:]) {
     all, words in
     all.merge(words) { first, _ in first }
   }
 
-  /// `300 ms`
+  /// Units as in `300 ms`.
   private static let units = Dictionary(
     uniqueKeysWithValues: ["us", "ms", "sec", "secs", "second", "seconds", "milliseconds", "minutes", "hours"].map {
       ($0, "a unit touches its number: `300us`, `300ms`, `1.5s`, `2m`, `1h`")

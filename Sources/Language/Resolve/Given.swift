@@ -3,12 +3,12 @@ import Diagnostics
 import Syntax
 import Values
 
-/// Arguments of a call: the value left of its `|`, then those written.
+/// Arguments of a call: the value left of its `|`, then the written ones.
 struct Given {
   let arguments: [Expression]
-  /// 1 where something is piped.
+  /// 1 if a value is piped in, otherwise 0.
   let offset: Int
-  /// In order, as far as they have been resolved.
+  /// Arguments resolved so far, in order.
   var values: [Resolved]
 
   init(_ arguments: [Expression], _ piped: Resolved?) {
@@ -24,7 +24,7 @@ struct Given {
 }
 
 extension Entry {
-  /// The shapes of the streams among the arguments that are known already.
+  /// Shapes of the stream arguments resolved so far.
   func streams(of binding: ArgumentBinding, _ given: Given) -> [Shape] {
     var found: [Shape] = []
     for place in 0..<binding.count where streams >> UInt8(place) & 1 == 1 {
@@ -51,7 +51,7 @@ extension Entry {
     return result.shape(arguments, stream: stream(binding, given), streams: streams, result: closure?.element)
   }
 
-  /// The stream that decides whether the result is a signal or a sequence; nil where that is not certain.
+  /// The stream that decides whether the result is a signal or a sequence; nil if that is uncertain.
   private func stream(_ binding: ArgumentBinding, _ given: Given) -> Shape? {
     var found: Shape?
     for place in 0..<binding.count where streams >> UInt8(place) & 1 == 1 {

@@ -3,14 +3,14 @@ import Diagnostics
 import Syntax
 import Values
 
-// Reports of names that are not there, with the name that may have been meant.
+// Reports unknown names, and suggests the name that may have been meant.
 
 extension Resolver {
-  /// Reports a member that values of this kind lack; false where they may have it when the program runs.
+  /// Reports a member that values of this kind lack; false if they may have it at run time.
   @discardableResult
   func reportMissing(_ name: Name, _ shape: Shape) -> Bool {
     guard let kind = shape.kind else { return false }
-    // A sequence is no text: `["a"].upper` is meant for each of its values.
+    // A sequence is not a text: `["a"].upper` was meant for each of its values.
     if kind.isStream, let entry = Entries.named(name.text), entry.parameters.count == 1,
       let first = entry.parameters.first, !first.accepts.admits(kind), !entry.traits.contains(.acts)
     {
@@ -28,7 +28,7 @@ extension Resolver {
     }
     let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
     let near = Nearest.name(to: name.text, among: known)
-    // A control keeps any property that the program gives it.
+    // A control accepts any property that the program sets.
     if kind.isControl, near == nil, !name.text.hasPrefix("rac_") { return false }
     let help = Foreign.suggestion(name.text) ?? (near == nil ? Foreign.suggestion(near: name.text) : nil)
     report(
@@ -82,7 +82,7 @@ extension Resolver {
       help: help)
   }
 
-  /// `range(1, 3)`, `seq 3`, `f"{x}"`: calls whose arguments say what is meant.
+  /// Suggestions for calls whose arguments reveal what is meant: `range(1, 3)`, `seq 3`, `f"{x}"`.
   private func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
     let words = given.arguments.map { text($0.value.span) }
     switch name {
@@ -209,7 +209,7 @@ extension Resolver {
     return suggest("what makes a thing is called by its name: `\(call)`", whole, call, isSure: true)
   }
 
-  /// `label` where the program has none: what makes one.
+  /// The call that makes a `label` or the like, if the program has none of that name.
   private func maker(of name: String) -> Suggestion? {
     guard name.first?.isLowercase == true, let start = statementStart,
       let entry = Entries.named(name.prefix(1).uppercased() + name.dropFirst()),
@@ -219,7 +219,7 @@ extension Resolver {
     return suggest("`\(line)` makes one", Span(start, start), line + "\n")
   }
 
-  /// A name from elsewhere with what it is here; where that is one word it can be put in its place.
+  /// The equivalent of a foreign name, as a replacement if it is a single name.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is asked for is no function.
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")

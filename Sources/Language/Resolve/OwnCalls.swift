@@ -4,7 +4,7 @@ import Syntax
 import Values
 
 extension Resolver {
-  /// A call of one of the program's own funcs, or of a value that may be one.
+  /// A call of one of the program's own funcs, or of a value that may be a function.
   func ownCall(
     _ name: String, _ callee: Resolved, _ parameters: [String]?, _ arguments: [Expression], _ piped: Resolved?,
     _ span: Span, _ scope: Scope, _ entry: Entry?
@@ -25,7 +25,7 @@ extension Resolver {
       .valueCall(callee, text: name, values, fallback: fallback), callee.shape.element ?? .unknown, at: span)
   }
 
-  /// Reports labels and counts that a func does not have.
+  /// Reports unknown labels and a wrong number of arguments.
   private func fits(
     _ name: String, _ span: Span, _ parameters: [String], _ arguments: [Expression], _ count: Int
   ) -> Bool {

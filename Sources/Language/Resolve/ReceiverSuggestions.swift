@@ -3,11 +3,10 @@ import Diagnostics
 import Syntax
 import Values
 
-// A call that begins with its second argument: what it works on is missing. The report names it, and something that
-// could stand there.
+// Reports calls without their first argument, and suggests one.
 
 extension Resolver {
-  /// `type "abc"`: the first argument is none that the first parameter takes, and all of them would fit behind it.
+  /// `type "abc"`: the first argument does not fit the first parameter, but all arguments fit those after it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
     guard let first = entry.parameters.first, first.need == .required, given.values.count < entry.parameters.count
     else {
@@ -23,7 +22,7 @@ extension Resolver {
     return fit(others.filter { $0.need == .required }) || fit(others)
   }
 
-  /// The call with something in that place: ``text | map upper``, ``type field "abc"``.
+  /// The call with a first argument inserted: ``text | map upper``, ``type field "abc"``.
   func suggestions(
     ofLackingReceiver entry: Entry, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
   ) -> [Suggestion] {
@@ -38,9 +37,9 @@ extension Resolver {
     return [suggest(sentence, span, line)]
   }
 
-  /// Names that would fit, or an entry that makes such a value.
+  /// Names that fit, or an entry that makes such a value.
   func suggestions(ofReceiver accepts: Accepts, _ argument: Span, _ scope: Scope) -> [Suggestion] {
-    // There are too many streams and texts to name one.
+    // There are too many streams and texts to suggest one.
     if accepts.admits(.signal) || accepts.admits(.string) { return [] }
     let names = self.names(accepts, scope)
     if names.isEmpty { return makers(accepts) }
@@ -48,7 +47,7 @@ extension Resolver {
     return [names.count == 1 ? suggest(sentence, argument, names[0]) : Suggestion(sentence)]
   }
 
-  /// The program's own names, the innermost first; where it has none, those of the stage and of schedulers.
+  /// The program's own names, innermost first; without any, those of the stage and of schedulers.
   private func names(_ accepts: Accepts, _ scope: Scope) -> [String] {
     var own: [String] = []
     let atTop = declared.all.filter(\.isPassed) + globals.all

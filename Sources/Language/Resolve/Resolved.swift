@@ -4,26 +4,26 @@ import Kernels
 import Syntax
 import Values
 
-/// An expression whose names, calls and kinds are found: what Lowering makes code of.
+/// An expression with resolved names, calls and kinds; the input of Lowering.
 package final class Resolved {
   package indirect enum Form {
     case constant(Value)
-    /// A text, a list or a tuple of parts.
+    /// Parts combined into a text, list or tuple.
     case gathered(Kernels.Form.Gathering, [Resolved])
     case dictionary([(key: Resolved, value: Resolved)])
     case keyPath([String])
     case name(Referent)
     case closure(ResolvedFunction)
-    /// `x.name`; the function is the program's own of that name.
+    /// `x.name`; `function` is the program's own function of that name.
     case member(Resolved, String, function: Referent?)
     case index(Resolved, Resolved)
     case call(EntryCall)
-    /// A call of a value that may turn out to be no function: then the entry of that name is called.
+    /// A call of a value that may turn out not to be a function; then the entry of that name is called.
     case valueCall(Resolved, text: String, [Resolved], fallback: Resolved?)
     case methodCall(MethodCall)
-    /// `x?.name`: nil where x is nil; `then` works on what was held.
+    /// `x?.name`: nil if x is nil, otherwise `then`, which refers to x as `held`.
     case unlessNil(Resolved, then: Resolved)
-    /// The value that a method call or `?.` is about.
+    /// The receiver of a method call or of `?.`.
     case held
     case unary(Expression.Unary, Resolved)
     case binary(Expression.Binary, Resolved, Resolved)
@@ -31,14 +31,14 @@ package final class Resolved {
     case block([ResolvedStatement])
     /// `place <~ pipeline`
     case follow(Resolved, [String], Resolved)
-    /// Could not be read or was refused. A statement that holds one is never lowered.
+    /// An unparsable or refused expression. A statement that contains one is never lowered.
     case missing
   }
 
   package let form: Form
   package let span: Span
   package let shape: Shape
-  /// How it is written, where it is a name or a member path: the label that it is watched under.
+  /// Text of a name or member path, used as its label when watched; nil for other expressions.
   package let path: String?
 
   package init(_ form: Form, _ shape: Shape, at span: Span, path: String? = nil) {
@@ -49,18 +49,18 @@ package final class Resolved {
   }
 }
 
-/// The thing that a name stands for.
+/// The meaning of a name.
 package enum Referent {
-  /// A parameter or `let` of this closure, or one captured from around it. A cell holds a func that may be called
-  /// before its place.
+  /// A parameter or `let` of this closure, or one captured from an enclosing closure. A cell holds a func, which may be
+  /// called before its definition.
   case local(Scope.Slot, isCell: Bool)
   case global(Global)
-  /// `_`, `_1` …: looked up when it runs.
+  /// `_`, `_1` …: looked up at run time.
   case shown(String)
   case entry(Entry)
 }
 
-/// A call of an entry with its arguments bound: one list place for each parameter.
+/// A call of an entry with its arguments bound: one array element per parameter.
 package struct EntryCall {
   package enum Argument {
     case one(Resolved)
@@ -76,14 +76,14 @@ package struct EntryCall {
   }
 }
 
-/// `x.name(arguments)` where only running tells what x is.
+/// `x.name(arguments)` where the kind of x is known only at run time.
 package struct MethodCall {
   package let receiver: Resolved
   package let name: String
   package let arguments: [Resolved]
-  /// The function of that name, with what is held before its arguments.
+  /// The function of that name, with `held` inserted as its first argument.
   package let function: Resolved?
-  /// The entry of that name, where it cannot take these arguments.
+  /// The entry of that name, if it cannot take these arguments.
   let misfit: Entry?
 }
 
@@ -91,9 +91,9 @@ package struct MethodCall {
 package final class ResolvedFunction {
   package let name: String?
   package let parameters: Int
-  /// Names of the parameters; none where it takes `$0`.
+  /// Names of the parameters; empty if it uses `$0`.
   package let parameterNames: [String]
-  /// Shapes of the arguments that it is called with, as far as they are known.
+  /// Shapes of the arguments it is called with, as far as known.
   package let given: [Shape]
   package let body: Resolved
   let locals: Int
@@ -120,7 +120,7 @@ package enum ResolvedStatement {
   case expression(Resolved)
   case bind(slot: Int, Resolved, name: String)
   case unpack(slots: [Int], Resolved, names: [String])
-  /// The func of a cell that was made at the beginning of its block.
+  /// Fills a func's cell, which was created at the start of its block.
   case fill(slot: Int, ResolvedFunction)
   case makeCell(slot: Int)
   case assign(Resolved, name: String, Resolved, place: Span)

@@ -29,11 +29,11 @@ extension Resolver {
       locals: inner.locals, captures: inner.captured, span: body.span)
   }
 
-  /// The statements of a block, whose scope was begun.
+  /// Resolves the statements of a block whose scope has already been entered.
   func block(_ block: Block, _ scope: Scope) -> Resolved {
     if let only = block.expression { return resolve(only, scope) }
     var statements: [ResolvedStatement] = []
-    // Funcs are known in their whole scope.
+    // Funcs are visible in their whole scope, so declare them first.
     for statement in block.statements {
       guard case .function(let name, let parameters, _, _) = statement.form else { continue }
       statements.append(.makeCell(slot: bind(name, Shape(.function), parameters.map(\.text), scope)))
@@ -80,7 +80,7 @@ extension Resolver {
     return slot
   }
 
-  /// A signal that is not the block's value and that nobody subscribes does nothing.
+  /// Warns of a signal that is neither the block's value nor subscribed to, and so does nothing.
   private func warnUnused(_ statement: Statement, _ kind: Kind?, _ scope: Scope) {
     guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
     report(
@@ -110,7 +110,7 @@ extension Expression {
     return false
   }
 
-  /// The entry that is called last to make this value, where its name is plain.
+  /// The entry of the outermost call, if it is called by its plain name.
   var outermostEntry: Entry? {
     switch form {
     case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)

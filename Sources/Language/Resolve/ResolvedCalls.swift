@@ -106,7 +106,7 @@ extension Resolver {
       case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-        // The stages of RxJS's `pipe` lack their stream.
+        // The stages of RxJS's `pipe` lack their stream, so do not resolve them.
         if name.text != "pipe" { for argument in arguments { _ = resolve(argument.value, scope) } }
         return missing(span)
       }
@@ -137,7 +137,7 @@ extension Resolver {
 
   // MARK: entries
 
-  /// The call with its arguments bound, where they fit; nothing is reported.
+  /// The call with its arguments bound; nil without a report if they do not fit.
   func bound(_ entry: Entry, _ arguments: [Expression], _ values: [Resolved], _ span: Span) -> Resolved? {
     let written = WrittenArguments(arguments, isPiped: values.count > arguments.count)
     if case .constant = entry.meaning { return nil }
@@ -204,7 +204,7 @@ extension Resolver {
     }
   }
 
-  /// `never()` is `never`.
+  /// `never()` means `never`.
   private func constantCall(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span) -> Resolved {
     if given.piped != nil {
       report(.error, LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan)
@@ -224,7 +224,7 @@ extension Resolver {
       help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
   }
 
-  /// It takes one value, and this stream is not one that it could take.
+  /// True if the entry takes single values and this stream is not one it could take.
   private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
     guard let first = entry.parameters.first else { return false }
     return !first.accepts.admits(kind) && first.need != .variadic
@@ -234,7 +234,7 @@ extension Resolver {
     (0..<binding.count).first { binding.index($0) == index }.map { entry.parameters[$0] }
   }
 
-  /// Shapes of the arguments of a closure: the values of the stream, where the entry passes them on.
+  /// Argument shapes of a closure: the stream's values, if the entry passes them on.
   private func shapes(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> [Shape] {
     guard entry.result.passesValues, entry.streams & 1 == 1, entry.parameters[0].need == .required,
       let element = entry.streams(of: binding, given).first?.element
@@ -244,7 +244,7 @@ extension Resolver {
 }
 
 extension Expression {
-  /// The name of what a stage calls.
+  /// Name of the function that a stage calls.
   fileprivate var stageName: String? {
     switch form {
     case .name(let name): name

@@ -101,7 +101,7 @@ extension Resolver {
     }
   }
 
-  /// A closure; `given` is what is known of its arguments.
+  /// Resolves a closure; `given` are the known shapes of its arguments.
   func closure(_ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope) -> Resolved {
     let outer = (signalsAreMeant, stages)
     signalsAreMeant = false
@@ -160,7 +160,7 @@ extension Resolver {
     }
   }
 
-  /// The program's own meaning of that name, where it may be a function of x.
+  /// The program's own meaning of a name, if it may be a function of x.
   func own(_ name: String, _ scope: Scope) -> Referent? {
     switch look(name, scope) {
     case .local(let local): .local(local.slot, isCell: local.isCell)

@@ -3,8 +3,8 @@ import Diagnostics
 import Syntax
 import Values
 
-/// A source with every name and call resolved: what runs. It is there for an incomplete program, too; statements with
-/// errors hold no code.
+/// A source with every name and call resolved, ready to be lowered. Exists even for an incomplete program; statements
+/// with errors have no code.
 public struct ResolvedProgram {
   /// A statement of the program itself.
   public struct Statement {
@@ -19,17 +19,17 @@ public struct ResolvedProgram {
     public let syntax: Syntax.Statement
     package let code: Code
     let locals: Int
-    /// Shape of its value, and for a pipeline the shape after each stage.
+    /// Shape of its value; `stages` has the shape after each stage of a pipeline.
     public let shape: Shape
     public let stages: [Shape]
-    /// It has an error and cannot run.
+    /// True if it has an error and cannot run.
     public let isRefused: Bool
 
     public var span: Span { syntax.span }
 
     public var isFunction: Bool { if case .function = code { true } else { false } }
 
-    /// The globals that its names stand for from here on.
+    /// Globals that its names refer to from here on.
     public var bound: [Global] {
       switch code {
       case .bind(let global, _), .function(let global, _): [global]
@@ -38,7 +38,7 @@ public struct ResolvedProgram {
       }
     }
 
-    /// The names that it binds.
+    /// Names that it binds.
     public var names: [Name] {
       switch syntax.form {
       case .bind(let name, _), .function(let name, _, _, _): [name]
@@ -50,11 +50,11 @@ public struct ResolvedProgram {
 
   public let source: Source
   public let statements: [Statement]
-  /// The names that it binds at top level.
+  /// Names bound at top level.
   public let declared: NameTable<Global>
-  /// The entries that it names, each once.
+  /// Entries named in the program, each once.
   let entries: [Entry]
 
-  /// Whether an entry is named anywhere in it.
+  /// True if the entry is named anywhere in the program.
   public func names(_ entry: String) -> Bool { entries.contains { $0.name == entry } }
 }

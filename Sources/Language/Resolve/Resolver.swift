@@ -4,8 +4,7 @@ import Kernels
 import Syntax
 import Values
 
-/// Finds what every name, call and kind of a script is, before its first statement runs, and reports what cannot be
-/// meant.
+/// Resolves every name, call and kind of a script before it runs, and reports errors.
 final class Resolver {
   let source: Source
   let globals: Globals
@@ -17,27 +16,26 @@ final class Resolver {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var declared = NameTable<Global>()
   private(set) var entries: [Entry] = []
-  /// In a func of the program's own scope, which may run after all its `let`s.
+  /// True in a top-level func, which may run after all `let`s.
   private var inFunction = false
-  /// The statement has a syntax error, which says more than what follows from it.
+  /// True in a statement with a syntax error: further errors would only follow from it.
   private var isSilent = false
   private var errorCount = 0
-  /// Signals of signals are meant here: a later stage joins them, or a name holds them.
+  /// True if signals of signals are intended: a later stage joins them, or a name holds them.
   var signalsAreMeant = false
-  /// Where a value that is known to be a signal is used as something else, in the closures of the call that is
-  /// resolved.
+  /// Place in the current call's closures where a known signal is used as another kind of value.
   var signalUse: Span?
-  /// Accepted by the parameter that the expression is given for.
+  /// Kinds accepted by the parameter that the expression is passed to.
   var expected: Accepts?
-  /// For `map(_ * 2)`: the argument as the closure that was meant.
+  /// For `map(_ * 2)`: suggests the closure that was meant.
   var closureBlanks: Suggestion?
-  /// Beginning of the statement of the program that is resolved.
+  /// Start of the top-level statement being resolved.
   var statementStart: Int?
-  /// The value is bound to a name, under which it may be joined later.
+  /// True if the value gets a name, under which it may be joined later.
   var isBound = false
-  /// The pipeline ends in handlers of the program, or in `print`: they get what it sends.
+  /// True if the pipeline ends in the program's handlers or in `print`, which use its values.
   var endsInHandlers = false
-  /// The shapes after each stage of the last pipeline that was resolved.
+  /// Shapes after each stage of the last resolved pipeline.
   var stages: [Shape] = []
   private var readsText: Span?
   private var touchesField = false
@@ -49,7 +47,7 @@ final class Resolver {
     self.doubtful = doubtful
   }
 
-  /// `broken` are the statements with a syntax error, by their index.
+  /// Resolves a script. `broken` are the indices of statements with a syntax error.
   static func resolve(
     _ script: Script, _ globals: Globals, mayRebind: Bool, broken: Set<Int>, doubtful: Set<String>
   ) -> (program: ResolvedProgram, diagnostics: [Diagnostic]) {
@@ -88,7 +86,7 @@ final class Resolver {
   func place(_ span: Span) -> Place { Place(source, span) }
   func text(_ span: Span) -> String { source.text(of: span) }
 
-  /// A suggestion to write something in the place of a span.
+  /// A suggestion to replace a span.
   func suggest(_ sentence: Sentence, _ span: Span, _ replacement: String, isSure: Bool = false) -> Suggestion {
     Suggestion(sentence, edits: [Edit(place(span), with: replacement)], isSure: isSure)
   }
@@ -102,7 +100,7 @@ final class Resolver {
     diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))
   }
 
-  /// Stands for an expression that was refused.
+  /// Placeholder for an expression that was refused.
   func missing(_ span: Span) -> Resolved { Resolved(.missing, .unknown, at: span) }
 
   // MARK: names
@@ -135,9 +133,9 @@ final class Resolver {
     case global(Global)
     case shown(String)
     case entry(Entry)
-    /// Its `let` is further down, and this code runs before.
+    /// Its `let` comes later, but this code runs before it.
     case later(Global)
-    /// A statement that could not be read may bind it.
+    /// A statement with a syntax error may bind it.
     case doubtful
   }
 
@@ -148,7 +146,7 @@ final class Resolver {
     if let global = globals[name], !Globals.isShown(name) { return .global(global) }
     if let entry = Entries.named(name) { return .entry(entry) }
     if let own { return scope.isTop ? .later(own) : .global(own) }
-    // The value shown last, and the watched signals: they are there when the statement runs.
+    // The last value and watched signals exist by the time the statement runs.
     if Globals.isShown(name) { return .shown(name) }
     return doubtful.contains(name) ? .doubtful : nil
   }
@@ -181,7 +179,7 @@ final class Resolver {
       let value = resolve(expression, scope)
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
-      // A name may hold a signal of signals that is joined later.
+      // The name may hold a signal of signals that is joined later.
       isBound = true
       let value = resolve(expression, scope)
       isBound = false
@@ -194,7 +192,7 @@ final class Resolver {
       inFunction = true
       defer { inFunction = false }
       let function = function(name.text, parameters, body, at: body.span, scope)
-      // Its statements come in their order, so a func knows the results of those above it.
+      // Statements of a script are resolved in order, so a func knows the results of funcs above it.
       let global = global(of: name)
       global.shape = Shape(.function, of: function.body.shape.inferred)
       return (.function(global, function), Shape(.function))
@@ -205,8 +203,8 @@ final class Resolver {
     }
   }
 
-  /// The global that a statement binds. A name that is bound twice by mistake keeps the first one as it is: what was
-  /// resolved with its kind runs.
+  /// The global bound by a statement. A name bound twice by mistake gets a separate global, so that the first keeps the
+  /// kind it was resolved with.
   private func global(of name: Name) -> Global {
     guard let global = declared[name.text], mayRebind || global.place?.span == name.span else {
       return Global(name.text, at: place(name.span))
@@ -221,7 +219,7 @@ final class Resolver {
     return global
   }
 
-  /// The place left of `=`: what it belongs to, and its name.
+  /// The target left of `=`: its object, and the property's name.
   func target(_ target: Expression, _ scope: Scope) -> (Resolved, String) {
     guard case .member(let subject, let name) = target.form else { return (missing(target.span), "") }
     let root = resolve(subject, scope)

@@ -3,11 +3,10 @@ import Diagnostics
 import Syntax
 import Values
 
-/// The names within one closure or func, or within one statement at top level: what each stands for, and the slots that
-/// they take.
+/// The names in one closure, func or top-level statement: their meanings, and the slots they occupy.
 package final class Scope {
   package enum Slot: Hashable {
-    /// The first two arguments are handed down as they are.
+    /// The first two arguments are passed in registers, not in slots.
     case argument(Int)
     case local(Int)
     case capture(Int)
@@ -20,19 +19,19 @@ package final class Scope {
     let span: Span
     let slot: Slot
     var shape: Shape
-    /// The parameters, where it is a func; its slot then holds a cell.
+    /// Parameters of a func, whose slot then holds a cell; nil for other names.
     let parameters: [String]?
 
     var isCell: Bool { parameters != nil }
   }
 
-  /// The scope around this closure; nil for a statement at top level.
+  /// The enclosing scope; nil for a top-level statement.
   let parent: Scope?
   private var names: [Local] = []
-  /// Where the innermost block begins among them.
+  /// Index in `names` where the innermost block begins.
   private var blockStart = 0
   private(set) var locals = 0
-  /// Slots of the scope around that are captured.
+  /// Slots captured from the enclosing scope.
   private(set) var captured: [Slot] = []
   /// Shapes of `$0`, `$1` …, as far as they are known.
   let given: [Shape]
@@ -42,13 +41,13 @@ package final class Scope {
     self.given = given
   }
 
-  /// Code here runs as a part of a statement at top level, not later from within a closure.
+  /// True if the code here runs as part of a top-level statement, not later in a closure.
   var isTop: Bool { parent == nil }
 
-  /// A closure here, or around here, has no names for its arguments.
+  /// True in a closure whose arguments have no names.
   var isUnnamedClosure: Bool { !isTop && !names.contains { if case .argument = $0.slot { true } else { false } } }
 
-  /// Room for the arguments that have no slot of their own.
+  /// Reserves slots for arguments after the first two.
   func reserve(arguments: Int) { locals = max(locals, arguments - 2) }
 
   func bindParameter(_ name: Name, at index: Int) -> Local? {
@@ -58,7 +57,7 @@ package final class Scope {
         parameters: nil))
   }
 
-  /// A name in the next slot. `earlier` is the one that has its name in this block already.
+  /// Binds a name to the next slot. `earlier` is an existing binding of the name in this block.
   func bind(_ name: Name, _ shape: Shape, parameters: [String]? = nil) -> (slot: Int, earlier: Local?) {
     let slot = locals
     locals += 1
@@ -73,7 +72,7 @@ package final class Scope {
     return earlier
   }
 
-  /// Runs the body with a block of its own for the names that it binds.
+  /// Runs `body` in a new block scope.
   func block<Result>(_ body: () -> Result) -> Result {
     let (outer, count) = (blockStart, names.count)
     blockStart = count
@@ -93,6 +92,6 @@ package final class Scope {
       name: name, span: outer.span, slot: .capture(index), shape: outer.shape, parameters: outer.parameters)
   }
 
-  /// All that can be named here, the innermost first; nothing is captured by asking.
+  /// All names visible here, innermost first; does not capture them.
   var all: [Local] { names.reversed() + (parent?.all ?? []) }
 }
