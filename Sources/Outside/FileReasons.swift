@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Codes for files that the command line names.
+/// Reasons why files named on the command line cannot be used.
 public enum FileReasons {
   public static let unreadable = Reason(
     "E0401", "a file that cannot be read",

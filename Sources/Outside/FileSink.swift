@@ -53,7 +53,7 @@ public final class FileSink: Sink {
     count = 0
   }
 
-  /// At Ctrl-C the rest of a long text is dropped, and so is text that cannot be written yet.
+  /// After Ctrl-C, the rest of a long text is dropped, as is text that cannot be written immediately.
   private func send(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {

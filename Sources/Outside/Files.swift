@@ -15,7 +15,7 @@ public enum Files {
       self.reason = reason
     }
 
-    /// A failure of the system, by its number.
+    /// A system error, by its number.
     public init(path: String, number: Int32) { self.init(path: path, reason: String(cString: strerror(number))) }
   }
 
@@ -51,8 +51,8 @@ public enum Files {
     }
   }
 
-  /// Writes all or nothing: to a new file beside it, which then replaces it. A link stays a link, and a device or a
-  /// pipe is written to directly.
+  /// Writes all or nothing: to a new file in the same directory, which then replaces the old one. A link stays a link;
+  /// a device or a pipe is written to directly.
   public static func write(_ bytes: [UInt8], to path: String) throws(Trouble) {
     var mode: mode_t = 0o666
     var status = stat()
@@ -98,7 +98,7 @@ public enum Files {
     }
   }
 
-  /// A private file that is written to its end, line by line.
+  /// Opens a private file for appending.
   public static func openForAppending(_ path: String, isNew: Bool = false) throws(Trouble) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_TRUNC : 0)
     let descriptor = open(path, flags, 0o600)
@@ -125,7 +125,7 @@ public enum Files {
     entries(of: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// All names in a directory, as they come.
+  /// All names in a directory, unsorted.
   static func entries(of path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
@@ -139,7 +139,7 @@ public enum Files {
     return names
   }
 
-  /// Makes a new private file, for text that is to be edited.
+  /// Makes a new private file for text to be edited.
   public static func temporary(_ bytes: [UInt8]) throws(Trouble) -> String {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/rsig-XXXXXX.rsig".utf8CString)
@@ -151,7 +151,7 @@ public enum Files {
     return path
   }
 
-  /// Descriptor of a file without a name: no other process can open it, and closing it removes it.
+  /// Descriptor of an unnamed file: no other process can open it, and closing it deletes it.
   public static func nameless() -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/rsig-XXXXXX".utf8CString)

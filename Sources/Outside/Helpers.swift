@@ -7,21 +7,21 @@ import Reactive
   import Glibc
 #endif
 
-/// Work that waits for a disk or a lock, done beside the loop: C functions with plain memory. Virtual time does not
-/// wait, so there it is done at once.
+/// Runs work that may wait for a disk or a lock on other threads: C functions on plain memory. In virtual time the work
+/// runs immediately, since nothing may wait.
 final class Helpers {
   typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
   private unowned let world: Live
   private var set: OpaquePointer?
-  /// The block that follows each work, by its memory.
+  /// The block to run after each piece of work, by its memory.
   private var following: [UnsafeMutableRawPointer: () -> Void] = [:]
 
   init(_ world: Live) { self.world = world }
 
   deinit { if let set { rsig_helpers_close(set) } }
 
-  /// Calls `then` in a turn of its own, except in virtual time. Memory is part of one work at a time.
+  /// Calls `then` in a separate turn, except in virtual time. Each piece of work needs its own memory.
   func perform(_ work: Work, _ memory: UnsafeMutableRawPointer, then: @escaping () -> Void) {
     if !world.loop.clock.isVirtual {
       set = set ?? rsig_helpers_open()
@@ -44,7 +44,7 @@ final class Helpers {
     }
   }
 
-  /// Brings a file to the disk. `then` gets 0, or the number of the error.
+  /// Syncs a file to disk. `then` receives 0 or the error number.
   func synchronize(_ descriptor: Int32, then: @escaping (Int32) -> Void) {
     guard let sync = rsig_sync_open(descriptor) else { return then(EMFILE) }
     perform(rsig_sync_run, UnsafeMutableRawPointer(sync)) { then(rsig_sync_close(sync)) }

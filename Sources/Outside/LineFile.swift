@@ -4,14 +4,15 @@
   import Darwin
 #endif
 
-/// A private file of lines that several processes append to, whole lines under a lock. It is a convenience: a process
-/// that cannot read or write it does without.
+/// A private file of lines to which several processes append, whole lines under a lock. Losing it is harmless: a
+/// process that cannot read or write it carries on without.
 public struct LineFile: Sendable {
   public let path: String
 
   public init(_ path: String) { self.path = path }
 
-  /// All lines but empty ones; the last may be torn if its writer was killed. `kept` may return others to keep instead.
+  /// All non-empty lines; the last may be incomplete if its writer was killed. `kept` may return the lines to keep
+  /// instead.
   public func lines(keeping kept: ([String]) -> [String]? = { _ in nil }) -> [String] {
     guard let descriptor = open(O_RDWR) ?? open(O_RDONLY) else { return [] }
     defer { close(descriptor) }
@@ -25,7 +26,7 @@ public struct LineFile: Sendable {
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     var bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
-    // A killed process may have left half a line.
+    // A killed process may have left an incomplete line.
     var last: UInt8 = 0
     let end = lseek(descriptor, 0, SEEK_END)
     if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") {
@@ -34,7 +35,7 @@ public struct LineFile: Sendable {
     Self.write(bytes, to: descriptor)
   }
 
-  /// Opens and locks the file. Another process may have replaced the file that was just opened.
+  /// Opens and locks the file. Retries if another process replaced the file meanwhile.
   private func open(_ flags: Int32) -> Int32? {
     for _ in 0..<10 {
       let descriptor = Self.open(path, flags)
@@ -52,7 +53,7 @@ public struct LineFile: Sendable {
     return nil
   }
 
-  /// The caller holds the lock.
+  /// The caller must hold the lock.
   private func rewrite(_ lines: [String]) {
     let fresh = "\(path).\(getpid())"
     let descriptor = Self.open(fresh, O_WRONLY | O_CREAT | O_TRUNC)

@@ -10,8 +10,8 @@ import Values
   import Glibc
 #endif
 
-/// The last world of the gate: it does what a program asks, as far as that is permitted. In virtual time only what is
-/// answered at once is done.
+/// The real world behind the gate: performs a program's asks as far as they are permitted. In virtual time it performs
+/// only asks that are answered immediately.
 public final class Live: World {
   unowned let loop: Loop
   let clock: OutsideClock
@@ -24,12 +24,12 @@ public final class Live: World {
   private(set) lazy var transfers = WebTransfers(self)
   private lazy var programs = RunningPrograms(self)
   private var hasPrograms = false
-  /// Takes what programs write to their standard error.
+  /// Receives what child programs write to standard error.
   public var writeErrors: ([UInt8]) -> Void = { bytes in _ = writeWhole(bytes, 2, "standard error") }
   private var opened: [(ask: Ask, port: Port)] = []
-  /// Number of files that were written beside others, for their names.
+  /// Number of temporary files written so far, used in their names.
   var newFiles = 0
-  /// One slice that is read; sources use it one after the other.
+  /// Shared read buffer; sources use it one after another.
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
 
   public init(_ loop: Loop, _ clock: OutsideClock, _ permissions: Permissions = Permissions(), input: Int32 = 0) {
@@ -48,7 +48,7 @@ public final class Live: World {
     opened.append((ask, port))
   }
 
-  /// Asks that have not been answered to their end.
+  /// Asks whose answers have not ended.
   public var openAsks: [Ask] { opened.filter(\.port.isOpen).map(\.ask) }
 
   private func answer(_ ask: Ask, _ port: Port) throws(Failure) {
@@ -84,13 +84,13 @@ public final class Live: World {
     return resolved
   }
 
-  /// Connections that hand back what they hold.
+  /// Number of connections still returning unfinished messages.
   var farewells = 0
 
-  /// True while something that was let go has not ended.
+  /// True while a disposed program or connection is still shutting down.
   public var isEnding: Bool { hasPrograms && programs.areEnding || farewells > 0 }
 
-  /// Ends all programs at once.
+  /// Kills all child programs immediately.
   public func endNow() { if hasPrograms { programs.killAll() } }
 
   public func variable(_ ask: Ask) throws(Failure) -> Value {
@@ -101,7 +101,7 @@ public final class Live: World {
 }
 
 extension Failure {
-  /// An error of the system, with the number that it gave.
+  /// A system error with its number.
   static func system(_ message: String, _ number: Int32 = errno) -> Failure {
     Failure(
       error: .error(

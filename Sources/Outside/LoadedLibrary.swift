@@ -3,17 +3,17 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// A library of the system that is loaded when it is first used.
+/// A system library that is loaded at first use.
 struct LoadedLibrary: Sendable {
   let name: String
   let package: String
-  /// NULL, or the reason why it cannot be used.
+  /// Returns NULL, or the reason why the library cannot be used.
   let load: @Sendable () -> UnsafePointer<CChar>?
 
   static let web = LoadedLibrary(name: "libcurl", package: "libcurl4", load: { rsig_web_load() })
   static let database = LoadedLibrary(name: "libsqlite3", package: "libsqlite3-0", load: { rsig_database_load() })
 
-  /// `user`: the entry that needs it.
+  /// Loads the library; `user` is the entry that needs it.
   func use(for user: String) throws(Failure) {
     if let misfit = rsig_libraries_misfit() {
       throw LoadedLibrary.failure(

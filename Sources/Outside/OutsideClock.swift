@@ -1,23 +1,22 @@
-// Outside: the world around a program. Everything here has the system on its other side.
+// Outside: the world around a program. Everything here talks to the system.
 //
 //     OutsideClock      real time, and the descriptors that wake it
-//     Live              the gate's last world: it does what a program asks
-//     Helpers           threads of C, for what waits for a disk or a lock
-//     Permissions/      rights, grants, what a script says it needs, the audit
+//     Live              the real world behind the gate: performs a program's asks
+//     Helpers           C threads for work that may wait for a disk or a lock
+//     Permissions/      rights, grants, the needs that a script declares, the audit
 //     Files/            reading, writing, listing and watching files
 //     Programs/         programs and the environment
 //     Network/          the web and sockets
-//     Sharing/          streams that many machines share
-//     Records/          what came from outside, written down
+//     Sharing/          streams shared by many machines
+//     Records/          records of what came from outside
 //     FileSink, Files
 //                       rsig's own output and whole files, for verbs and the prompt
 //
-// A session gets its clock, its gate, its input and its output handed in, so tests and pictures use others: virtual
-// time, a record, a text as input, output that is kept. Nothing below this floor reads a clock, a file or the
-// environment.
+// A session is passed its clock, its gate, its input and its output, so that tests and pictures can use others: virtual
+// time, a record, input from a text, collected output. No lower floor reads a clock, a file or the environment.
 //
-// The clock calls the loop back and never the other way round; a source that may still answer counts as an open source
-// of the loop, which keeps the program running.
+// The clock calls the loop back, never the other way round. A source that may still answer counts as an open source of
+// the loop, which keeps the program running.
 
 import CSystem
 import Reactive
@@ -28,26 +27,26 @@ import Reactive
   import Glibc
 #endif
 
-/// The kernel's clock, sleeping until a descriptor is ready or a signal comes. In virtual time it jumps to the next due
-/// time, and sleeps only if nothing is due and a descriptor may still deliver something.
+/// Real time: sleeps until a descriptor is ready or a signal arrives. In virtual time it jumps to the next due time,
+/// and sleeps only if nothing is due and a descriptor may still deliver something.
 public final class OutsideClock: Clock {
   public let isVirtual: Bool
   public let epoch: Int64
   private let start: Int64
   private var virtualTime: Int64 = 0
-  /// In the order of opening.
+  /// Watched descriptors, in the order of watching.
   private var watched: [Watched] = []
-  /// The kernel's set of descriptors; -1 before the first wait in virtual time.
+  /// Descriptor of the kernel's event queue; -1 until the first use in virtual time.
   private var set: Int32 = -1
   private var watchesSignals = false
-  /// Called when a program that was started has ended.
+  /// Called when a child program has ended.
   var childHasEnded: (() -> Void)?
 
   private final class Watched {
     let descriptor: Int32
     var events: Int32
     let isReady: (Int32) -> Void
-    /// A regular file: the kernel does not watch it.
+    /// True for a regular file, which the kernel cannot watch.
     var isAlwaysReady = false
     init(_ descriptor: Int32, _ events: Int32, _ isReady: @escaping (Int32) -> Void) {
       self.descriptor = descriptor
@@ -60,7 +59,7 @@ public final class OutsideClock: Clock {
     self.isVirtual = isVirtual
     start = OutsideClock.kernelTime(CLOCK_MONOTONIC)
     epoch = isVirtual ? 0 : OutsideClock.kernelTime(CLOCK_REALTIME)
-    // Opened before everything that is watched: where no descriptor is left for it, those sources fail, and say so.
+    // Opened first, so that if descriptors run out, the sources fail and report it instead of the clock.
     if !isVirtual { set = rsig_ready_open() }
   }
 
@@ -74,7 +73,7 @@ public final class OutsideClock: Clock {
 
   public func read() -> Int64 { isVirtual ? virtualTime : OutsideClock.kernelTime(CLOCK_MONOTONIC) - start }
 
-  /// Calls `isReady` whenever one of the events has come, or the other end is gone.
+  /// Calls `isReady` whenever one of the events occurs or the other end closes.
   func watch(_ descriptor: Int32, _ events: Int = RSIG_READABLE, _ isReady: @escaping (Int32) -> Void) {
     let one = Watched(descriptor, Int32(events), isReady)
     watched.append(one)
@@ -110,10 +109,10 @@ public final class OutsideClock: Clock {
     poll(timeout, unlessDue: time)
   }
 
-  /// Readable while a watched descriptor is ready, for those who wait for others too; nil if none is watched.
+  /// Readable while a watched descriptor is ready, for callers that wait for others too; nil if none is watched.
   public var descriptor: Int32? { watched.isEmpty ? nil : set }
 
-  /// Something has happened that was not served yet.
+  /// True if events are waiting to be served.
   public var hasEvents: Bool {
     if rsig_signals_pending() & UInt32(RSIG_CHILD) != 0 || watched.contains(where: \.isAlwaysReady) { return true }
     var one = rsig_ready()
@@ -122,7 +121,7 @@ public final class OutsideClock: Clock {
 
   public func serve() { poll(0, unlessDue: nil) }
 
-  /// Serves the descriptors that are ready, in the order of opening, unless a timer is due by then: it goes first.
+  /// Serves ready descriptors in the order of watching, unless a timer has become due, which goes first.
   private func poll(_ timeout: Int32, unlessDue due: Int64?) {
     if set < 0 { set = rsig_ready_open() }
     let wake = rsig_signals_descriptor()

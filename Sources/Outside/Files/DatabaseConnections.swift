@@ -3,10 +3,10 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// The connections of a run to databases: one for each file, and one more for each query that listens, since a
-/// connection is not told of its own changes.
+/// A run's database connections: one per file, plus one for each listening query, since a connection is not notified of
+/// its own changes.
 final class DatabaseConnections {
-  /// Does one job at a time, beside the loop: a job may wait for the disk, or for the lock of another process.
+  /// Runs one job at a time off the loop, since a job may wait for the disk or for another process's lock.
   final class Connection {
     let handle: OpaquePointer
     private let helpers: Helpers

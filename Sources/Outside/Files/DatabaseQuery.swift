@@ -4,10 +4,10 @@ import Diagnostics
 import Reactive
 import Values
 
-/// One query: its rows a slice a turn, or once for each element of a list in one transaction, or again after each
-/// commit. Everything that waits is a job of its connection.
+/// One query: sends its rows in slices, one slice per turn; or runs once for each element of a list in a single
+/// transaction; or repeats after each commit. Everything that may block is a job of its connection.
 final class DatabaseQuery: TurnSource {
-  /// How often to look for commits of others.
+  /// Interval of checking for commits by other connections.
   private static let period: Int64 = 100_000
 
   private let ask: Ask
@@ -16,10 +16,10 @@ final class DatabaseQuery: TurnSource {
   private var timer: Disposable?
   private var isPrepared = false
   private var isWorking = false
-  /// Rows of the last job wait to be sent, from `row` on.
+  /// True if rows of the last job are still to be sent, from `row` on.
   private var hasRows = false
   private var row = 0
-  /// Rows of the list that is sent after a commit, and the version of the file that was read last.
+  /// Rows collected for the next list, and the file version last read.
   private var list: [Value] = []
   private var version: Int64?
   private let isLive: Bool
@@ -65,7 +65,7 @@ final class DatabaseQuery: TurnSource {
     }
   }
 
-  /// Does a job beside the loop, and what follows it unless the query was closed meanwhile.
+  /// Runs a job off the loop, then `then`, unless the query was closed meanwhile.
   private func perform(_ job: Helpers.Work, then: @escaping () throws(Failure) -> Void) {
     isWorking = true
     connection.perform(job, query) { [self] in
@@ -81,7 +81,7 @@ final class DatabaseQuery: TurnSource {
     }
   }
 
-  /// A refusal says what was refused.
+  /// For a refused operation, the message says what is not allowed.
   private static func failure(_ message: String, _ code: Int) -> Failure {
     let more = code == 23 ? ": a database may not reach other files" : ""
     return Failure(error: .error(message + more, domain: "SQLite", code: code))
@@ -122,7 +122,7 @@ final class DatabaseQuery: TurnSource {
     }
   }
 
-  /// Sends a list now and after each commit.
+  /// Sends the list of rows if there was a commit since the last one.
   private func look() {
     perform(rsig_query_look) { [self] in
       let now = rsig_query_version(query)
@@ -145,7 +145,7 @@ final class DatabaseQuery: TurnSource {
     }
   }
 
-  /// Virtual time has no others whose commits could come.
+  /// Waits for the next check. In virtual time nobody else could commit, so the query ends.
   private func rest() {
     if world.loop.clock.isVirtual { return close() }
     timer = world.loop.outside.after(DatabaseQuery.period) { [weak self] in self?.next() }
@@ -163,7 +163,7 @@ final class DatabaseQuery: TurnSource {
     }
   }
 
-  /// One set; without parameters all are NULL.
+  /// Adds one set of parameters; without any all are NULL.
   private func add(_ parameters: Value) throws(Failure) {
     for index in 0..<rsig_query_parameters(query) {
       let name = rsig_query_parameter(query, index).map { String(cString: $0) }

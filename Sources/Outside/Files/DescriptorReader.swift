@@ -9,7 +9,7 @@ import Values
   import Glibc
 #endif
 
-/// Reads a pipe, a terminal or a device as it has something, a slice each time.
+/// Reads a pipe, a terminal or a device as data arrives, one slice at a time.
 final class DescriptorReader: Responder {
   private let descriptor: Int32
   private let world: Live
@@ -50,7 +50,7 @@ final class DescriptorReader: Responder {
     let count = systemRead(descriptor, world.buffer.baseAddress!, world.buffer.count)
     if count > 0 { return port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count])) }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
-    // A pseudo-terminal whose program has ended says so by an error.
+    // A pseudo-terminal reports the end of its program as an error.
     let failure = count < 0 && errno != EIO ? Failure.system("\(name) cannot be read") : nil
     end()
     if let failure { port.failed(failure.error) } else { port.ended() }

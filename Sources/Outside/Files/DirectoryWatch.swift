@@ -9,8 +9,8 @@ import Values
   import Glibc
 #endif
 
-/// The directories that are watched, by all asks of a run together: the kernel gives a user few sets of watches. On a
-/// system without them nothing is watched, and the asks look now and then.
+/// Directory watches, shared by all asks of a run, since the kernel limits a user's watch descriptors. On a system
+/// without them nothing is watched, and the asks poll instead.
 final class DirectoryWatch {
   struct Change {
     let directory: String
@@ -21,7 +21,7 @@ final class DirectoryWatch {
     func has(_ event: Int) -> Bool { events & Int32(event) != 0 }
   }
 
-  /// One ask that listens.
+  /// An ask that receives changes.
   final class Listener {
     fileprivate let take: ([Change]) -> Void
     fileprivate init(_ take: @escaping ([Change]) -> Void) { self.take = take }
@@ -40,7 +40,7 @@ final class DirectoryWatch {
 
   func listener(_ take: @escaping ([Change]) -> Void) -> Listener { Listener(take) }
 
-  /// False if the system cannot watch. `help`: what to do where no watch is left.
+  /// Returns false if the system cannot watch. `help` is the advice if the limit of watches is reached.
   func watch(_ directory: String, _ listener: Listener, help: [Suggestion] = []) throws(Failure) -> Bool {
     if set < 0 {
       set = rsig_watch_open()
@@ -54,7 +54,7 @@ final class DirectoryWatch {
     if numbers[directory] == nil {
       let number = rsig_watch_add(set, directory)
       if number < 0 {
-        // It may have gone again, or may not be read.
+        // It may have been removed again, or may be unreadable.
         if errno == ENOENT || errno == ENOTDIR || errno == EACCES { return true }
         if errno == ENOSPC {
           throw Failure(
@@ -95,7 +95,7 @@ final class DirectoryWatch {
     world.loop.beginTurn()
     var found: [(listener: Listener, changes: [Change])] = []
     var events = [rsig_entry_event](repeating: rsig_entry_event(), count: 256)
-    // A slice: what is left comes with the next round.
+    // Limits the work of one turn; the rest is read in the next round.
     for _ in 0..<16 {
       let count = Int(rsig_watch_read(set, &events, 256))
       for event in events.prefix(count) { note(event, &found) }
@@ -119,14 +119,14 @@ final class DirectoryWatch {
         }
       }
     }
-    // The kernel has dropped the watch; a directory of that name may come again.
+    // The kernel has dropped the watch; a directory of that name may reappear.
     if event.events & Int32(RSIG_DIRECTORY_GONE) != 0, let directory = watches.removeValue(forKey: event.watch) {
       if numbers[directory] == event.watch { numbers[directory] = nil }
       rsig_watch_remove(set, event.watch)
     }
   }
 
-  /// Watches a directory again that has gone and come back.
+  /// Watches a directory again after it was removed and recreated.
   func renew(_ directory: String, _ listener: Listener, help: [Suggestion]) throws(Failure) {
     if numbers[directory] != nil { return }
     listeners[directory]?.removeAll { $0 === listener }

@@ -9,7 +9,7 @@ import Values
   import Glibc
 #endif
 
-/// Appends to a file. The values of one turn are one write, so lines of several programs do not mix.
+/// Appends to a file. All values of one turn are one write, so that lines of several programs do not mix.
 final class FileAppender: Responder {
   private let world: Live
   private let port: Port
@@ -17,7 +17,7 @@ final class FileAppender: Responder {
   private let descriptor: Int32
   private let isSynchronous: Bool
   private var waiting: [UInt8] = []
-  /// Debts of the sources, for values that are not on the disk yet.
+  /// Debts of the sources for values that are not on disk yet.
   private var debts: [Debt] = []
   private var isSynchronizing = false
   private var hasFinished = false
@@ -66,7 +66,7 @@ final class FileAppender: Responder {
     return writeWhole(bytes, descriptor, name)
   }
 
-  /// Writes what waits and brings it to the disk; what comes meanwhile is next.
+  /// Writes pending values and syncs them to disk, then continues with values that arrived meanwhile.
   private func synchronize() {
     guard isOpen, !isSynchronizing else { return }
     if waiting.isEmpty {
@@ -86,7 +86,7 @@ final class FileAppender: Responder {
     }
   }
 
-  /// The answer comes in a later turn, as all do.
+  /// Reported in a later turn, like all answers.
   private func fail(_ failure: Failure) {
     close()
     world.loop.outside.schedule { [self] in port.failed(failure.error) }
@@ -105,7 +105,7 @@ final class FileAppender: Responder {
     world.loop.outside.schedule { [self] in port.ended() }
   }
 
-  /// Everything that was sent is appended, though nobody waits for it any more.
+  /// Appends pending values even though the subscription is disposed.
   func close() {
     guard isOpen else { return }
     isOpen = false

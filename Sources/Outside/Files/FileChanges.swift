@@ -10,9 +10,9 @@ import Values
   import Glibc
 #endif
 
-/// Changes of the files that fit a glob. Reports what is, not what the kernel said: a path is judged once it has been
-/// quiet, against what is known of it. So a file that is written beside and renamed over is one modification, and one
-/// that came and went is nothing.
+/// Changes of files that match a glob. Compares actual states instead of relaying the kernel's events: once a path has
+/// been quiet, it is compared with its known state. So a file replaced by renaming counts as one modification, and one
+/// that appeared and vanished as no change.
 final class FileChanges: Responder {
   struct State: Equatable {
     let device: UInt64
@@ -21,16 +21,16 @@ final class FileChanges: Responder {
     let time: Int64
   }
 
-  /// A path that changed, since when, and since when it has been quiet.
+  /// When a path changed first, and when last.
   private struct Unrest {
     let first: Int64
     var last: Int64
   }
 
-  /// The longest time that a path may go on changing before it is judged anyway.
+  /// Longest time that a path may keep changing before it is compared anyway.
   private static let patience: Int64 = 200_000
   private static let advice: [Suggestion] = ["`every: 2s` looks now and then instead of listening"]
-  /// How often to look where the system cannot watch.
+  /// Polling interval if the system cannot watch directories.
   private static let usualPeriod: Int64 = 500_000
 
   private let ask: Ask
@@ -45,13 +45,13 @@ final class FileChanges: Responder {
   private var unrest: [String: Unrest] = [:]
   private var timer: Disposable?
   private var listener: DirectoryWatch.Listener?
-  /// Names of watched directories as the program would write them.
+  /// Watched directories as the program would spell them.
   private var names: [String: String] = [:]
   private var looks = false
   private var isHeld = false
   private var isOpen = true
 
-  /// With what an earlier watch knew, the differences from it are changes.
+  /// Starts watching; differences from the states in `earlier` are reported as changes.
   @discardableResult static func open(
     _ ask: Ask, _ world: Live, _ port: Port, since earlier: [String: State]? = nil
   ) throws(Failure) -> FileChanges {
@@ -90,7 +90,7 @@ final class FileChanges: Responder {
       bases.append((base == "." ? "" : base, path.resolved))
       if ask["gitignore"] != .bool(false) {
         let rules = IgnoredPaths(above: path.resolved)
-        // A glob that leads into an ignored directory means its files.
+        // A glob that explicitly enters an ignored directory includes its files.
         if !rules.contains(path.resolved, isDirectory: true) { gitignored.append(rules) }
       }
     }
@@ -98,9 +98,9 @@ final class FileChanges: Responder {
     if looks { look() }
   }
 
-  /// Watches a directory and those below it, and calls `take` with each file that fits.
+  /// Watches a directory and its subdirectories, and calls `take` with each matching file.
   private func scan(_ name: String, _ directory: String, _ take: (String, State) -> Void) throws(Failure) {
-    // The watch is set before the directory is read: nothing that happens in between is missed.
+    // Watch before reading the directory, so that no change in between is missed.
     names[directory] = name
     for index in gitignored.indices { gitignored[index].visit(directory) }
     if !looks, let listener {
@@ -191,7 +191,7 @@ final class FileChanges: Responder {
     if unrest[path] == nil { unrest[path] = Unrest(first: now, last: now) } else { unrest[path]?.last = now }
   }
 
-  /// Looks at everything: events were lost, or there are none.
+  /// Rescans everything, because events were lost or the system has none.
   private func rescan() {
     let now = world.loop.now
     var seen: Set<String> = []

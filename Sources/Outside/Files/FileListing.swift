@@ -9,7 +9,7 @@ import Values
   import Glibc
 #endif
 
-/// The paths that fit a glob, in order.
+/// Sends the paths that match a glob, sorted.
 enum FileListing {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let glob = Glob(ask.text())
@@ -27,8 +27,8 @@ enum FileListing {
     Listed(found, world, port).start()
   }
 
-  /// Calls `take` with each file below the directory that fits. A link to a directory is followed where it may be read,
-  /// but not through `**`, where it could lead round.
+  /// Calls `take` with each matching file below the directory. Follows a link to a directory if permitted, but not for
+  /// `**`, where it could loop.
   static func walk(
     _ name: String, _ directory: String, _ glob: Glob, _ ignored: [Glob], _ ask: Ask, _ world: Live,
     _ take: (String) -> Void
@@ -53,12 +53,12 @@ enum FileListing {
     }
   }
 
-  /// All names in a directory, the hidden ones too, in the order of their bytes.
+  /// All names in a directory, including hidden ones, in byte order.
   static func entries(of path: String) -> [String] {
     Files.entries(of: path).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
-  /// Sends a thousand paths a turn.
+  /// Sends a thousand paths per turn.
   private final class Listed: TurnSource {
     private var rest: ArraySlice<String>
 

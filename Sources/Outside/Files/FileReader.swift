@@ -9,7 +9,7 @@ import Values
   import Glibc
 #endif
 
-/// Reads a file to its end, a slice a turn. A FIFO or a device is read as it has something.
+/// Reads a file to its end, a slice per turn. A FIFO or a device is read as data arrives.
 final class FileReader: TurnSource {
   private let descriptor: Int32
   private let name: String

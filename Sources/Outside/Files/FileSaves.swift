@@ -2,9 +2,10 @@ import Catalogue
 import Reactive
 import Values
 
-/// Calls back at each save of some files, for rsig itself: no program asks, so nothing is permitted or recorded.
+/// Calls back at each save of some files. Used by rsig itself, not by programs, so nothing needs permission or is
+/// recorded.
 public final class FileSaves {
-  /// The files that fit, glob by glob.
+  /// States of the matching files, per glob.
   public struct States {
     fileprivate let ofGlobs: [[String: FileChanges.State]]
   }
@@ -12,7 +13,7 @@ public final class FileSaves {
   private var watches: [FileChanges?] = []
   private var ports: [Port] = []
 
-  /// With the states that an earlier watch ended with, what was saved since then is called back too.
+  /// Watches for saves. With the states from the end of an earlier watch, saves since then also call back.
   public init(
     _ globs: [String], _ loop: Loop, _ clock: OutsideClock, since states: States? = nil,
     _ saved: @escaping () -> Void
@@ -27,7 +28,7 @@ public final class FileSaves {
     }
   }
 
-  /// The files as they are now.
+  /// Current states of the files.
   public static func states(of globs: [String]) -> States {
     let clock = OutsideClock(isVirtual: false)
     let loop = Loop(clock: clock)

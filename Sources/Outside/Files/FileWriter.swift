@@ -9,13 +9,14 @@ import Values
   import Glibc
 #endif
 
-/// Writes a new file beside the old one, which it replaces once it is whole. A FIFO or a device is written to directly.
+/// Writes a new file in the same directory, which replaces the old one when complete. A FIFO or a device is written to
+/// directly.
 final class FileWriter: Responder {
   private let world: Live
   private let port: Port
   private let name: String
   private let descriptor: Int32
-  /// Directory and names of the new file and of the one that it replaces; nil if the file is written to directly.
+  /// Directory, and the names of the new file and the one it replaces; nil if the file is written to directly.
   private let place: (directory: Int32, new: String, old: String)?
   private var waiting: [UInt8] = []
   private var isOpen = true
@@ -71,13 +72,13 @@ final class FileWriter: Responder {
     if let failure = writeWhole(bytes, descriptor, name) { fail(failure) }
   }
 
-  /// The answer comes in a later turn, as all do.
+  /// Reported in a later turn, like all answers.
   private func fail(_ failure: Failure) {
     close()
     world.loop.outside.schedule { [self] in port.failed(failure.error) }
   }
 
-  /// The answer comes in a later turn, as all do.
+  /// Reported in a later turn, like all answers.
   func finish() {
     guard isOpen else { return }
     flush()
@@ -112,7 +113,7 @@ final class FileWriter: Responder {
   }
 }
 
-/// Writes all of it, waiting where the other end is slow; the failure if it cannot.
+/// Writes all bytes, waiting for a slow reader; returns the failure if it cannot.
 func writeWhole(_ bytes: [UInt8], _ descriptor: Int32, _ name: String) -> Failure? {
   var start = 0
   while start < bytes.count {

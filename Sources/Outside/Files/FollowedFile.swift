@@ -9,9 +9,9 @@ import Values
   import Glibc
 #endif
 
-/// Reads what is written to a file, by its name and through its rotation. Each file that bears the name for a while is
-/// a generation; each is read to its end before the next one. Renames seen in the directory rename its generation, so
-/// one that was renamed before it could be opened is found under its new name.
+/// Reads text appended to a file, following its name through log rotation. Each file that had the name is a generation;
+/// each is read to its end before the next. Renames seen in the directory update the generation's name, so that a file
+/// renamed before it could be opened is still found.
 final class FollowedFile: TurnSource {
   private final class Generation {
     var name: String
@@ -27,7 +27,7 @@ final class FollowedFile: TurnSource {
 
   private let path: GrantedPath
   private let folder: String
-  /// The oldest first; the last one bears the name, or did.
+  /// Oldest first; the last one has, or had, the followed name.
   private var generations: [Generation] = []
   private var listener: DirectoryWatch.Listener?
   private var timer: Disposable?
@@ -49,7 +49,7 @@ final class FollowedFile: TurnSource {
     super.init(world, port)
   }
 
-  /// Returns false where the system cannot watch.
+  /// Returns false if the system cannot watch.
   private func watch(fromStart: Bool) throws(Failure) -> Bool {
     let listener = world.directories.listener { [weak self] in self?.take($0) }
     // A directory whose names are secret is looked at now and then.
@@ -91,7 +91,7 @@ final class FollowedFile: TurnSource {
       }
       if change.has(RSIG_ENTRY_REMOVED) { for one in generations where one.name == change.name { one.name = "" } }
       if change.has(RSIG_ENTRY_CAME) {
-        // The file that it replaces has no name any more.
+        // The file replaced by this rename no longer has a name.
         for one in generations where one.name == change.name { one.name = "" }
         for one in leaving.removeValue(forKey: change.cookie) ?? [] { one.name = change.name }
       }
@@ -110,13 +110,13 @@ final class FollowedFile: TurnSource {
     guard let descriptor = try? path.open(rsig_open_reading(), folder + "/" + generation.name) else { return }
     generation.descriptor = descriptor
     note(generation)
-    // A file that is known under another name, as after two renames that were seen late.
+    // It is already known under another name, as after two renames that were noticed late.
     if generations.contains(where: { $0 !== generation && $0.inode == generation.inode && $0.descriptor >= 0 }) {
       generations.removeAll { $0 === generation }
     }
   }
 
-  /// Without events: whether the name belongs to another file now.
+  /// Without events, checks whether the name now belongs to another file.
   private func compare() {
     var status = stat()
     guard stat(path.resolved, &status) == 0 else { return }
@@ -142,7 +142,7 @@ final class FollowedFile: TurnSource {
     while let generation = generations.first {
       if generation.descriptor >= 0 {
         var status = stat()
-        // Cut off in place: it starts again.
+        // Truncated in place: start again.
         if fstat(generation.descriptor, &status) == 0, Int64(status.st_size) < generation.offset {
           generation.offset = 0
         }
@@ -155,7 +155,7 @@ final class FollowedFile: TurnSource {
           return next()
         }
       }
-      // A newer one has come: this one is over once it is read.
+      // A newer generation exists, so this one is finished when read.
       guard generations.count > 1 else { return }
       if !generation.endsLine { [UInt8(0x0a)].withUnsafeBytes { port.bytes($0) } }
       generations.removeFirst()

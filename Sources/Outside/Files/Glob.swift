@@ -1,5 +1,5 @@
-/// A pattern of paths: `*`, `?`, `[a-z]`, `{a,b}` within a name, and `**` for any directories. A name that begins with
-/// a point only fits where the pattern has the point.
+/// A pattern for paths: `*`, `?`, `[a-z]`, `{a,b}` within a name, and `**` for any directories. A name that begins with
+/// a dot matches only if the pattern has the dot.
 struct Glob {
   private enum Part { case any, name(Substring) }
 
@@ -16,7 +16,7 @@ struct Glob {
     }
   }
 
-  /// The directories before the first part with a sign, for each choice: all files that fit are below one of them.
+  /// For each choice, the directories before the first wildcard: all matching files are below one of them.
   var bases: [String] {
     var bases: [String] = []
     for choice in Glob.expanded(text[...]) {
@@ -38,7 +38,7 @@ struct Glob {
     return choices.contains { Glob.fits(names[...], $0[...]) }
   }
 
-  /// A directory whose files may fit.
+  /// True if files below this directory may match.
   func mayFit(below path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }
     return choices.contains { Glob.leads(names[...], $0[...]) }
@@ -66,8 +66,8 @@ struct Glob {
     }
   }
 
-  /// One name against one part, in time that grows with their product at most.
-  /// `hidden`: signs fit a point at the beginning as well.
+  /// Matches one name against one part, in time at most proportional to their product. `hidden`: wildcards also match a
+  /// leading dot.
   static func fits(_ name: Substring, _ pattern: Substring, hidden: Bool = false) -> Bool {
     if name.first == ".", pattern.first != ".", !hidden { return false }
     let name = Array(name)
@@ -93,7 +93,7 @@ struct Glob {
     return sign == pattern.count
   }
 
-  /// Where the pattern continues after a character that fits.
+  /// Position in the pattern after the element that matches a character; nil if it does not match.
   private static func step(_ pattern: [Character], _ sign: Int, _ character: Character) -> Int? {
     guard sign < pattern.count else { return nil }
     switch pattern[sign] {
@@ -121,7 +121,7 @@ struct Glob {
 
   static func hasSigns(_ part: Substring) -> Bool { part.contains { "*?[{".contains($0) } }
 
-  /// `a{b,c}d` as `abd` and `acd`.
+  /// Expands `a{b,c}d` to `abd` and `acd`.
   private static func expanded(_ text: Substring) -> [String] {
     guard let open = text.firstIndex(of: "{") else { return [String(text)] }
     var depth = 0
@@ -153,12 +153,12 @@ struct Glob {
   }
 }
 
-/// Globs, for readers of scripts.
+/// Functions on globs for code that reads scripts.
 public enum Globs {
-  /// Directories that hold all files that fit: one for each choice of `{…}` before the other signs.
+  /// Directories that contain all matching files: one for each choice of `{…}` before the first wildcard.
   public static func bases(of glob: String) -> [String] { Glob(glob).bases }
 
-  /// Globs with a comma between them; one within braces belongs to its glob.
+  /// Splits globs at commas, except within braces.
   public static func list(_ text: String) -> [String] {
     var globs: [String] = [""]
     var depth = 0

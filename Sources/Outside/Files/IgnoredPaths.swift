@@ -1,7 +1,7 @@
-/// Paths that `.gitignore` files leave out: those of the directories above, and of each directory that is visited.
+/// Paths excluded by `.gitignore` files, those in parent directories and in each visited directory.
 struct IgnoredPaths {
   private struct Rule {
-    /// Directory of the file that has the rule.
+    /// Directory of the file that contains the rule.
     let folder: String
     let parts: [Substring]
     let isAnchored: Bool
@@ -12,7 +12,7 @@ struct IgnoredPaths {
   private var rules: [Rule] = []
   private var visited: Set<String> = []
 
-  /// Reads the files above a directory, up to the one that is a repository.
+  /// Reads the files in parent directories up to the root of the repository.
   init(above directory: String) {
     var folders: [String] = []
     var parts = directory.split(separator: "/")
@@ -22,7 +22,7 @@ struct IgnoredPaths {
       if parts.isEmpty || Files.exists(folder + "/.git") { break }
       parts.removeLast()
     }
-    // Without a repository only the directory itself counts.
+    // Outside a repository only the directory itself counts.
     if parts.isEmpty { folders = [directory] }
     for folder in folders.reversed() { visit(folder) }
   }
@@ -48,7 +48,7 @@ struct IgnoredPaths {
     }
   }
 
-  /// The last rule that fits decides.
+  /// The last matching rule decides.
   func contains(_ path: String, isDirectory: Bool) -> Bool {
     for rule in rules.reversed() where !rule.isForDirectories || isDirectory {
       guard let rest = PathNames.rest(of: path, below: rule.folder), !rest.isEmpty else { continue }

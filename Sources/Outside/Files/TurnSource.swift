@@ -1,7 +1,7 @@
 import Catalogue
 import Reactive
 
-/// A source that does a piece of its work each turn, as long as it is open and not held.
+/// A source that does one piece of work per turn while it is open and not held.
 class TurnSource: Responder {
   let world: Live
   let port: Port
@@ -14,7 +14,7 @@ class TurnSource: Responder {
     self.port = port
   }
 
-  /// Answers the port from now on.
+  /// Starts answering the port.
   final func start() {
     port.source = self
     isOpen = true
@@ -22,7 +22,7 @@ class TurnSource: Responder {
     next()
   }
 
-  /// Plans the next piece.
+  /// Schedules the next piece.
   func next() {
     guard isOpen, !isHeld, turn == nil else { return }
     turn = world.loop.outside.schedule { [self] in
@@ -31,10 +31,10 @@ class TurnSource: Responder {
     }
   }
 
-  /// One piece, which plans the next one or ends.
+  /// Does one piece of work, then schedules the next or ends.
   func work() { fatalError("a source must override it") }
 
-  /// Frees what the source holds, once.
+  /// Frees its resources; called once.
   func release() {}
 
   final func end() {

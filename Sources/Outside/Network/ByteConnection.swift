@@ -5,18 +5,18 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Bytes in both directions, to a port of a host or to a local socket, through TLS if wanted.
+/// A byte stream in both directions, to a port of a host or a local socket, optionally through TLS.
 final class ByteConnection: WebTransfer {
-  /// The other side.
+  /// The remote end.
   struct Peer {
     let host: String
     let port: Int
-    /// Path of a local socket, in place of host and port.
+    /// Path of a local socket; host and port are then unused.
     var path: String?
     var isSecure = false
     /// A file of root certificates; nil for the system's.
     var roots: String?
-    /// It is reached through the user's proxy, as the web is.
+    /// True if the connection uses the user's web proxy.
     var isOfWeb = false
 
     var grant: String { path.map { "unix:\($0)" } ?? "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
@@ -25,22 +25,22 @@ final class ByteConnection: WebTransfer {
   struct Answers {
     let stands: () -> Void
     let bytes: (UnsafeRawBufferPointer) -> Void
-    /// The other side sends nothing more.
+    /// The peer will send nothing more.
     let ended: () -> Void
     let failed: (Value) -> Void
   }
 
-  /// Bytes that wait for a connection that does not stand yet.
+  /// Most bytes that may wait for the connection to be established.
   private static let mostWaiting = 1 << 20
   private static let patience = 60_000
 
   private let peer: Peer
-  /// Released at the end: its closures hold the owner.
+  /// Released at the end, since its closures retain the owner.
   private var answers: Answers?
   private var transfer: OpaquePointer?
   private var descriptor: Int32 = -1
   private var isWatched = false
-  /// Not sent yet, with what their sources owe for them; the first one from `start` on.
+  /// Unsent bytes, with the debts of their sources; of the first, bytes from `start` on.
   private var out: [(bytes: [UInt8], debt: Debt?)] = []
   private var start = 0
   private var waiting = 0
@@ -94,7 +94,7 @@ final class ByteConnection: WebTransfer {
     if let refusal { return fail(refusal.error) }
     if result != 0 {
       let number = rsig_transfer_errno(transfer)
-      // The system knows better than the library why nobody answers.
+      // The system's error explains better than libcurl's why nobody answers.
       if result == 7, number != 0 { return fail(Failure.system(peer.grant, number).error) }
       return fail(WebTransfer.error(result, peer.grant))
     }
@@ -102,7 +102,7 @@ final class ByteConnection: WebTransfer {
     stands = true
     answers?.stands()
     flush()
-    // TLS may hold bytes already.
+    // TLS may already have buffered bytes.
     if self.transfer != nil, !isHeld { read() }
   }
 
@@ -119,7 +119,7 @@ final class ByteConnection: WebTransfer {
     if stands { flush() }
   }
 
-  /// Sends nothing more, and goes on receiving.
+  /// Closes the sending side; receiving continues.
   func finish() {
     hasFinished = true
     if stands { flush() }
@@ -166,7 +166,7 @@ final class ByteConnection: WebTransfer {
     if events & Int32(RSIG_READABLE) != 0, transfer != nil, !isHeld { read() }
   }
 
-  /// A slice; the next one comes in a turn of its own, since TLS may hold bytes that the kernel no longer reports.
+  /// Reads a slice. The next one gets a separate turn, since TLS may buffer bytes that the kernel no longer reports.
   private func read() {
     var left = world.buffer.count
     while left > 0, !isHeld, let transfer {

@@ -3,8 +3,8 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Events that a server sends, as the WHATWG has them: reconnects by itself, with the id of the last event and after
-/// the time that the server said.
+/// Server-sent events as specified by WHATWG. Reconnects automatically, with the last event's id, after the delay set
+/// by the server.
 final class EventStream: Responder {
   private let ask: Ask
   private let world: Live
@@ -31,7 +31,7 @@ final class EventStream: Responder {
     reader.begin()
     var extra = [("Accept", "text/event-stream"), ("Cache-Control", "no-cache")]
     if !reader.lastID.isEmpty { extra.append(("Last-Event-ID", reader.lastID)) }
-    // Its port passes on failures only; the stream itself is the source.
+    // Its port only passes failures on; the stream itself is the source.
     let inner = Port(
       Port.Answers(
         next: { _ in }, bytes: { _ in }, failed: { [weak self] in self?.fail($0) },
@@ -59,7 +59,7 @@ final class EventStream: Responder {
     }
   }
 
-  /// The answer is one of events; else the stream fails.
+  /// True if the answer is an event stream; otherwise the stream fails.
   private var sendsEvents: Bool {
     guard isOpen, let exchange else { return false }
     let kind = exchange.header("content-type") ?? ""
@@ -71,10 +71,11 @@ final class EventStream: Responder {
     return false
   }
 
-  /// The answer is over.
+  /// Called when the answer has ended.
   func ended() { if sendsEvents { again() } }
 
-  /// Time does not cure a URL, an answer that is no HTTP, or a certificate that is wrong.
+  /// Reconnects, except after errors that a retry cannot fix: a bad URL, an answer that is not HTTP, or a wrong
+  /// certificate.
   func lost(_ error: Value) {
     if [-1000, -1002, -1007, -1011, -1202].contains(error.asError?.code) { fail(error) } else { again() }
   }

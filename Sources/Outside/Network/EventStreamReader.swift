@@ -1,4 +1,4 @@
-/// Reads the events of a stream out of its bytes, as WHATWG's "event stream interpretation" has them.
+/// Parses events from a stream's bytes, as in WHATWG's "event stream interpretation".
 struct EventStreamReader {
   struct Event: Equatable {
     let name: String
@@ -10,20 +10,20 @@ struct EventStreamReader {
 
   private static let mostBytes = 16 << 20
 
-  /// Id of the last event that was whole: a new connection goes on behind it.
+  /// Id of the last complete event, from which a new connection continues.
   private(set) var lastID = ""
-  /// The wait before the next connection, in microseconds.
+  /// Delay before reconnecting, in microseconds.
   private(set) var retry: Int64 = 3_000_000
 
   private var line: [UInt8] = []
-  /// The line before ended with `\r`, and a `\n` belongs to it.
+  /// True if the last line ended with `\r`, so that a following `\n` belongs to it.
   private var skipsNewline = false
   private var isFirst = true
   private var data: [UInt8] = []
   private var name: [UInt8] = []
   private var id = ""
 
-  /// Another stream begins; what was not whole is dropped.
+  /// Starts a new stream; an incomplete event is dropped.
   mutating func begin() {
     line = []
     data = []

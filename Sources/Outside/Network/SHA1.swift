@@ -1,4 +1,4 @@
-/// The hash that a WebSocket's handshake needs (RFC 6455). It protects nothing.
+/// The hash needed by a WebSocket handshake (RFC 6455). Not used for security.
 enum SHA1 {
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]

@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The bytes of a socket, as a program sends and hears them.
+/// Sends a program's bytes through a socket, and receives the peer's.
 final class SocketLink: Responder {
   private let world: Live
   private let port: Port

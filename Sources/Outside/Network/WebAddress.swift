@@ -1,20 +1,20 @@
-/// The parts of a URL that the gate looks at.
+/// The parts of a URL that permissions depend on.
 struct WebAddress {
   /// `http`, `https`, `ws` or `wss`.
   let scheme: String
   let host: String
   let port: Int
-  /// Path and query, as they are asked for.
+  /// Path and query, as sent in a request.
   let path: String
   var isSecure: Bool { scheme == "https" || scheme == "wss" }
-  /// As the permissions name it: `example.com`, or with its port if that is not the usual one.
+  /// Form used by permissions: `example.com`, with the port if it is not the default.
   var grant: String {
     let isUsual = port == (isSecure ? 443 : 80)
     let name = host.contains(":") ? "[\(host)]" : host
     return isUsual ? name : "\(name):\(port)"
   }
 
-  /// Nil for a text that is not a web address.
+  /// Nil if the text is not a web address.
   init?(_ url: String) {
     guard let mark = url.range(of: "://") else { return nil }
     scheme = url[..<mark.lowerBound].lowercased()

@@ -1,12 +1,12 @@
 import Values
 
-/// Dates of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms that servers may still send.
+/// HTTP dates: `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms that servers may still send.
 enum WebDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Microseconds since 1970. In each form the day comes before the year, and only the time has colons.
+  /// Microseconds since 1970. In each form the day precedes the year, and only the time contains colons.
   static func read(_ text: String) -> Int64? {
     let words = text.lowercased().split(whereSeparator: { " ,-".contains($0) })
     guard let month = words.lazy.compactMap({ months.firstIndex(of: String($0)) }).first,

@@ -1,4 +1,5 @@
-// Long, because one exchange is a single automaton: headers, body, pauses, redirects and the end decide each other.
+// Long, because one exchange is a single state machine: headers, body, pauses, redirects and the end depend on each
+// other.
 import CLibraries
 import CSystem
 import Catalogue
@@ -13,14 +14,14 @@ import Values
   import Glibc
 #endif
 
-/// One request and its answer: redirections are followed, each hop asked of the permissions.
+/// One request and its answer. Redirects are followed, each subject to permissions.
 final class WebExchange: WebTransfer, Responder {
   private static let mostRedirects = 10
   private static let keptBody = 64 << 10
 
   let ask: Ask
   private let port: Port
-  /// Gets the body in place of the port.
+  /// Receives the body instead of the port.
   private let events: EventStream?
   private var url: String
   private var method: String
@@ -32,9 +33,9 @@ final class WebExchange: WebTransfer, Responder {
   private var redirects = 0
   private var status = 0
   private var answerHeaders: [(Value, Value)] = []
-  /// The empty line behind the headers has come.
+  /// True once the empty line after the headers has arrived.
   private var headIsWhole = false
-  /// The part of the body that was not handed on, and the part that an error keeps.
+  /// Bytes of the body not yet passed on; `kept` are those saved for an error or a whole answer.
   private var arrived: [UInt8] = []
   private var kept: [UInt8] = []
   private var result: Int32?
@@ -42,7 +43,7 @@ final class WebExchange: WebTransfer, Responder {
   private var isPaused = false
   private var isOpen = true
 
-  /// `extra` are headers beside the program's own.
+  /// Creates an exchange; `extra` are headers added to the program's own.
   init(
     _ ask: Ask, _ world: Live, _ port: Port, extra: [(String, String)] = [], events: EventStream? = nil
   ) throws(Failure) {
@@ -86,7 +87,7 @@ final class WebExchange: WebTransfer, Responder {
     world.loop.openSources += 1
   }
 
-  /// Hands the request to the library.
+  /// Sets the request up in libcurl.
   override func start(in web: OpaquePointer) -> OpaquePointer? {
     let calls = rsig_transfer_calls(
       head: { owner, bytes, count in
@@ -101,7 +102,7 @@ final class WebExchange: WebTransfer, Responder {
       })
     var timeout = 60_000
     if case .duration(let us) = ask["timeout"] { timeout = Int(us / 1000) }
-    // Events come for hours.
+    // Event streams last for hours.
     if events != nil { timeout = 0 }
     let lines = headers.map { "\($0.name): \($0.value)" }.map { Array($0.utf8CString) }
     let address = Array(url.utf8CString)
@@ -116,7 +117,7 @@ final class WebExchange: WebTransfer, Responder {
               request.url = address.baseAddress
               request.method = word.baseAddress
               request.headers = lines
-              // An empty body has no address, but is one.
+              // An empty array has no base address, but still means a body.
               request.body = body == nil ? nil : bytes.baseAddress ?? WebExchange.nothing
               request.body_count = bytes.count
               request.timeout = timeout
@@ -140,7 +141,7 @@ final class WebExchange: WebTransfer, Responder {
   private func takeHead(_ line: String) {
     let text = line.split(whereSeparator: { $0 == "\r\n" || $0 == "\n" || $0 == "\r" }).first ?? ""
     if text.hasPrefix("HTTP/") {
-      // A new head: of the answer behind `100 Continue`.
+      // A new head, such as the real answer after `100 Continue`.
       answerHeaders = []
       headIsWhole = false
       let words = text.split(separator: " ")
@@ -178,7 +179,7 @@ final class WebExchange: WebTransfer, Responder {
     self.result = nil
     if let refusal { return fail(refusal.error) }
     if result != 0 { return fail(trouble(result)) }
-    // To the library an answer that breaks off among its headers is one without a body.
+    // libcurl treats an answer that stops within its headers as one without a body.
     if !headIsWhole {
       return fail(
         .error("\(url): the answer breaks off among its headers", domain: "NSURLErrorDomain", code: -1005))
@@ -187,7 +188,7 @@ final class WebExchange: WebTransfer, Responder {
     end()
   }
 
-  /// No server is to blame where this process has no descriptor left.
+  /// If this process has run out of descriptors, do not blame the server.
   private func trouble(_ result: Int32) -> Value {
     let number = transfer.map { rsig_transfer_errno($0) } ?? 0
     return number == EMFILE || number == ENFILE ? Failure.system(url, number).error : WebTransfer.error(result, url)
@@ -221,7 +222,7 @@ final class WebExchange: WebTransfer, Responder {
       body = nil
       headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
-    // Another port is another server, too.
+    // Another port is also another server.
     if before?.host != next.host || before?.port != next.port {
       headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
     }
@@ -257,7 +258,7 @@ final class WebExchange: WebTransfer, Responder {
     port.ended()
   }
 
-  /// The server says seconds, or a date by its own clock.
+  /// The delay asked for by the server, in seconds or as a date by its own clock.
   private var retryAfter: Int64? {
     guard let text = header("retry-after") else { return nil }
     if let seconds = Int64(text) { return seconds < 0 ? nil : min(seconds, 1 << 40) * 1_000_000 }
@@ -288,7 +289,7 @@ final class WebExchange: WebTransfer, Responder {
     rsig_transfer_pause(transfer, true)
   }
 
-  /// In a turn of its own: the library hands on at once what it has kept.
+  /// Resumes in a separate turn, since libcurl passes on its buffered bytes immediately.
   func resume() {
     isHeld = false
     world.loop.outside.schedule { [self] in
@@ -317,7 +318,7 @@ final class WebExchange: WebTransfer, Responder {
 }
 
 extension [[CChar]] {
-  /// Calls a block with pointers to them, and NULL.
+  /// Calls `body` with NULL-terminated pointers to the strings.
   fileprivate func withPointers<Answer>(_ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Answer) -> Answer {
     var offsets: [Int] = []
     var all: [CChar] = []

@@ -1,15 +1,15 @@
-/// The frames of a WebSocket (RFC 6455), read as their bytes come, and written.
+/// Parses WebSocket frames (RFC 6455) as their bytes arrive, and writes frames.
 struct WebSocketFrames {
   enum Message: Equatable {
     case text(String)
     case data([UInt8])
     case ping([UInt8])
     case pong([UInt8])
-    /// 1005 stands for a close without a code.
+    /// Code 1005 means a close without a code.
     case close(code: Int, reason: String)
   }
 
-  /// A break of the protocol, with the code that tells the other side.
+  /// A protocol error, with the close code for the peer.
   struct Trouble: Error, Equatable {
     let code: Int
     let message: String
@@ -20,7 +20,7 @@ struct WebSocketFrames {
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The message whose fragments arrive; nil between messages.
+  /// The fragmented message being received; nil between messages.
   private var open: (kind: Int, bytes: [UInt8])?
 
   mutating func add(_ more: some Sequence<UInt8>) {
@@ -31,7 +31,7 @@ struct WebSocketFrames {
     bytes += more
   }
 
-  /// The next whole message; nil if it has not arrived.
+  /// The next complete message; nil until it has arrived.
   mutating func next() throws(Trouble) -> Message? {
     while let (isLast, kind, body) = try frame() {
       switch kind {
@@ -107,7 +107,7 @@ struct WebSocketFrames {
     return .close(code: code, reason: reason)
   }
 
-  /// A frame towards the server, which is masked.
+  /// A frame for the server, which must be masked.
   static func bytes(of message: Message) -> [UInt8] {
     let mask = (0..<4).map { _ in UInt8.random(in: 0...255) }
     let (kind, body): (Int, [UInt8]) =

@@ -1,10 +1,10 @@
 import Values
 
-/// The request that turns a connection of the web into a WebSocket, and the answer to it.
+/// The request that upgrades a web connection to a WebSocket, and its answer.
 public struct WebSocketHandshake {
   enum Answer {
     case accepted
-    /// Another status than 101, or a head that is none of a WebSocket.
+    /// The status is not 101, or the head is not that of a WebSocket.
     case refused(status: Int)
   }
 
@@ -15,7 +15,7 @@ public struct WebSocketHandshake {
 
   init(key: [UInt8] = (0..<16).map { _ in UInt8.random(in: 0...255) }) { self.key = DataBox(key).base64 }
 
-  /// Proves that the server has understood the request.
+  /// The value that proves the server understood the request.
   public static func proof(of key: String) -> String {
     DataBox(SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64
   }
@@ -30,7 +30,7 @@ public struct WebSocketHandshake {
     return Array(("GET \(address.path) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n").utf8)
   }
 
-  /// Takes bytes of the answer: nil while its head is not whole; else what it says, and the bytes behind it.
+  /// Takes bytes of the answer. Returns nil until its head is complete, then the result and the bytes after it.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> (answer: Answer, rest: [UInt8])? {
     let searched = max(0, head.count - 3)
     head += bytes
@@ -57,7 +57,7 @@ public struct WebSocketHandshake {
       status == 101 && fields["upgrade"]?.lowercased() == "websocket"
       && fields["connection"]?.lowercased().contains("upgrade") == true
       && fields["sec-websocket-accept"] == WebSocketHandshake.proof(of: key)
-      // None was asked for.
+      // No extension was requested.
       && fields["sec-websocket-extensions"] == nil
     return isAccepted ? .accepted : .refused(status: status)
   }

@@ -4,18 +4,18 @@ import JSON
 import Reactive
 import Values
 
-/// The messages of a WebSocket, as a program sends and hears them.
+/// Sends a program's messages through a WebSocket, and receives the server's.
 final class WebSocketLink: Responder {
   private enum State {
-    /// The connection is made, or the handshake not answered.
+    /// The connection or the handshake is not complete.
     case opening
     case open
-    /// A close frame was sent, and the other side's is awaited.
+    /// A close frame was sent; waiting for the peer's.
     case closing
     case ended
   }
 
-  /// How long the other side may take to answer a close.
+  /// How long the peer may take to answer a close frame.
   private static let farewell: Int64 = 10_000_000
 
   private let ask: Ask
@@ -26,7 +26,7 @@ final class WebSocketLink: Responder {
   private var state = State.opening
   private var handshake = WebSocketHandshake()
   private var frames = WebSocketFrames()
-  /// Messages from before the handshake was answered.
+  /// Messages sent before the handshake was answered.
   private var early: [(bytes: [UInt8], debt: Debt?)] = []
   private var earlyCount = 0
   private var hasFinished = false
@@ -122,7 +122,7 @@ final class WebSocketLink: Responder {
     fail(WebSocketLink.error("\(ask.text()) was closed with \(code)\(words)", code))
   }
 
-  /// The connection ended without a word.
+  /// Called when the connection ended without a close frame.
   private func lost() {
     if state == .closing { return end() }
     fail(WebSocketLink.error("\(ask.text()) was closed without a word", 1006))
@@ -134,7 +134,7 @@ final class WebSocketLink: Responder {
 
   // MARK: from the program
 
-  /// A text or Data as it is, anything else as JSON.
+  /// Sends text or Data unchanged, and anything else as JSON.
   func send(_ value: Value) {
     guard !hasFinished else { return }
     if let data = value.asData { return say(.data(data.bytes)) }
@@ -163,7 +163,7 @@ final class WebSocketLink: Responder {
     if state == .open { bid() }
   }
 
-  /// Says goodbye, and waits for the answer.
+  /// Sends a close frame, and waits for the answer.
   private func bid() {
     state = .closing
     connection?.send(WebSocketFrames.bytes(of: .close(code: 1000, reason: "")))
@@ -211,7 +211,7 @@ final class WebSocketLink: Responder {
     world.loop.openSources -= 1
   }
 
-  /// The last listener has left: 1001 is for that.
+  /// The last subscriber has left; close code 1001 means going away.
   func close() {
     guard state != .ended else { return }
     if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: 1001, reason: ""))) }

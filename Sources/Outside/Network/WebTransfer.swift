@@ -3,20 +3,20 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// One transfer of libcurl. The library calls it from within, where no transfer may begin or end, so it only keeps what
-/// it is given, and acts in `deliver`.
+/// One transfer of libcurl. During libcurl's callbacks no transfer may begin or end, so they only store what they
+/// receive; `deliver` acts on it later.
 class WebTransfer {
   unowned let world: Live
-  /// The address that a name led to was not granted.
+  /// Set if the host name resolved to an address that is not granted.
   private(set) var refusal: Failure?
 
   init(_ world: Live) { self.world = world }
 
-  /// Makes the transfer; nil without memory.
+  /// Sets up the transfer; nil if memory runs out.
   func start(in web: OpaquePointer) -> OpaquePointer? { nil }
   func hasEnded(_ result: Int32) {}
   func deliver() {}
-  /// The host and port that it connects to; nil for a local socket.
+  /// Host and port to connect to; nil for a local socket.
   var host: (name: String, port: Int)? { nil }
 
   static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfer {
@@ -39,7 +39,7 @@ class WebTransfer {
     return false
   }
 
-  /// Cocoa's numbers for the library's results.
+  /// Maps libcurl's results to Cocoa's error codes.
   static func error(_ result: Int32, _ what: String) -> Value {
     let code: Int
     var words = String(cString: rsig_web_explain(result))

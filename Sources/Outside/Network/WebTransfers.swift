@@ -5,7 +5,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Requests and connections of a run, by libcurl: its sockets are watched by the clock, its timer is one of the loop.
+/// A run's web requests and connections, through libcurl: the clock watches its sockets, and the loop runs its timer.
 final class WebTransfers {
   unowned let world: Live
   private var web: OpaquePointer?
@@ -14,7 +14,7 @@ final class WebTransfers {
 
   init(_ world: Live) { self.world = world }
 
-  /// Begins a transfer; the library is loaded for the first one.
+  /// Begins a transfer, and loads the library for the first one.
   func begin(_ transfer: WebTransfer, for ask: Ask) throws(Failure) -> OpaquePointer {
     try LoadedLibrary.web.use(for: ask.kind.rawValue)
     if web == nil {
@@ -69,14 +69,14 @@ final class WebTransfers {
     while let owner = rsig_web_next_ended(web, &result) {
       WebTransfer.of(owner).hasEnded(result)
     }
-    // Bodies are handed on here, outside of the library: a handler may begin and end other transfers.
+    // Deliver here, outside of libcurl's callbacks: a handler may begin and end other transfers.
     while let transfer = ready.first {
       ready.removeFirst()
       transfer.deliver()
     }
   }
 
-  /// Transfers that have got something in the present turn.
+  /// Transfers that received something in the current turn.
   private var ready: [WebTransfer] = []
   func isReady(_ transfer: WebTransfer) {
     if !ready.contains(where: { $0 === transfer }) { ready.append(transfer) }

@@ -24,7 +24,7 @@ public final class Audit {
     if let grant { fields.append((.string("by"), .string(grant.option))) }
     if let place { fields.append((.string("at"), .string(place.description))) }
     guard let line = try? JSONWriter.text(.dictionary(fields)) else { return }
-    // Written at once: the next line may be the last thing that the program does.
+    // Write immediately: the program may end before the next line.
     sink.write(line + "\n")
     sink.flush()
   }

@@ -8,19 +8,19 @@ import Values
   import Glibc
 #endif
 
-/// A path that may be opened, below the directory that was granted.
+/// A path that may be opened, and the granted directory above it.
 struct GrantedPath {
-  /// As the program wrote it.
+  /// The path as the program wrote it.
   let name: String
   let resolved: String
   let right: Right
-  /// The directory or file that was granted; nil if everything is.
+  /// The granted directory or file; nil if everything is granted.
   let top: String?
   let permissions: Permissions
 
   var lastName: String { resolved.split(separator: "/").last.map(String.init) ?? "/" }
 
-  /// Opens it through no link: it was resolved before, so a link there now is another file.
+  /// Opens the path without following links. It is already resolved, so a link found now would lead to another file.
   func open(_ flags: Int32, _ path: String? = nil) throws(Failure) -> Int32 {
     let path = path ?? resolved
     let descriptor: Int32
@@ -37,7 +37,7 @@ struct GrantedPath {
     throw .system("\(name) cannot be \(right == .write ? "written" : "read")")
   }
 
-  /// The directory that it is in, of which the program sees nothing else.
+  /// Opens the directory that contains it; the program gets no other access to that directory.
   func openDirectory() throws(Failure) -> Int32 {
     let folder = "/" + resolved.split(separator: "/").dropLast().joined(separator: "/")
     return try open(rsig_open_directory(), folder)

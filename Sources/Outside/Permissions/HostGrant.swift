@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// `db.example:5432`, `*.example.com`, `10.0.0.0/8`, `[::1]:80`, `unix:/run/x`: hosts that a grant covers.
+/// Hosts covered by a grant: `db.example:5432`, `*.example.com`, `10.0.0.0/8`, `[::1]:80`, `unix:/run/x`.
 struct HostGrant {
   private let host: String
   private let port: Int?
@@ -21,7 +21,7 @@ struct HostGrant {
       return (String(text[text.index(after: text.startIndex)..<end]).lowercased(), Int(rest.dropFirst()))
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // More colons than one belong to an address.
+    // More than one colon means an IPv6 address.
     if parts.count == 2, let port = Int(parts[1]) { return (parts[0].lowercased(), port) }
     return (text.lowercased(), nil)
   }
@@ -41,7 +41,7 @@ struct HostGrant {
     return true
   }
 
-  /// The bytes of an address in its plain form; nil for a name.
+  /// The bytes of an address in canonical form; nil for a name.
   static func address(_ text: String) -> [UInt8]? {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
@@ -49,7 +49,7 @@ struct HostGrant {
     return inet_pton(AF_INET6, text, &six) == 1 ? withUnsafeBytes(of: &six) { Array($0) } : nil
   }
 
-  /// An address in its plain form.
+  /// The canonical form of an address.
   static func text(of address: [UInt8]) -> String {
     var text = [CChar](repeating: 0, count: 64)
     let family = address.count == 4 ? AF_INET : AF_INET6
@@ -57,14 +57,14 @@ struct HostGrant {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// A spelling of an address that is not the plain one: `2130706433`, `0x7f.1`.
+  /// True for unusual spellings of an address: `2130706433`, `0x7f.1`.
   static func isDisguised(_ host: String) -> Bool {
     if address(host) != nil { return false }
     guard let last = host.split(separator: ".").last else { return true }
     return last.allSatisfy(\.isNumber) || last.hasPrefix("0x")
   }
 
-  /// Loopback and link-local addresses, which lead to this machine and its neighbours.
+  /// True for loopback and link-local addresses, which lead to this machine and its neighbors.
   static func isLocal(_ address: [UInt8]) -> Bool {
     switch address.count {
     case 4: return address[0] == 127 || address[0] == 0 || address[0] == 169 && address[1] == 254
@@ -77,9 +77,9 @@ struct HostGrant {
   }
 }
 
-/// Hosts of URLs, for readers of scripts.
+/// Functions on the hosts of URLs for code that reads scripts.
 public enum Hosts {
-  /// Host and port, as they are granted; nil for what names no host.
+  /// Host and port in the form of a grant; nil if the text names no host.
   public static func name(of url: String) -> String? {
     if url.hasPrefix("unix:") { return url }
     if let address = WebAddress(url) { return address.grant }

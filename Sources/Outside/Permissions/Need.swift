@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 
 extension Right {
-  /// Its code in the domain `Permission`.
+  /// Error code in the domain `Permission`.
   var code: Int { Right.allCases.firstIndex(of: self)! + 1 }
 
   var reason: Reason {
@@ -15,7 +15,7 @@ extension Right {
     }
   }
 
-  /// As in "this program may not …".
+  /// Completes "this program may not …".
   func refusal(of what: String) -> String {
     switch self {
     case .read: "read \"\(what)\""
@@ -50,10 +50,10 @@ public enum Grant: Sendable, Equatable {
   }
 }
 
-/// `read=src`: one value of a right.
+/// One value of a right, such as `read=src`.
 public struct Need: Sendable, Equatable {
   public let right: Right
-  /// Nil is everything.
+  /// Nil means everything.
   public let value: String?
 
   public init(_ right: Right, _ value: String?) {
@@ -64,7 +64,7 @@ public struct Need: Sendable, Equatable {
   public var text: String { value.map { "\(right.rawValue)=\($0)" } ?? right.rawValue }
   public var option: String { "--allow-\(text)" }
 
-  /// `read=src,data` as two needs; nil if it is none.
+  /// Parses `read=src,data` as two needs; nil if the word is not a need.
   public static func read(_ word: String) -> [Need]? {
     let sides = Substring(word).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let right = Right(rawValue: String(sides[0])) else { return nil }

@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Needs that a script states in comments: `# needs: read=src run=make` before its first statement.
+/// Needs declared in a script's comments: `# needs: read=src run=make` before its first statement.
 public struct Needs {
   public struct Item {
     public let need: Need

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Paths of files, compared as the system resolves them.
+/// File paths, compared in the form to which the system resolves them.
 enum PathNames {
   static var workingDirectory: String {
     guard let path = getcwd(nil, 0) else { return "/" }
@@ -12,7 +12,7 @@ enum PathNames {
     return String(cString: path)
   }
 
-  /// The path without links and without `..`. What does not exist yet keeps its name below the directory that does.
+  /// The path without links and `..`. The nonexistent part of a path is kept below its existing directory.
   static func resolved(_ path: String) -> String {
     let whole = path.hasPrefix("/") ? path : workingDirectory + "/" + path
     var parts = whole.split(separator: "/").filter { $0 != "." }[...]
@@ -23,7 +23,7 @@ enum PathNames {
         defer { free(real) }
         return joined(String(cString: real), missing)
       }
-      // A link that leads to nothing: what it would make is where it leads.
+      // For a dangling link, continue with its target, which writing would create.
       var target = [CChar](repeating: 0, count: 4096)
       let count = readlink(start, &target, 4095)
       if count > 0, missing.count < 256 {
@@ -41,7 +41,7 @@ enum PathNames {
     }
   }
 
-  /// Links followed by this thread's current resolution; a ring of them ends it.
+  /// Links followed in this thread's current resolution; limited, in case they form a cycle.
   nonisolated(unsafe) private static var links = 0
 
   private static func joined(_ top: String, _ rest: [Substring]) -> String {
@@ -53,14 +53,14 @@ enum PathNames {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The rest of `path` below `top`: empty if they are the same; nil if it is not below it.
+  /// The rest of `path` below `top`: empty if they are equal; nil if `path` is not below `top`.
   static func rest(of path: String, below top: String) -> String? {
     if path == top { return "" }
     let folder = top.hasSuffix("/") ? top : top + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }
 
-  /// Not files, but the system itself: granted only by name.
+  /// True for paths that are not files but the system itself; these must be granted by name.
   static func isOfSystem(_ path: String) -> Bool {
     ["/proc", "/sys", "/dev"].contains { rest(of: path, below: $0) != nil }
   }

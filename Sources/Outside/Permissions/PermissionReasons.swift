@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons why a program was refused something outside.
+/// Reasons why a program was refused access to the outside.
 public enum PermissionReasons {
   private static let rule = """
     A program may do nothing outside unless it was allowed to: the option that the message names allows exactly this. \

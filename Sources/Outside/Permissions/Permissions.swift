@@ -9,7 +9,8 @@ import Values
   import Glibc
 #endif
 
-/// Everything that a program may do outside, and the one place that decides it. Denied unless granted; a denial wins.
+/// Everything that a program may do outside; the only place that decides this. Access is denied unless granted, and a
+/// denial takes precedence.
 public final class Permissions {
   public private(set) var granted: [Right: Grant]
   public private(set) var denied: [Right: Grant]
@@ -17,11 +18,11 @@ public final class Permissions {
   private var spellings: [Right: [String: String]] = [:]
   /// Every decision is written there.
   public var audit: Audit?
-  /// Gets each refusal: it is told even where the program catches it.
+  /// Called for each refusal, which is reported even if the program catches it.
   public var onRefusal: ((Failure) -> Void)?
-  /// Asks whether a need may be granted now; nil where nobody can be asked.
+  /// Asks the user to grant a need; nil if nobody can be asked.
   public var onNeed: ((Need) -> Consent)?
-  /// The advice of a refusal: an option, or a command of the prompt.
+  /// Advice in a refusal: an option, or a command of the prompt.
   public var advice: (Need) -> String = { "allow it with \($0.option)" }
 
   public init(allowing granted: [Right: Grant] = [:], denying denied: [Right: Grant] = [:]) {
@@ -57,7 +58,7 @@ public final class Permissions {
     denied[need.right] = denied[need.right]?.adding(grant) ?? grant
   }
 
-  /// Everything is granted that the need asks for.
+  /// True if everything in the need is granted.
   public func covers(_ need: Need) -> Bool {
     guard let value = need.value else { return granted[need.right] == .all && denied[need.right] == nil }
     switch need.right {
@@ -73,10 +74,10 @@ public final class Permissions {
     }
   }
 
-  /// The answer of someone who was asked for a need.
+  /// The user's answer to a question about a need.
   public enum Consent { case once, always, no }
 
-  /// Asks whoever can be asked, where nothing denies it.
+  /// Asks the user about a need that is neither granted nor denied.
   private func decide(_ need: Need, _ look: () -> Decision) -> Decision {
     let found = look()
     if found.isAllowed || !found.isOpen { return found }
@@ -91,7 +92,7 @@ public final class Permissions {
 
   // MARK: asks
 
-  /// A path, resolved, or the refusal. An ask for several rights names the one that is meant.
+  /// Resolves and checks a path. `right` names the right to check if the ask needs several.
   func path(_ path: String, _ ask: Ask, _ right: Right? = nil) throws(Failure) -> GrantedPath {
     guard let right = right ?? ask.permit?.rights.first else { throw Sealed.refusal(of: ask) }
     let resolved = PathNames.resolved(path)
@@ -110,7 +111,7 @@ public final class Permissions {
   }
 
   private func decide(path: String, _ right: Right) -> Decision {
-    // A program that may be written and run can be any program.
+    // If a program can be both written and run, it could become any program.
     if right == .write, case .some(let programs)? = granted[.run], programs.contains(path) {
       return Decision(isAllowed: false, isOpen: false, top: nil)
     }
@@ -119,12 +120,12 @@ public final class Permissions {
     }
   }
 
-  /// Whether a path may be read, without a refusal.
+  /// True if a path may be read; does not report a refusal.
   func allows(_ path: String, _ ask: Ask) -> Bool {
     ask.permit.map { decide(path: PathNames.resolved(path), $0.rights[0]).isAllowed } ?? false
   }
 
-  /// A program to run, as its real path.
+  /// Checks a program to run; returns its resolved path.
   func program(_ name: String, in directory: String?, _ ask: Ask) throws(Failure) -> String {
     guard let path = ProgramSearch.find(name, in: directory) else {
       throw .system("\(name) cannot be started", ProgramSearch.isThere(name, in: directory) ? EACCES : ENOENT)
@@ -136,7 +137,7 @@ public final class Permissions {
     throw refused(.run, "this program may not run `\(name)`\(real)", found.isOpen ? Need(.run, name) : nil)
   }
 
-  /// Paths that may be written, for the second wall; nil where anything may.
+  /// Paths that may be written, for the second wall; nil if all may.
   public var writable: [String]? {
     switch granted[.write] {
     case .all?: nil
@@ -147,10 +148,10 @@ public final class Permissions {
 
   public var runsNothing: Bool { granted[.run] == nil }
 
-  /// The program may be run without a list, so nothing that it does is held back.
+  /// True if the program may run any program, so nothing can be restricted.
   var runsAnything: Bool { granted[.run] == .all }
 
-  /// `usual`: the port of a host that is named without one.
+  /// Checks a right; `usual` is the port of a host named without one.
   func check(_ right: Right, _ what: String, _ ask: Ask, usual: Int? = nil) throws(Failure) {
     let (host, named) = HostGrant.split(what)
     let port = named ?? usual
@@ -169,7 +170,7 @@ public final class Permissions {
     throw refused(right, "this program may not \(right.refusal(of: what))", found.isOpen ? Need(right, what) : nil)
   }
 
-  /// `HOME`, or `LC_*`.
+  /// True if a name matches a pattern such as `HOME` or `LC_*`.
   static func fits(_ name: String, _ pattern: String) -> Bool {
     pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
   }
@@ -178,9 +179,9 @@ public final class Permissions {
 
   struct Decision {
     let isAllowed: Bool
-    /// Nobody denied it, so it could be granted.
+    /// True if nothing denied it, so the user could still grant it.
     let isOpen: Bool
-    /// The value that granted it; nil if everything is.
+    /// The value that granted it; nil if everything is granted, or nothing.
     let top: String?
   }
 
@@ -212,7 +213,7 @@ public final class Permissions {
     return refuse(right, message, help: help ?? "it was denied, and a denial wins")
   }
 
-  /// A refusal that is reported, whatever becomes of its event.
+  /// A refusal, which is reported whatever happens to its error event.
   func refuse(_ right: Right, _ message: String, help: String?, reason: Reason? = nil) -> Failure {
     let failure = Permissions.refusal(right, message, help: help, reason: reason)
     onRefusal?(failure)
@@ -228,9 +229,9 @@ public final class Permissions {
   }
 }
 
-/// Finding programs as a shell does.
+/// Finds programs as a shell does.
 enum ProgramSearch {
-  /// The real path of a program: a path as it is, a name looked for in PATH.
+  /// The resolved path of a program, which is a path or a name to look up in PATH.
   static func find(_ name: String, in directory: String? = nil) -> String? {
     if name.contains("/") { return real(whole(name, in: directory)) }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
@@ -240,7 +241,7 @@ enum ProgramSearch {
     return nil
   }
 
-  /// A path that leads to something, which may be no program.
+  /// True if the path exists, whether or not it is a program.
   static func isThere(_ name: String, in directory: String?) -> Bool {
     name.contains("/") && Files.exists(whole(name, in: directory))
   }

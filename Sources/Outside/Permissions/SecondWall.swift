@@ -6,10 +6,10 @@ import CSystem
   import Glibc
 #endif
 
-/// A wall that the kernel holds behind the permissions, for a program that may run no other one. Where the kernel has
-/// none, the permissions stand alone.
+/// Has the kernel enforce the permissions as well, for a program that may not run others. Without kernel support, only
+/// the permissions apply.
 public enum SecondWall {
-  /// Nothing can be granted afterwards, to nobody in this process.
+  /// Irreversible: nothing in this process can be granted more afterwards.
   @discardableResult
   public static func build(around permissions: Permissions) -> Bool {
     guard permissions.runsNothing else { return false }
@@ -19,7 +19,7 @@ public enum SecondWall {
     return rsig_wall(&words, Int32(words.count), permissions.writable == nil)
   }
 
-  /// A file is written beside and renamed, so its directory has the gate; what does not exist yet, the one above.
+  /// Files are replaced by renaming, so their directory must be writable, or the nearest existing one above.
   private static func directory(of path: String) -> String {
     var path = path
     while !Files.isDirectory(path), let slash = path.lastIndex(of: "/") {

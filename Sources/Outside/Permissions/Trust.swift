@@ -1,9 +1,10 @@
 import Diagnostics
 import Interpreter
 
-/// Scripts whose needs are granted: their paths and the hash of their text, so that an edit asks again.
+/// Trusted scripts, whose needs are granted: their paths and text hashes, so that an edited script must be trusted
+/// again.
 public enum Trust {
-  /// The list, in the user's folder for state; nil without a home.
+  /// The file with the list, in the user's state directory; nil without a home.
   public static func file(_ environment: (String) -> String?) -> String? {
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/rsig/trusted" }
     return environment("HOME").map { $0 + "/.local/state/rsig/trusted" }
@@ -18,7 +19,7 @@ public enum Trust {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains { $0 == line(source) }
   }
 
-  /// Adds a script; one that was trusted with another text is replaced.
+  /// Adds a script, replacing an entry for another version of its text.
   public static func add(_ source: Source, to file: String) throws(Files.Trouble) {
     let path = PathNames.resolved(source.name)
     let known = (try? Files.read(file)).map { String(decoding: $0, as: UTF8.self) } ?? ""

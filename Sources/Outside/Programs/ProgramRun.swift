@@ -1,4 +1,4 @@
-// Long, because the streams and the end of a program depend on one state.
+// Long, because a program's streams and its end share one state.
 import CSystem
 import Catalogue
 import Diagnostics
@@ -11,12 +11,12 @@ import Values
   import Glibc
 #endif
 
-/// One program that runs: its streams, its process group, and its end.
+/// One running program: its streams, its process group and its end.
 final class ProgramRun: Responder {
-  /// Stages of its life; the group is gone only after the last.
+  /// Stages of its life; `gone` means that the whole process group is gone.
   private enum State { case waiting, running, stopping, gone }
 
-  /// Bytes of stderr that an error keeps.
+  /// Maximum number of bytes of stderr included in an error.
   private static let keptErrors = 4096
 
   let place: String
@@ -36,7 +36,7 @@ final class ProgramRun: Responder {
   private var errorsHaveEnded = true
   private var isAnswered = false
   private var isHeld = false
-  /// Values of its standard input that are not written yet, with what their sources owe for them.
+  /// Input not yet written, with the debts of its sources.
   private var input: [(bytes: [UInt8], debt: Debt?)] = []
   private var inputIsOver = false
   private var endsInputLine = true
@@ -44,7 +44,7 @@ final class ProgramRun: Responder {
   private var kill: Disposable?
 
   var isGone: Bool { state == .gone }
-  /// Its subscription was disposed, so the next program at its place waits for its end.
+  /// True if its subscription was disposed; the next program at its place waits for its end.
   private(set) var isDisposed = false
 
   init(
@@ -99,7 +99,7 @@ final class ProgramRun: Responder {
 
   private var watchesOutput = false
 
-  /// Watches the output unless it is held. A terminal is its input as well.
+  /// Watches the output unless it is held. For a terminal, output and input share one descriptor.
   private func watchOutput() {
     let reads = !isHeld && !outputHasEnded && state != .gone
     let events = (reads ? RSIG_READABLE : 0) | (isTerminal && watchesInput ? RSIG_WRITABLE : 0)
@@ -160,7 +160,7 @@ final class ProgramRun: Responder {
 
   func finish() {
     if inputIsOver { return }
-    // A terminal's input ends with the sign for that; within a line the first one only sends the line.
+    // A terminal's input ends with Ctrl-D; in the middle of a line the first one only submits the line.
     if isTerminal { input.append((endsInputLine ? [4] : [4, 4], nil)) }
     inputIsOver = true
     if state == .running { writeInput() }
@@ -177,7 +177,7 @@ final class ProgramRun: Responder {
       } else if errno == EAGAIN {
         return watchInput(true)
       } else if errno != EINTR {
-        // It reads no more of it; its end says what came of that.
+        // The program no longer reads its input; its exit status shows whether that was an error.
         input = []
         return closeInput()
       }
@@ -225,7 +225,7 @@ final class ProgramRun: Responder {
 
   func hasEnded(_ status: Int32) { self.status = status }
 
-  /// Called when some process has ended.
+  /// Called when any child process has ended.
   func endIfOver() {
     guard let status else { return }
     if state == .running, outputHasEnded, errorsHaveEnded {
@@ -276,7 +276,7 @@ final class ProgramRun: Responder {
     programs.forget(self)
   }
 
-  /// Ends the program with its whole group: first politely, after its grace by force.
+  /// Ends the program and its whole process group: first with a signal, after the grace period with SIGKILL.
   func close() {
     isDisposed = true
     if !isAnswered {
@@ -293,20 +293,20 @@ final class ProgramRun: Responder {
     let grace: Int64 = if case .duration(let us) = ask["grace"] { us } else { 5_000_000 }
     rsig_signal_group(program.process, number)
     let process = program.process
-    // Output is read to its end, for nobody: a program must not wait for a reader, nor fail for want of one.
+    // Keep reading and discard the output, so that the program neither blocks nor fails because nobody reads it.
     resume()
     if program.input >= 0 { watchInput(false) }
     kill = world.loop.outside.after(grace) { [self] in
       if state == .stopping {
         rsig_signal_group(process, SIGKILL)
-        // Killed processes are gone within moments, and not all of them are ours to hear of.
+        // Killed processes end within moments, but rsig is not notified of all of them.
         recheck()
       }
     }
     recheck(after: 0)
   }
 
-  /// Looks again soon: the end of a grandchild may come without a signal.
+  /// Checks again soon, since a grandchild may end without a signal to rsig.
   private func recheck(after microseconds: Int64 = 20_000) {
     _ = world.loop.outside.after(microseconds) { [weak self] in
       guard let self, self.state == .stopping else { return }
@@ -315,7 +315,7 @@ final class ProgramRun: Responder {
     }
   }
 
-  /// Rsig ends and waits for no grace any more.
+  /// Called when rsig ends without waiting for the grace period.
   func killNow() {
     if state == .stopping || state == .running { rsig_signal_group(program.process, SIGKILL) }
   }

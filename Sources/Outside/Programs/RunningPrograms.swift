@@ -9,13 +9,13 @@ import Values
   import Glibc
 #endif
 
-/// The programs of a run. A program that replaces another one, at the same place of the text, starts once the other is
-/// gone with its whole group: a server needs its port back.
+/// A run's child programs. A program that replaces another, started at the same place in the text, starts once the
+/// other's whole process group is gone: a server needs its port back.
 final class RunningPrograms {
   private unowned let world: Live
   private var all: [ProgramRun] = []
 
-  /// Variables of the environment that every program gets.
+  /// Environment variables that every program inherits.
   private static let passed: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "TERM", "TZ", "TMPDIR", "DISPLAY", "WAYLAND_DISPLAY",
     "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
@@ -39,7 +39,7 @@ final class RunningPrograms {
     world.loop.openSources += 1
     port.source = run
     all.append(run)
-    // At the end of the turn: what replaces another program is subscribed to before that one is disposed.
+    // Wait for the end of the turn, since the replacement is subscribed to before the old program is disposed.
     world.loop.outside.schedule { [self] in
       guard !run.isGone else { return }
       if all.contains(where: { $0 !== run && $0.isDisposed && $0.place == run.place }) { return }
@@ -73,7 +73,7 @@ final class RunningPrograms {
     return variables.map { "\($0)=\($1)" }.sorted()
   }
 
-  /// Some process has ended: looks which. Those that a program left behind are ours to wait for as well.
+  /// Called when a process has ended: collects its status, also for orphaned descendants.
   func look() {
     var status: Int32 = 0
     while case let process = rsig_reap(&status), process > 0 {
@@ -85,13 +85,13 @@ final class RunningPrograms {
   func forget(_ run: ProgramRun) {
     all.removeAll { $0 === run }
     if all.contains(where: { $0.isDisposed && $0.place == run.place }) { return }
-    // The last one at that place is wanted; earlier ones were disposed while they waited.
+    // Only the last one waiting there starts; the others were disposed while they waited.
     for next in all where next.place == run.place && run.isDisposed {
       world.loop.outside.schedule { next.start() }
     }
   }
 
-  /// True while a program that was let go has not ended yet.
+  /// True while a disposed program has not ended yet.
   var areEnding: Bool { all.contains { $0.isDisposed } }
 
   func killAll() {

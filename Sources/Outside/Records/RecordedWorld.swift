@@ -5,7 +5,7 @@ import JSON
 import Reactive
 import Values
 
-/// Writes down everything that comes through the gate, as `RunRecord` reads it.
+/// Records everything that passes through the gate, in the format of `RunRecord`.
 public final class RecordedWorld: World, Foresight {
   public let inner: any World
   private let write: (String) -> Void
@@ -13,12 +13,12 @@ public final class RecordedWorld: World, Foresight {
   private var count = 0
   /// Number of answers so far.
   public private(set) var answers = 0
-  /// A replay that this records again.
+  /// The replay, if a replayed run is being recorded.
   private let told: (any Foresight)?
-  /// An answer came while work of the program was due: only the number of the next turn tells which came first.
+  /// True if an answer came while the program had work due; the order is then recorded by the number of the next turn.
   private var isBetween = false
 
-  /// `write` gets whole lines.
+  /// `write` receives whole lines.
   public init(_ inner: any World, _ loop: Loop, write: @escaping (String) -> Void) {
     self.inner = inner
     self.write = write
@@ -27,7 +27,7 @@ public final class RecordedWorld: World, Foresight {
     loop.foresight = self
   }
 
-  /// A turn that began late, or after an answer that it was due before.
+  /// Records a turn that began late, or after an answer that came when the turn was already due.
   public func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
     told?.turn(number, of: loop, at: now, reckoned: reckoned)
     if loop.now == reckoned, !isBetween { return }
@@ -42,7 +42,7 @@ public final class RecordedWorld: World, Foresight {
     write([("us", time), ("of", .int(number))] + fields)
   }
 
-  /// The first line: whose run this is.
+  /// Writes the first line, which identifies the run.
   public func begin(_ source: Source, arguments: [String], seed: UInt64) {
     write([
       ("rsig", .string("record")), ("version", .int(RunRecord.version)), ("script", .string(source.name)),
@@ -112,7 +112,7 @@ public final class RecordedWorld: World, Foresight {
 
   private var time: Value { .int(Int(loop.now)) }
 
-  /// The program let go of an ask.
+  /// Records that the program disposed an ask.
   fileprivate func noteDisposal(_ number: Int, _ sent: Sent) {
     note(sent, number)
     write([("us", time), ("dispose", .int(number))])
@@ -137,7 +137,7 @@ public final class RecordedWorld: World, Foresight {
     write(line + "\n")
   }
 
-  /// A text if it is one, else Data.
+  /// Text if the bytes are valid UTF-8, otherwise Data.
   private static func value(_ bytes: UnsafeRawBufferPointer) -> Value {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? .string(text) : .data(Array(bytes))
@@ -151,10 +151,10 @@ public final class RecordedWorld: World, Foresight {
     ])
   }
 
-  /// The values that the program sent through one ask.
+  /// Hash of the values that the program sent through one ask.
   fileprivate final class Sent { var hash = ValuesHash() }
 
-  /// The way down, noted as well.
+  /// Records what the program sends to the outside, and passes it on.
   private final class Downward: Responder {
     let inner: Port
     let number: Int

@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Values
 
-/// Where a stream is: `redis://[user:password@]host[:port]/[db/]key`, or `rediss://` through TLS.
+/// Address of a stream: `redis://[user:password@]host[:port]/[db/]key`, or `rediss://` for TLS.
 struct RedisAddress {
   let isSecure: Bool
   let host: String

@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// An ask that Redis answers: opened, held and ended in one way, whatever it does with its connection.
+/// Base class of asks answered by Redis: opening, holding and ending are shared.
 class RedisClient: Responder {
   let address: RedisAddress
   let ask: Ask
@@ -26,7 +26,8 @@ class RedisClient: Responder {
     start()
   }
 
-  /// A connection whose failure is this ask's. `ready` is called whenever it stands, `lost` whenever it broke.
+  /// Makes a connection whose failure fails this ask. `ready` is called each time it is established, `lost` each time
+  /// it breaks.
   final func connection(ready: @escaping () -> Void, lost: @escaping () -> Void) -> RedisConnection {
     RedisConnection(
       address, ask, world, ready: { _ in ready() }, lost: lost,
@@ -37,11 +38,11 @@ class RedisClient: Responder {
       })
   }
 
-  /// Makes its connections.
+  /// Makes the connections.
   func start() {}
-  /// It may send again.
+  /// Called when the ask may send again.
   func read() {}
-  /// Lets go of its connections.
+  /// Closes the connections.
   func end() {}
 
   func send(_ bytes: [UInt8]) {}

@@ -3,8 +3,8 @@ import Diagnostics
 import Reactive
 import Values
 
-/// One connection to Redis: commands go out in order, and each gets its reply. A lost connection fails all of them, and
-/// is made again after a while.
+/// One connection to Redis: commands are sent in order, and each gets its reply. If the connection is lost, all pending
+/// commands fail, and it reconnects after a delay.
 final class RedisConnection {
   typealias Answer = (RedisReply) -> Void
 
@@ -20,9 +20,9 @@ final class RedisConnection {
   private var failures = 0
   private var timer: Disposable?
   private var isOpen = true
-  /// Called when the connection stands, the first time and after each loss.
+  /// Called when the connection is established, the first time and after each loss.
   private let ready: (RedisConnection) -> Void
-  /// Called when it is lost; its commands are forgotten.
+  /// Called when it is lost; its pending commands are dropped.
   private let lost: () -> Void
   private let failed: (Value) -> Void
 
@@ -59,7 +59,7 @@ final class RedisConnection {
     }
   }
 
-  /// Errors that time does not cure end it: a refusal, and a certificate that is not trusted.
+  /// Gives up after errors that a retry cannot fix: a refusal, or an untrusted certificate.
   private func connectionFailed(_ error: Value) {
     let box = error.asError
     if box?.domain == "Permission" || box?.code == -1202 { return fail(error) }
@@ -90,10 +90,10 @@ final class RedisConnection {
     ready(self)
   }
 
-  /// Beginnings of errors that time cures: the server starts, or is busy.
+  /// Prefixes of temporary errors: the server is starting or busy.
   private static let passing = ["LOADING", "BUSY ", "MASTERDOWN", "TRYAGAIN"]
 
-  /// An error that the server has answered.
+  /// Fails with an error that the server sent.
   func fail(_ message: String) {
     if RedisConnection.passing.contains(where: message.hasPrefix) { return drop() }
     fail(.error(message, domain: "Redis", code: 0))

@@ -1,4 +1,4 @@
-// Long, because taking a message, working on it and ending it share one state.
+// Long, because receiving a message, working on it and finishing it share one state.
 import Catalogue
 import Diagnostics
 import Reactive
@@ -10,22 +10,22 @@ import Values
   import Glibc
 #endif
 
-/// One worker of a consumer group: takes messages as it has hands for them, and acknowledges those whose work is done.
-/// The program says what became of a message by sending `["done": id]` or `["dead": id, "error": …, "attempts": n]`.
+/// One worker of a consumer group: takes messages while it has capacity, and acknowledges finished ones. The program
+/// reports the result by sending `["done": id]` or `["dead": id, "error": …, "attempts": n]`.
 ///
-/// Messages that a dead worker held go to others, beside their own works. The last attempt of such a message is worked
-/// alone: so it is given up only if it was the only one that can have ended its worker.
+/// Messages held by a crashed worker are taken over by others. The last attempt at such a message runs alone, so that
+/// it is given up only if it must have been the one that crashed its worker.
 final class RedisHandler: RedisClient {
   private struct Work {
     let fields: [(String, String)]
-    /// How often it was delivered, by the server's count.
+    /// Number of deliveries, as counted by the server.
     let deliveries: Int
   }
 
-  /// Whether other works may run beside a message's last attempt.
+  /// Whether other messages may be worked on now; not during a message's last attempt.
   private enum Solitude: Equatable {
     case none
-    /// Such a message is there, and the works that run end first.
+    /// A last attempt is waiting for the running work to end.
     case awaited
     case kept(String)
   }
@@ -35,20 +35,20 @@ final class RedisHandler: RedisClient {
   private let dead: String
   private let hands: Int
   private let claimAfter: Int64
-  /// How often a message is delivered at most. The first time it may have had neighbours.
+  /// Most deliveries of a message. The first attempts may share the worker with other messages.
   private let mostDeliveries: Int
-  /// A connection that waits for messages, and one for everything else.
+  /// Connection that waits for messages; `acting` is for everything else.
   private var reading: RedisConnection?
   private var acting: RedisConnection?
   private var isReading = false
-  /// The program ends, and only waits for its works.
+  /// True if the program is ending, and only waits for unfinished work.
   private var isDraining = false
-  /// Messages that this worker holds.
+  /// Messages held by this worker.
   private var works: [String: Work] = [:]
-  /// Messages among them that wait for a hand: a claim and a read may both have found some.
+  /// Held messages that wait for capacity: a claim and a read may both have found some.
   private var backlog: [(id: String, value: Value)] = []
   private var solitude = Solitude.none
-  /// Ends that the server has not confirmed.
+  /// Results that the server has not confirmed.
   private var ends: [[[String]]] = []
   private var timer: Disposable?
 
@@ -78,12 +78,12 @@ final class RedisHandler: RedisClient {
     acting?.connect()
   }
 
-  /// The group begins at the start of the stream: what was sent before there was a worker is work as well.
+  /// Creates the group at the start of the stream, since messages sent before any worker existed count too.
   private func prepare() {
     guard let connection = acting else { return }
-    // A claim that was lost with the connection.
+    // The claim was lost with the connection.
     if case .kept(let id) = solitude, works[id] == nil { solitude = .none }
-    // Within a transaction a wrong type of the one key would not keep the other command from running.
+    // Checked here because, in a transaction, a wrong type of this key would not stop the other command.
     connection.command(["TYPE", dead]) { [weak self] reply in
       guard let self, self.isOpen, let type = reply.string, type != "none", type != "stream" else { return }
       connection.fail("WRONGTYPE \(self.dead), which takes the dead letters, is no stream but a \(type)")
@@ -114,7 +114,7 @@ final class RedisHandler: RedisClient {
       guard let self, self.isOpen else { return }
       self.isReading = false
       if let problem = reply.problem {
-        // The stream was deleted: it starts again.
+        // The stream was deleted: start again.
         if problem.hasPrefix("NOGROUP") { return self.prepare() }
         return self.reading?.fail(problem) ?? ()
       }
@@ -140,7 +140,7 @@ final class RedisHandler: RedisClient {
 
   private func mayBegin(_ id: String) -> Bool { solitude == .none || solitude == .kept(id) }
 
-  /// Takes over what others have held for too long: they have died.
+  /// Takes over messages held too long by other workers, which have probably crashed.
   private func claim() {
     guard isOpen, !isHeld, !isDraining, let acting, acting.isReady else { return }
     if case .kept = solitude { return }
@@ -189,7 +189,7 @@ final class RedisHandler: RedisClient {
     if solitude == .awaited, running == 0 { claim() }
   }
 
-  /// A message that cannot be claimed was taken by another worker, or was trimmed while it was pending.
+  /// Handles a message that cannot be claimed: another worker took it, or it was trimmed while pending.
   private func lookFor(_ id: String) {
     acting?.command(["XRANGE", address.key, id, id]) { [weak self] reply in
       guard let self, self.isOpen, reply.problem == nil, reply.list.isEmpty else { return }
@@ -202,7 +202,7 @@ final class RedisHandler: RedisClient {
     world.writeErrors(Array("warning[\(reason.code)]: \(message.escaped(for: .line))\n".utf8))
   }
 
-  /// Works that go on are renewed, so that nobody else takes them.
+  /// Renews the claim on running work, so that no other worker takes it over.
   private func tick() {
     timer?.dispose()
     timer = world.loop.outside.after(claimAfter / 3) { [weak self] in
@@ -238,7 +238,7 @@ final class RedisHandler: RedisClient {
 
   private func acknowledge(_ id: String) { end([["XACK", address.key, group, id]]) }
 
-  /// To the dead letters, with everything that is known of it, and acknowledged: both or neither.
+  /// Moves a message to the dead letters with all its details, and acknowledges it, in one transaction.
   private func bury(_ id: String, _ error: String, _ attempts: Int) {
     let fields = works[id]?.fields ?? []
     var letter = ["XADD", dead, "*"] + fields.flatMap { [$0.0, $0.1] }
@@ -264,7 +264,7 @@ final class RedisHandler: RedisClient {
     }
   }
 
-  /// Asks for no more messages; what still arrives goes to the next worker.
+  /// Stops asking for messages; those still arriving go to the next worker.
   override func finish() {
     guard isOpen, !isDraining else { return }
     isDraining = true
@@ -273,8 +273,8 @@ final class RedisHandler: RedisClient {
     reading = nil
   }
 
-  /// Hands back what was not done: its time is set past the limit, so that others take it at once, and it was not
-  /// delivered, for no worker has died of it.
+  /// Returns unfinished messages: sets their idle time past the limit, so that others can take them at once, and does
+  /// not count the delivery, since no worker crashed.
   override func end() {
     timer?.dispose()
     if isDraining { world.farewells -= 1 }
@@ -285,7 +285,7 @@ final class RedisHandler: RedisClient {
       return acting = nil
     }
     let idle = String(claimAfter / 1000 + 1)
-    // It is let go once the server has heard of it, or after a second; the run waits for that.
+    // Close once the server has confirmed this, or after a second; the run waits until then.
     world.farewells += 1
     let letGo = { [self] in
       guard self.acting != nil else { return }
@@ -304,7 +304,7 @@ final class RedisHandler: RedisClient {
     timer = world.loop.outside.after(1_000_000) { letGo() }
   }
 
-  /// Leaves the group, unless something is pending: the server would forget that with its consumer.
+  /// Leaves the group unless messages are pending, which the server would otherwise drop with the consumer.
   private static let leave = """
     if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
       redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2])

@@ -11,9 +11,9 @@ enum RedisReply {
   var problem: String? { if case .error(let text) = self { text } else { nil } }
 }
 
-/// Reads replies out of bytes as they come. Each byte is looked at once, however the replies are cut.
+/// Parses replies as their bytes arrive. Each byte is examined once, however the replies are split.
 struct RedisReader {
-  /// Redis's own limit for one text.
+  /// Redis's own size limit for a string.
   private static let mostBytes = 512 << 20
   private static let mostItems = 1 << 20
   private static let longestLine = 64 << 10
@@ -23,17 +23,17 @@ struct RedisReader {
 
   private enum Part {
     case whole(RedisReply)
-    /// A list of so many replies begins.
+    /// Start of a list with this number of replies.
     case list(Int)
   }
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Place up to which no line end was found.
+  /// Position up to which no line end was found.
   private var searched = 0
-  /// Length of the text whose bytes arrive; nil between parts.
+  /// Length of the string being received; nil between parts.
   private var awaited: Int?
-  /// Lists that are not whole, the inner one last.
+  /// Incomplete lists, the innermost last.
   private var open: [(count: Int, items: [RedisReply])] = []
 
   mutating func add(_ more: UnsafeRawBufferPointer) {
@@ -45,7 +45,7 @@ struct RedisReader {
     bytes += more
   }
 
-  /// The next whole reply; nil if it has not arrived.
+  /// The next complete reply; nil until it has arrived.
   mutating func next() throws(Trouble) -> RedisReply? {
     while let part = try part() {
       switch part {
@@ -85,7 +85,7 @@ struct RedisReader {
     }
   }
 
-  /// A line of at least one byte, without its end.
+  /// A line of at least one byte, without its line end.
   private mutating func line() throws(Trouble) -> ArraySlice<UInt8>? {
     guard let end = bytes[max(start, searched)...].firstIndex(of: 0x0d) else {
       searched = bytes.count

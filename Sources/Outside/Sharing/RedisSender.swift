@@ -4,13 +4,13 @@ import JSON
 import Reactive
 import Values
 
-/// Sends messages to a stream. A value is done when the server has confirmed it: until then it is sent again after a
-/// loss, so it may come twice, but not never.
+/// Sends messages to a stream. Until the server confirms a value, it is resent after a lost connection, so it may
+/// arrive twice, but never gets lost.
 final class RedisSender: RedisClient {
   private static let mostUnconfirmed = 256
 
   private var connection: RedisConnection?
-  /// Unconfirmed values, the first `sent` of them on their way.
+  /// Unconfirmed values; the first `sent` of them have been sent.
   private var waiting: [(bytes: [UInt8], debt: Debt?)] = []
   private var sent = 0
   private var hasFinished = false

@@ -3,12 +3,12 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The messages of a stream from now on, or from a place in it; true and false tell whether the connection stands.
+/// Sends a stream's messages from now on, or from a given place; true and false report whether it is connected.
 final class RedisTopic: RedisClient {
   private static let most = 256
 
   private var connection: RedisConnection?
-  /// The last message that was sent; nil until the end of the stream is known.
+  /// Id of the last message sent on; nil until the end of the stream is known.
   private var last: String?
   private var isReading = false
 
@@ -74,7 +74,7 @@ struct RedisMessage {
   let id: String
   let fields: [(String, String)]
 
-  /// Nil for an entry that was deleted.
+  /// Nil for a deleted entry.
   init?(_ reply: RedisReply) {
     let parts = reply.list
     guard parts.count == 2, let id = parts[0].string, case .list(let all) = parts[1] else { return nil }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons of warnings about messages that many machines share.
+/// Reasons for warnings about messages shared by many machines.
 public enum SharingReasons {
   public static let deadLetter = Reason(
     "W0710", "a message that was given up",
