@@ -171,6 +171,29 @@ import Testing
       ], "\(outcome)")
   }
 
+  @Test func `rules of a .gitignore count from the moment that it is saved`() throws {
+    let folder = try ScratchFolder.url().path
+    let steps = """
+      put() { echo "$2" > .new; mv .new "$1"; }
+      case "$1" in
+      start) put a.o 1; put a.c 1; put .gitignore '*.tmp'; put b.tmp 1; put b.c 1 ;;
+      b.c) put .gitignore none; put c.tmp 1; put a.o 2 ;;
+      esac
+      """
+    _ = try write("*.o\n", to: ".gitignore")
+    let outcome = try run(
+      ["--allow-read", "--allow-run"],
+      """
+      let step = { c in run ["sh", "-c", args.first, "sh", c.path.replace("\(folder)/", "")] in: "\(folder)" }
+      changes "\(folder)/**" | startWith ["path": "start", "change": ""] | take 5 | flattenMap { c in
+        step c | ignoreValues | startWith "\\(c.path.replace("\(folder)/", "")) \\(c.change)"
+      } | collect | map { all in sorted all } | print
+      """, arguments: [steps])
+    #expect(
+      outcome.output == "[\"a.c created\", \"a.o modified\", \"b.c created\", \"c.tmp created\", \"start \"]\n",
+      "\(outcome)")
+  }
+
   // MARK: permissions
 
   @Test func `a refusal names the exact option, which allows exactly that`() throws {

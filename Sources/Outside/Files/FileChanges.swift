@@ -1,3 +1,4 @@
+// Long, because what is known of files, watched and judged is one state.
 import CSystem
 import Catalogue
 import Diagnostics
@@ -38,10 +39,14 @@ final class FileChanges: Responder {
   private let port: Port
   private let glob: Glob
   private let ignored: [Glob]
+  /// Directories before the first sign of the glob, as it names them and as they are.
+  private var bases: [(name: String, path: String)] = []
   private var gitignored: [IgnoredPaths] = []
   private let settle: Int64
   private let period: Int64?
   private(set) var known: [String: State] = [:]
+  /// Files that other rules have brought in, and when.
+  private var broughtIn: [String: Int64] = [:]
   private var unrest: [String: Unrest] = [:]
   private var timer: Disposable?
   private var listener: DirectoryWatch.Listener?
@@ -82,25 +87,29 @@ final class FileChanges: Responder {
     let listener = world.directories.listener { [weak self] in self?.take($0) }
     self.listener = listener
     looks = period != nil
-    var bases: [(name: String, path: String)] = []
     for base in glob.bases {
       let path = try world.permissions.path(base, ask)
       guard Files.isDirectory(path.resolved) else { throw .system("\(base) cannot be watched", ENOENT) }
       guard access(path.resolved, R_OK | X_OK) == 0 else { throw .system("\(base) cannot be watched") }
       bases.append((base == "." ? "" : base, path.resolved))
-      if ask["gitignore"] != .bool(false) {
-        let rules = IgnoredPaths(above: path.resolved)
-        // A glob that explicitly enters an ignored directory includes its files.
-        if !rules.contains(path.resolved, isDirectory: true) { gitignored.append(rules) }
-      }
     }
-    for base in bases { try scan(base.name, base.path) { path, state in known[path] = state } }
+    readRules()
+    for base in bases { try scan(base.name, base.path) { path, _, state in known[path] = state } }
     if looks { look() }
   }
 
-  /// Watches a directory and its subdirectories, and calls `take` with each matching file.
-  private func scan(_ name: String, _ directory: String, _ take: (String, State) -> Void) throws(Failure) {
-    // Watch before reading the directory, so that no change in between is missed.
+  private func readRules() {
+    gitignored = []
+    for base in bases where ask["gitignore"] != .bool(false) {
+      let rules = IgnoredPaths(above: base.path)
+      // A glob that leads into an ignored directory means its files.
+      if !rules.contains(base.path, isDirectory: true) { gitignored.append(rules) }
+    }
+  }
+
+  /// Watches a directory and those below it, and calls `take` with each file that fits: its name, its whole path.
+  private func scan(_ name: String, _ directory: String, _ take: (String, String, State) -> Void) throws(Failure) {
+    // The watch is set before the directory is read: nothing that happens in between is missed.
     names[directory] = name
     for index in gitignored.indices { gitignored[index].visit(directory) }
     if !looks, let listener {
@@ -121,13 +130,19 @@ final class FileChanges: Responder {
         if lstat(whole, &link) == 0, link.st_mode & S_IFMT == S_IFLNK { continue }
         if glob.mayFit(below: path) { try scan(path, whole, take) }
       } else if glob.fits(path) {
-        take(path, FileChanges.state(status))
+        take(path, whole, FileChanges.state(status))
       }
     }
   }
 
   private func isLeftOut(_ path: String, _ whole: String, _ isDirectory: Bool) -> Bool {
     ignored.contains { $0.fits(path) } || gitignored.contains { $0.contains(whole, isDirectory: isDirectory) }
+  }
+
+  /// Nil if there is no file.
+  private static func state(at path: String) -> State? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR ? state(status) : nil
   }
 
   private static func state(_ status: stat) -> State {
@@ -164,6 +179,7 @@ final class FileChanges: Responder {
       let path =
         folder.isEmpty ? change.name : folder.hasSuffix("/") ? folder + change.name : folder + "/" + change.name
       let whole = change.directory + "/" + change.name
+      if change.name == ".gitignore" { rescan() }
       if change.has(RSIG_ENTRY_IS_DIRECTORY) {
         if change.has(RSIG_ENTRY_CREATED) || change.has(RSIG_ENTRY_CAME) {
           enter(path, whole)
@@ -171,6 +187,9 @@ final class FileChanges: Responder {
           for known in known.keys where known.hasPrefix(path + "/") { disturb(known, now) }
         }
       } else if glob.fits(path), !isLeftOut(path, whole, false) {
+        if change.has(RSIG_ENTRY_CREATED) || change.has(RSIG_ENTRY_CAME) && Self.state(at: path) == known[path] {
+          forgetIfNew(path, now)
+        }
         disturb(path, now)
       }
     }
@@ -181,32 +200,49 @@ final class FileChanges: Responder {
     if isLeftOut(path, whole, true) || !glob.mayFit(below: path) { return }
     let now = world.loop.now
     do throws(Failure) {
-      try scan(path, whole) { found, _ in disturb(found, now) }
+      try scan(path, whole) { found, _, _ in
+        forgetIfNew(found, now)
+        disturb(found, now)
+      }
     } catch {
       fail(error)
     }
+  }
+
+  /// A file that is told of after the rules that brought it in was made after them, though it was found with them.
+  private func forgetIfNew(_ path: String, _ now: Int64) {
+    if let time = broughtIn.removeValue(forKey: path), now - time < FileChanges.patience { known[path] = nil }
   }
 
   private func disturb(_ path: String, _ now: Int64) {
     if unrest[path] == nil { unrest[path] = Unrest(first: now, last: now) } else { unrest[path]?.last = now }
   }
 
-  /// Rescans everything, because events were lost or the system has none.
+  /// Looks at everything: events were lost, there are none, or the rules of what is ignored may be others. A file that
+  /// only the rules bring in or leave out has not changed.
   private func rescan() {
     let now = world.loop.now
+    let before = gitignored
+    readRules()
     var seen: Set<String> = []
     do throws(Failure) {
-      for base in glob.bases {
-        let path = try world.permissions.path(base, ask)
-        try scan(base == "." ? "" : base, path.resolved) { found, state in
+      for base in bases {
+        try scan(base.name, base.path) { found, whole, state in
           seen.insert(found)
-          if known[found] != state { disturb(found, now) }
+          if known[found] == nil, before.contains(where: { $0.leavesOut(whole, below: base.path) }) {
+            known[found] = state
+            broughtIn[found] = now
+          } else if known[found] != state {
+            disturb(found, now)
+          }
         }
       }
     } catch {
       return fail(error)
     }
-    for path in known.keys where !seen.contains(path) { disturb(path, now) }
+    for path in known.keys where !seen.contains(path) {
+      if FileChanges.state(at: path) == nil { disturb(path, now) } else { known[path] = nil }
+    }
   }
 
   private func startLooking() -> Disposable? {
@@ -244,9 +280,7 @@ final class FileChanges: Responder {
     for path in order {
       guard isOpen else { return }
       unrest[path] = nil
-      var status = stat()
-      let exists = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-      let state = exists ? FileChanges.state(status) : nil
+      let state = FileChanges.state(at: path)
       let before = known[path]
       known[path] = state
       let change =

@@ -62,6 +62,17 @@ struct IgnoredPaths {
     return false
   }
 
+  /// A file that is left out, or is in a directory that is.
+  func leavesOut(_ file: String, below base: String) -> Bool {
+    let parts = PathNames.rest(of: file, below: base)?.split(separator: "/") ?? []
+    var path = base
+    for (index, part) in parts.enumerated() {
+      path += "/" + part
+      if contains(path, isDirectory: index < parts.count - 1) { return true }
+    }
+    return false
+  }
+
   private static func fits(_ names: ArraySlice<Substring>, _ parts: ArraySlice<Substring>) -> Bool {
     guard let part = parts.first else { return names.isEmpty }
     if part == "**" {
