@@ -74,11 +74,13 @@ def path_of(folder):
 
 class Run:
     """One run of a program, with its output as it comes."""
+    begun = {}
 
     def __init__(self, folder, *words, stdin=subprocess.DEVNULL, under=()):
         self.out, self.err, self.lines = [], [], threading.Condition()
         self.process = subprocess.Popen([*under, binary, *words], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True, cwd=folder, env=path_of(folder))
+        Run.begun.setdefault(folder, []).append(self)
         self.threads = [threading.Thread(target=self.read, args=pair, daemon=True)
                         for pair in ((self.process.stdout, self.out), (self.process.stderr, self.err))]
         for thread in self.threads:
@@ -980,6 +982,10 @@ def meet(name, check):
     except Exception as error:
         return "FAILED", f"{type(error).__name__} {error}"
     finally:
+        # A check that fails ends none of its programs.
+        for run in Run.begun.pop(folder, []):
+            if run.process.poll() is None:
+                run.kill()
         shutil.rmtree(folder, ignore_errors=True)
 
 
