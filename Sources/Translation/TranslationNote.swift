@@ -3,7 +3,7 @@ import Diagnostics
 /// Something that a reader of a translation should know.
 struct TranslationNote: Sendable {
   enum Kind: Sendable {
-    case unread, noCounterpart, leftOut, repaired, nilValue, unchecked
+    case unread, noCounterpart, leftOut, repaired, nilValue, unchecked, differs
 
     var reason: Reason {
       switch self {
@@ -13,6 +13,7 @@ struct TranslationNote: Sendable {
       case .repaired: TranslationReasons.repaired
       case .nilValue: TranslationReasons.nilValue
       case .unchecked: TranslationReasons.unchecked
+      case .differs: TranslationReasons.differs
       }
     }
 

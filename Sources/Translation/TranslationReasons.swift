@@ -56,7 +56,15 @@ public enum TranslationReasons {
     `rsig translate` takes files of up to half a megabyte. Translate the methods that you want to understand.
     """)
 
+  public static let differs = Reason(
+    "T0010", "a part that does something else in Objective-C",
+    """
+    The translation is the closest there is, and differs in one point. `==` of two texts asks in Objective-C whether
+    they are one object, and compares them in rsig. The signal of a sequence sends one value a turn on a background
+    scheduler, and all of them at once in rsig.
+    """)
+
   public static let all = [
-    unread, noCounterpart, leftOut, repaired, nilValue, unchecked, notObjectiveC, swift, tooLarge,
+    unread, noCounterpart, leftOut, repaired, nilValue, unchecked, notObjectiveC, swift, tooLarge, differs,
   ]
 }

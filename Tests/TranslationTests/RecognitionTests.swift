@@ -101,6 +101,19 @@ import Translation
       ])
   }
 
+  @Test func `a translation says where Objective-C does something else`() throws {
+    let text = """
+      NSString *name = @"a";
+      if (name == @"b") { NSLog(@"b"); }
+      [@[@1].rac_sequence.signal subscribeNext:^(id x) { NSLog(@"%@", x); }];
+      """
+    let notes = try TranslatedProgram.of(Source(name: "x.m", text: text)).get().notes.map(\.reason.code)
+    #expect(notes == ["T0010", "T0010"])
+    let compared = "if ([a isEqualToString:@\"b\"]) { NSLog(@\"b\"); }"
+    let other = try TranslatedProgram.of(Source(name: "x.m", text: compared)).get()
+    #expect(!other.notes.contains { $0.reason.code == "T0010" })
+  }
+
   @Test(arguments: [
     ("import UIKit\nlet x = load()\nfunc load() -> Int { 1 }", "T0008"),
     ("import io.reactivex.Observable\nfun main() {\n  val names = listOf(1)\n}", "T0007"),

@@ -83,6 +83,38 @@ struct ObjCLexer {
     }
     let words = text(start..<at).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     add(.directive, words, from: start, line: first)
+    let mark = words.dropFirst().drop { $0 == " " }
+    if mark.hasPrefix("else") || mark.hasPrefix("elif") {
+      skipBranch(["endif"])
+    } else if mark == "if 0" {
+      skipBranch(["endif", "else"])
+    }
+  }
+
+  /// One branch of `#if` is read, the first one that may hold; the lines of the others become comments. Nothing is
+  /// skipped where the end is missing.
+  private mutating func skipBranch(_ ends: [String]) {
+    var (position, row, depth) = (at, line, 0)
+    var skipped: [ObjCComment] = []
+    while position < bytes.count {
+      let start = position + 1
+      guard start < bytes.count else { return }
+      position = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      row += 1
+      let content = ObjCLexer.trimmed(text(start..<position))
+      if content.first == "#" {
+        let mark = content.dropFirst().drop { $0 == " " }
+        if depth == 0, let end = ends.first(where: { mark.hasPrefix($0) }) {
+          comments += skipped
+          // The line after `#else` is read; `#endif` is a directive of its own.
+          (at, line) = end == "else" ? (position, row) : (start - 1, row - 1)
+          return
+        }
+        if mark.hasPrefix("if") { depth += 1 } else if mark.hasPrefix("endif") { depth -= 1 }
+        if depth < 0 { return }
+      }
+      if !content.isEmpty { skipped.append(ObjCComment(text: content, start: start, line: row)) }
+    }
   }
 
   private mutating func string(from start: Int) {

@@ -190,6 +190,11 @@ extension ObjCParser {
     advance()
     switch start.text {
     case "YES", "NO", "true", "false": return made(.name(start.text))
+    case "available":
+      try expect("(")
+      while !token.is(")"), token.kind != .end { advance() }
+      try expect(")")
+      return made(.name("YES"))
     case "selector":
       try expect("(")
       let first = at

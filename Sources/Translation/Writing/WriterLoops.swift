@@ -119,11 +119,13 @@ extension Writer {
     switch selector {
     case "enumerateObjectsUsingBlock:", "enumerateObjectsWithOptions:usingBlock:":
       let list = elements(of: try phrase(receiver, as: .list))
+      let isBackward = arguments.first?.name == "NSEnumerationReverse"
+      let order = isBackward ? " | \(used("reversed"))" : ""
       guard names.count > 1, Survey.mentions(names[1].name, in: body) else {
-        return each(names.prefix(1).map { ($0.name, ObjCKind($0.type), list.element) }, list.text, body, []).0
+        return each(names.prefix(1).map { ($0.name, ObjCKind($0.type), list.element) }, list.text + order, body, []).0
       }
       let parameters = [(names[1].name, ObjCKind.int, nil), (names[0].name, ObjCKind(names[0].type), list.element)]
-      return each(parameters, "\(list.text) | \(used("enumerated"))", body, []).0
+      return each(parameters, "\(list.text) | \(used("enumerated"))\(order)", body, []).0
     case "enumerateIndexesUsingBlock:":
       let indexes = try phrase(receiver, as: .list).text
       return each(names.prefix(1).map { ($0.name, .int, nil) }, indexes, body, []).0

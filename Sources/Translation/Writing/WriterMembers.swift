@@ -13,7 +13,7 @@ extension Writer {
       return try ownCall(known, base, [])
     }
     if !isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty, known.receiver == nil,
-      (try? phrase(base))?.entity?.isOfOwnClass == true
+      let owner = (try? phrase(base))?.entity, owner.isOfOwnClass || owner === facts.knownRoot("self")
     {
       return try ownCall(known, base, [])
     }

@@ -61,6 +61,9 @@ extension Writer {
     if phrases.count < known.arguments.count, known.template.contains("$\(known.arguments.count)") {
       throw .unknown("`\(selector)` with too few arguments")
     }
+    if selector == "signal", receiver.kind == .list {
+      note(.differs, "`signal` sends all values at once here; RAC sends one a turn on a background scheduler")
+    }
     if Writer.ofTruths.contains(selector) {
       for sent in [receiver.element] + receiver.parameters { sent?.wants(.bool) }
     }

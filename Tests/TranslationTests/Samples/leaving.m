@@ -50,3 +50,23 @@ RACSignal *sleepy = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> s
     return nil;
 }];
 [sleepy subscribeNext:^(id x) { NSLog(@"%@", x); } completed:^{ NSLog(@"awake"); }];
+
+// Backwards, and code of one platform.
+NSArray *tabs = @[@"a", @"b", @"c"];
+[tabs enumerateObjectsWithOptions:NSEnumerationReverse usingBlock:^(NSString *tab, NSUInteger index, BOOL *stop) {
+    NSLog(@"%lu %@", (unsigned long)index, tab);
+    if (index == 1) *stop = YES;
+}];
+#if TARGET_OS_IPHONE
+NSLog(@"phone");
+#elif TARGET_OS_MAC
+NSLog(@"mac");
+#else
+NSLog(@"elsewhere");
+#endif
+#if 0
+NSLog(@"never");
+#else
+NSLog(@"always");
+#endif
+if (@available(iOS 11.0, *)) { NSLog(@"new"); }
