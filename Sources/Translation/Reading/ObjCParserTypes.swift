@@ -17,7 +17,7 @@ extension ObjCParser {
     let begin = at
     var type = ObjCType(name: "")
     while token.kind == .name {
-      if ObjCParser.qualifiers.contains(token.text) {
+      if isQualifier(afterType: !type.name.isEmpty) {
         if token.text == "__block" || token.text == "static" { type.isShared = true }
         if token.text == "static" { type.isStatic = true }
         advance()
@@ -35,7 +35,7 @@ extension ObjCParser {
       }
       if token.is("<"), let close = genericEnd() { at = close + 1 }
     }
-    while token.is("*") || token.is("**") || token.kind == .name && ObjCParser.qualifiers.contains(token.text) {
+    while token.is("*") || token.is("**") || token.kind == .name && isQualifier(afterType: true) {
       if token.is("*") {
         type.isReference = type.isPointer
         type.isPointer = true
@@ -48,6 +48,12 @@ extension ObjCParser {
       return nil
     }
     return type
+  }
+
+  /// `out` and its kin stand before the type of a parameter; behind a type they are names.
+  private func isQualifier(afterType isAfter: Bool) -> Bool {
+    if ["in", "out", "inout", "oneway"].contains(token.text) { return !isAfter && peek().kind == .name }
+    return ObjCParser.qualifiers.contains(token.text)
   }
 
   private var isTypeWord: Bool {

@@ -45,6 +45,9 @@ extension Selector {
     mutableCopy ; $0 ; value ; unknown
     retain ; $0 ; value ; unknown
     autorelease ; $0 ; value ; unknown
+    timeIntervalSinceDate: ; ($0 - $1) / 1s ; value value ; double
+    timeIntervalSinceNow ; ($0 - now) / 1s ; value ; double
+    dateByAddingTimeInterval: ; $0 + @1 ; value time ; date
     isDisposed ; $0.disposed ; disposable ; bool
     localizedDescription ; $0.message ; error ; string
     """)

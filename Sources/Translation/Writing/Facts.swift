@@ -62,6 +62,8 @@ final class Facts {
   var assigned: Set<String> = []
   /// Selectors that the fragment sends to `self`.
   var called: Set<String> = []
+  /// Names of sets, which hold each value once.
+  var sets: Set<String> = []
   /// Classes that the fragment declares.
   var ownTypes: Set<String> = []
   /// Classes with an `@implementation`.

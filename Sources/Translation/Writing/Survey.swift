@@ -34,6 +34,7 @@ struct Survey {
     case .variables(let all):
       for variable in all {
         if variable.type.name == "NSUserDefaults" { stores.insert(variable.name) }
+        note(set: variable)
         if let value = variable.value { expression(value) }
       }
     case .unpack(_, let value): expression(value)
@@ -55,8 +56,14 @@ struct Survey {
       statements(loop.first, category: category)
       if let test = loop.test { expression(test) }
       statements(loop.step + loop.body, category: category)
-    case .property, .comment, .leftOut, .unknown, .unread, .leave, .again: break
+    case .property(let variable): note(set: variable)
+    case .comment, .leftOut, .unknown, .unread, .leave, .again: break
     }
+  }
+
+  private func note(set variable: ObjCVariable) {
+    guard ["NSMutableSet", "NSMutableOrderedSet"].contains(variable.type.name) else { return }
+    facts.sets.formUnion([variable.name, "_" + variable.name])
   }
 
   private mutating func method(_ method: ObjCMethod, category: String?) {

@@ -82,6 +82,8 @@ extension Writer {
       "timerWithTimeInterval:target:selector:userInfo:repeats:", "scheduledTimerWithTimeInterval:repeats:block:",
       "timerWithTimeInterval:repeats:block:":
       return try timer(selector, arguments)
+    case _ where selector.hasPrefix("cancelPreviousPerformRequests"):
+      throw .unknown("`after` gives a Disposable: disposing it cancels")
     case "indexSetWithIndex:": return try phrase(arguments[0], as: .number)
     default: return nil
     }

@@ -31,11 +31,7 @@ extension Writer {
       guard let date = arguments.first, let time = Writer.seconds(date) else { return nil }
       return Phrase("\(used("wait")) \(time)", .application, .nothing)
     case "respondsToSelector:", "conformsToProtocol:": return Phrase("true", .postfix, .bool)
-    case "performSelector:":
-      if case .selector(let name)? = arguments.first?.form {
-        return try message(whole, receiver, name, [], role)
-      }
-      return nil
+    case _ where selector.hasPrefix("performSelector"): return try performed(whole, receiver, selector, arguments, role)
     case "first" where try isTuple(receiver), "last", "second", "third", "fourth", "fifth":
       let tuple = try phrase(receiver)
       var phrase = Phrase("\(tuple.operand(.postfix)).\(selector)")
@@ -74,7 +70,7 @@ extension Writer {
       return nil
     case "addTarget:action:forControlEvents:": return try target(receiver, arguments)
     case "valueForKeyPath:", "valueForKey:", "mutableArrayValueForKey:", "mutableArrayValueForKeyPath:":
-      return try keyed(receiver, selector, arguments)
+      return try keyed(receiver, selector, arguments, role)
     case "class", "executionSignals", "errors", "executing", "enabled", "immediateEnabled", "leadingTerminal",
       "followingTerminal", "allowsConcurrentExecution":
       return try member(whole, receiver, selector, role)

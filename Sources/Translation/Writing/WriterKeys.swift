@@ -6,7 +6,9 @@ extension Writer {
   ]
 
   /// `[x valueForKeyPath:@"a.b"]`, of a list the values of its elements; nil where the path is computed.
-  func keyed(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase? {
+  func keyed(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role)
+    throws(Refusal) -> Phrase?
+  {
     guard let key = arguments.first, case .text(let path) = key.form else { return nil }
     var keys = path.split(separator: ".").map(String.init)[...]
     var value = try phrase(receiver, as: .object)
@@ -17,6 +19,15 @@ extension Writer {
       return value
     }
     let gatherer = keys.first { $0.hasPrefix("@") }
+    if value.kind == .dictionary, selector.hasPrefix("valueForKeyPath"), gatherer == nil {
+      for key in keys {
+        value = Phrase("\(safe(value, "[:]"))[\(Names.quoted(key))]")
+        value.mayBeNil = true
+      }
+      return value
+    }
+    // An element of a dictionary that is taken for a list is one.
+    if value.kind == .unknown, value.entity == nil, role == .list { value.kind = .list }
     guard value.kind == .list || gatherer != nil else {
       if value.kind == .dictionary || !keys.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
         return nil

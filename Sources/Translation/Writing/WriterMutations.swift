@@ -49,6 +49,10 @@ extension Writer {
     case "addObject:":
       let value = try phrase(arguments[0])
       list.entity?.element.wants(value.kind)
+      if let name = receiver.lastName, facts.sets.contains(name) {
+        let add = "\(used("addObject")) \(thing) \\.\(path) \(value.argument)"
+        return Line("if !\(list.text).contains(\(value.text)) { \(add) }")
+      }
       return Line("\(used("addObject")) \(thing) \\.\(path) \(value.argument)")
     case "removeObject:":
       return Line("\(used("removeObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument)")

@@ -86,4 +86,28 @@ extension Writer {
     return ending.piped(
       "subscribeCompleted { dispose \(try phrase(first, as: .disposable).argument) }", .disposable, element: nil)
   }
+
+  /// A message that is named by its selector: at once, later, or on another scheduler.
+  func performed(
+    _ whole: ObjCExpression, _ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression],
+    _ role: Selector.Role
+  ) throws(Refusal) -> Phrase? {
+    guard case .selector(let name)? = arguments.first?.form else { return nil }
+    let count = name.filter { $0 == ":" }.count
+    let isEffect = selector.hasSuffix("afterDelay:") || selector.contains("Thread") || selector.contains("Background")
+    let call = try message(
+      whole, receiver, name, Array(arguments.dropFirst().prefix(count)), isEffect ? .effect : role)
+    switch selector {
+    case "performSelector:withObject:afterDelay:":
+      facts.used.formUnion(["after", "main"])
+      return Phrase("after main \(try duration(arguments[2])) { \(call.text) }", .application, .disposable)
+    case "performSelectorOnMainThread:withObject:waitUntilDone:":
+      facts.used.formUnion(["schedule", "main"])
+      return Phrase("schedule main { \(call.text) }", .application, .disposable)
+    case "performSelectorInBackground:withObject:":
+      facts.used.formUnion(["schedule", "background"])
+      return Phrase("schedule background { \(call.text) }", .application, .disposable)
+    default: return isEffect ? nil : call
+    }
+  }
 }
