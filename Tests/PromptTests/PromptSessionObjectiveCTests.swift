@@ -15,7 +15,11 @@ struct PromptSessionObjectiveCTests {
 
   @Test func `a paste is shown beside its translation, and Enter runs it`() throws {
     let pty = try pasted()
-    #expect(pty.screen.everything.contains { $0.contains("[[RACSignal return:@1]") && $0.contains("| return 1 |") })
+    // Each side keeps to its column.
+    let rows = pty.screen.everything.filter { $0.contains(" | ") }
+    #expect(rows.contains { $0.hasPrefix("[[RACSignal return:@1]") && $0.hasSuffix(" | return 1") }, "\(rows)")
+    let stage = "|   | subscribeNext { x in print \"got \\(x)\" }"
+    #expect(rows.contains { $0.hasPrefix("  subscribeNext:") && $0.hasSuffix(stage) }, "\(rows)")
     pty.send("\r")
     pty.expect("its output", { $0.text.suffix(2) == ["got 1", "rsig>"] })
   }
