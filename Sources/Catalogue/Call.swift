@@ -214,10 +214,11 @@ public struct Call {
       return ["of one Bool the opposite is `!x`; `a && b` and `a || b` join two"]
     }
     return switch (accepts, value.kind) {
-    case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple),
-      (.signal, .dictionary):
+    case (.stream, .string), (.stream, .tuple), (.stream, .dictionary):
       ["`sequence x` gives the elements of \(value.kind.withArticle)"]
-    case (.signal, .int), (.signal, .double), (.signal, .bool): ["`return x` is the signal that sends it"]
+    case (.signal, .int), (.signal, .double), (.signal, .bool), (.signal, .string), (.signal, .tuple),
+      (.signal, .dictionary):
+      ["`return x` is the signal that sends it"]
     case (.duration, .int), (.duration, .double): ["write its unit: 300ms, 1.5s, 2m"]
     default: []
     }

@@ -203,9 +203,9 @@ extension Expression {
     }
   }
 
-  var isNumber: Bool {
+  var isLiteral: Bool {
     switch form {
-    case .literal(.int), .literal(.double): true
+    case .literal, .interpolation: true
     default: false
     }
   }

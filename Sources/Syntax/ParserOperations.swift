@@ -117,8 +117,8 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
         at: span(from: start),
-        // A number is not a function, and after a foreign operator brackets alone would not help.
-        help: isAfterForeign || operand.isNumber ? [] : [rewritten("write", edits)])
+        // A literal is no function, and an operator that is none needs another first operand.
+        help: isAfterForeign || operand.isLiteral ? [] : [rewritten("write", edits)])
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }

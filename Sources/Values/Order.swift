@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 
 /// -1, 0 or 1; nil if the two have no order.
 public func compare(_ a: Value, _ b: Value) -> Int? {
@@ -48,5 +49,9 @@ private func compareParts(_ a: Box, _ b: Box, _ met: inout MetPairs) -> Int? {
 
 public func order(_ a: Value, _ b: Value) throws(Failure) -> Int {
   if let order = compare(a, b) { return order }
-  throw Failure(ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order")
+  let help: [Suggestion] =
+    a.kind.isSignal || b.kind.isSignal
+    ? ["compare what the signal sends: `| map { $0 > … }`, or `filter` in its place"] : []
+  throw Failure(
+    ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order", help: help)
 }

@@ -61,6 +61,8 @@ enum WrongGuesses {
     Guess("text.subscribe(onNext: { print $0 })", "E0017", "text.subscribeNext { print $0 }"),
     Guess("type field hello", "E0010", #"type field "hello""#),
     Guess("upper text", "E0019", "text | map upper"),
+    Guess("text | takeUntil \"dealloc\"", "E0019", "text | takeUntil dealloc"),
+    Guess("text | catchTo \"none\"", "E0019", "text | catchTo (return \"none\")"),
     Guess("text map upper", "E0013", "text | map upper"),
     Guess("text | map（upper）", "E0101", "text | map(upper)"),
     Guess("[1，2]", "E0101", "[1,2]"),
@@ -380,6 +382,7 @@ enum WrongGuesses {
     Guess(
       #"_enabled = [[[[[self.immediateEnabled take:1] concat:[[self.immediateEnabled skip:1] deliverOn:RACScheduler.mainThreadScheduler]] distinctUntilChanged] replayLast] setNameWithFormat:@"%@ -enabled", self];"#,
       "E0142", nil),
+    Guess(#"text | map { $0 == "a" upper }"#, "E0121", nil),
     Guess("foo", "E0010", nil),
     Guess("bar", "E0010", nil),
     Guess(#"Command enabled: observe viewModel \.agreeProtocol { x in return x }"#, "E0010", nil),

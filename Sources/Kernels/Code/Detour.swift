@@ -91,8 +91,12 @@ enum Detour {
   private static func untrue(_ truth: Instruction.Truth, _ value: Value) -> Failure {
     switch truth {
     case .condition: return .kind("a condition", mustBe: "true or false", butIs: value)
-    case .and: return .kind("an operand of `&&`", mustBe: "true or false", butIs: value)
-    case .or: return .kind("an operand of `||`", mustBe: "true or false", butIs: value)
+    case .and:
+      let help: [Suggestion] = value.kind.isSignal ? ["two signals: `combineLatest a b | and`"] : []
+      return .kind("an operand of `&&`", mustBe: "true or false", butIs: value, help: help)
+    case .or:
+      let help: [Suggestion] = value.kind.isSignal ? ["two signals: `combineLatest a b | or`"] : []
+      return .kind("an operand of `||`", mustBe: "true or false", butIs: value, help: help)
     case .not:
       let help: [Suggestion] = value.kind.isSignal ? ["the operator for signals is `| not`"] : []
       return .kind("the operand of `!`", mustBe: "true or false", butIs: value, help: help)

@@ -38,7 +38,8 @@ extension Resolver {
         ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
     }
     if parameter.accepts.isOfSignals {
-      if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
+      let isText = kind == .string || kind == .tuple || kind == .dictionary
+      if isText, index == 0, parameter.accepts == .stream { help.append("`sequence x` gives its elements") }
       if kind == .duration {
         let line = "interval \(text(argument))"
         help.append(suggest("`\(line)` is a signal that sends every \(text(argument))", argument, "(\(line))"))
@@ -47,7 +48,7 @@ extension Resolver {
         let line = kind == .textField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
         help.append(suggest("`\(line)` is a signal of it", argument, line))
       }
-      if kind == .int || kind == .double || kind == .bool {
+      if kind == .int || kind == .double || kind == .bool || isText && help.isEmpty {
         help.append(
           suggest(
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))

@@ -31,7 +31,8 @@ extension Resolver {
       let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
       return report(
         .error, LanguageReasons.valueFunction, message, nameSpan,
-        help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil } ? [help] : [])
+        help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil }
+          && arguments.count >= entry.parameters.count { $0.need == .required } ? [help] : [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
     report(

@@ -173,8 +173,11 @@ extension Resolver {
     return suggest("a closure stands in braces: `{ \(body) }`", expression.span, "{ \(body) }")
   }
 
-  /// Suggests replacements for a literal where a closure, number or duration is expected: `map "upper"`, `take "1"`,
-  /// `throttle "1s"`.
+  /// A text or number where a closure, a number or a duration is meant: `map "upper"`, `take "1"`, `throttle "1s"`.
+  private func isSignal(_ name: String) -> Bool {
+    Entries.named(name).map { $0.parameters.isEmpty && $0.result.kind == .signal } ?? false
+  }
+
   func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
     guard let value else { return [] }
     guard case .literal(.string(let content)) = value.form else {
@@ -192,6 +195,8 @@ extension Resolver {
         ? "{ $0 == \(text(value.span)) }"
         : Resolver.takesSignals.contains(entry.name) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
+    case _ where accepts.isOfSignals && isSignal(content):
+      return [suggest("a signal is written without quotes: `\(content)`", value.span, content, isSure: true)]
     case _ where accepts.admits(.int) && Int(content) != nil, _ where accepts.admits(.duration) && isDuration(content):
       return [suggest("a number is written without quotes: `\(content)`", value.span, content, isSure: true)]
     default: return []
