@@ -1,15 +1,19 @@
 /// The messages and suggestions that learners meet most often, in Chinese.
 ///
 /// A message is written where it is reported, with holes for names and kinds. Its pattern here has a `*` for each hole,
-/// and the translation numbers the holes: `{1}`. A message without a pattern stays English. Sentences that carry their
-/// own Chinese text need no pattern.
+/// and the translation the holes by their numbers: `{1}`. A message without a pattern stays English. Sentences that
+/// carry their own Chinese text need no pattern. Long, because it is one table.
 enum ChineseMessages {
   static func translation(of english: String) -> String? {
     for (pattern, chinese) in all {
       guard let holes = match(english, pattern) else { continue }
       var text = chinese
-      for (index, hole) in holes.enumerated() { text = replaced(text, "{\(index + 1)}", kind(hole)) }
-      return text
+      for (index, hole) in holes.enumerated() {
+        text = replaced(text, "{\(index + 1)}", kind(hole))
+        // A message within a message.
+        text = replaced(text, "{\(index + 1)!}", translation(of: hole) ?? hole)
+      }
+      return tidied(text)
     }
     return nil
   }
@@ -105,6 +109,148 @@ enum ChineseMessages {
     (
       "the * `*` was tapped while the work of its buttonSignal runs", "{1} `{2}` 在它的 buttonSignal 的工作还在进行时又被点击"
     ),
+    // other languages
+    ("*'s `*` is `*` here", "{1} 的 `{2}` 在这里是 `{3}`"),
+    ("the shell's `*` is `*` here", "shell 的 `{1}` 在这里是 `{2}`"),
+    ("`*` is `*` here", "`{1}` 在这里是 `{2}`"),
+    ("`*` is `*`, with the start first; every step: `*`", "`{1}` 是 `{2}`，起始值写在前面；要每一步都发送：`{3}`"),
+    ("`*` is `*`, with the start first", "`{1}` 是 `{2}`，起始值写在前面"),
+    ("there is no operator `*` for one value", "没有用于单个值的操作符 `{1}`"),
+    ("a closure is written in braces, without `^`", "闭包写在花括号里，不写 `^`"),
+    ("a closure is written in braces", "闭包写在花括号里"),
+    ("a function without a name is a closure", "没有名字的函数就是闭包"),
+    ("the parameters of a closure end with `in`", "闭包的参数以 `in` 结束"),
+    ("the parameters of a closure are names on the line of its `{`", "闭包的参数是与它的 `{` 同一行的名字"),
+    ("`$0` stands only within a closure", "`$0` 只能写在闭包里"),
+    ("a closure is `{ $0 … }`; the parameters of a func have names", "闭包写作 `{ $0 … }`；函数的参数有名字"),
+    ("a closure is `*`", "闭包写作 `{1}`"),
+    ("the argument of a closure is `$0`", "闭包的参数是 `$0`"),
+    ("a closure stands in braces: `*`", "闭包写在花括号里：`{1}`"),
+    ("a function begins with `func`", "函数以 `func` 开头"),
+    ("a function is `*`", "函数写作 `{1}`"),
+    ("a function is written without quotes: `*`", "函数不加引号：`{1}`"),
+    ("a function is handed over by its name alone", "传递函数时只写它的名字"),
+    ("without brackets it is the function: `*`", "不写括号就是函数本身：`{1}`"),
+    ("the parameters of a function stand in brackets", "函数的参数写在括号里"),
+    ("functions have no result types", "函数不写返回类型"),
+    ("leave `->` and the type out", "去掉 `->` 和类型"),
+    ("names have no types", "名字不写类型"),
+    ("values have no static types: leave it out", "值没有静态类型：去掉它"),
+    ("`let` binds one name", "`let` 只绑定一个名字"),
+    ("a name is missing after `let`", "`let` 后面缺少名字"),
+    ("several names are bound in round brackets", "绑定多个名字时写在圆括号里"),
+    ("a name keeps its value; what changes is a property: `*`, then `*`", "名字的值不变；会变的是属性：先写 `{1}`，再写 `{2}`"),
+    ("left of `*` stands a property, as in `*`", "`{1}` 的左边应当是属性，例如 `{2}`"),
+    ("this cannot be assigned", "这里不能赋值"),
+    ("this cannot be bound", "这里不能绑定"),
+    (
+      "write `*` for a new name; what changes is kept in a property, as in `*`",
+      "新的名字写作 `{1}`；会变的东西保存在属性里，例如 `{2}`"
+    ),
+    ("a property follows a signal, as in `*`", "属性跟随信号，例如 `{1}`"),
+    ("a string stands in double quotes", "字符串写在双引号里"),
+    ("a text stands in quotes: `*`", "文字写在引号里：`{1}`"),
+    ("a signal is written without quotes: `*`", "信号不加引号：`{1}`"),
+    ("a number is written without quotes: `*`", "数字不加引号：`{1}`"),
+    ("a string is `*`, a list `*`, without `@`", "字符串写作 `{1}`，列表写作 `{2}`，不写 `@`"),
+    ("`*` (*) has no meaning here", "`{1}`（{2}）在这里没有意义"),
+    ("the character * has no meaning here", "字符 {1} 在这里没有意义"),
+    ("`*` has no meaning here", "`{1}` 在这里没有意义"),
+    ("`*` is no quote of a string", "`{1}` 不是字符串的引号"),
+    ("there are full-width signs", "这里有全角符号"),
+    ("`*` is a full-width sign", "`{1}` 是全角符号"),
+    ("write them as ASCII signs", "请改用半角符号"),
+    ("there are no operators on bits", "没有位运算符"),
+    ("write the sum out: `*`", "把和写完整：`{1}`"),
+    ("write `*` to define a function, `==` to compare", "定义函数写作 `{1}`，比较写作 `==`"),
+    ("write its unit: `*`", "写上单位：`{1}`"),
+    ("a unit touches its number: `*`", "单位紧跟数字：`{1}`"),
+    ("there is no `for`: a stream calls a closure for each value", "没有 `for`：流会对每个值调用闭包"),
+    ("there is no `*`", "没有 `{1}`"),
+    ("`else` belongs to no `if`", "`else` 没有对应的 `if`"),
+    ("it follows the `}` of its `if`, on that line or on the next", "它跟在 `if` 的 `}` 后面，在同一行或下一行"),
+    ("the branches of `if` stand in braces, without `:`", "`if` 的分支写在花括号里，不写 `:`"),
+    ("the branches of `if` stand in braces", "`if` 的分支写在花括号里"),
+    ("a block `*` is missing after `*`", "`{2}` 后面缺少块 `{1}`"),
+    ("`:` is missing after a label", "标签后面缺少 `:`"),
+    ("a value is missing after the label `*`", "标签 `{1}` 后面缺少值"),
+    ("an operator is no function", "运算符不是函数"),
+    ("an expression is expected, but `*` begins a statement", "这里应当是表达式，但 `{1}` 是语句的开头"),
+    ("nothing stands before the operator `*`", "运算符 `{1}` 前面什么也没有"),
+    ("nothing stands before `*`", "`{1}` 前面什么也没有"),
+    ("`*` goes on only after a single expression", "`{1}` 只能接在单个表达式后面"),
+    ("a message is not sent with `[ ]`", "发送消息不写 `[ ]`"),
+    ("a list is not made with `for`", "列表不用 `for` 来做"),
+    ("a list is `*`", "列表写作 `{1}`"),
+    ("a key path is `*`", "键路径写作 `{1}`"),
+    ("`,` stands only within brackets", "`,` 只能写在括号里"),
+    ("arguments without brackets are set apart by blanks", "不写括号时，参数用空格分开"),
+    ("a block ends with `}`", "块以 `}` 结束"),
+    ("this is Objective-C, which rsig does not read", "这是 Objective-C，rsig 不能直接读"),
+    ("`rsig translate *` writes a whole file as rsig", "`rsig translate {1}` 把整个文件译成 rsig"),
+    ("a message is a stage here: `*` is `*`", "消息在这里是一级：`{1}` 写作 `{2}`"),
+    ("a pipe is `|`", "管道写作 `|`"),
+    ("a `|` stands before an operator: `*`", "操作符前面要写 `|`：`{1}`"),
+    ("stages stand behind `|`: `*`", "各级写在 `|` 后面：`{1}`"),
+    ("every function is there, nothing is imported", "所有函数都可以直接使用，不需要导入"),
+    ("inequality is `!=`", "不等写作 `!=`"),
+    ("`==` compares", "`==` 用来比较"),
+    // suggestions
+    ("`*` applies it to each value", "`{1}` 把它用于每个值"),
+    ("`*` is a signal of it", "`{1}` 是它的信号"),
+    ("`*` is a signal that sends every *", "`{1}` 是每隔 {2} 发送的信号"),
+    ("`*` is a function, called as `*`", "`{1}` 是函数，写法是 `{2}`"),
+    ("`*` is a signal: write `*`", "`{1}` 是信号：写成 `{2}`"),
+    ("`*` makes one", "`{1}` 可以做出它"),
+    ("in the right order: `*`", "正确的顺序：`{1}`"),
+    ("write all into one text: `*`", "把它们写进一段文字：`{1}`"),
+    ("the opposite of one Bool is `!x`", "单个 Bool 取反写作 `!x`"),
+    ("`concat (*)` goes on with it", "`concat ({1})` 接着发送它的事件"),
+    ("two signals: `*`", "两个信号：`{1}`"),
+    ("the operator for signals is `| not`", "用于信号的操作符是 `| not`"),
+    ("compare what the signal sends: `*`, or `*` in its place", "比较的是信号发送的值：`{1}`，或者用 `{2}`"),
+    ("work on what the signal sends: `*`, or `*`", "处理的是信号发送的值：`{1}`，或者 `{2}`"),
+    ("`=` sets a property to a value", "`=` 把属性设为一个值"),
+    ("`sequence x` gives its elements", "`sequence x` 给出它的元素"),
+    ("`sequence x` gives the elements of *", "`sequence x` 给出 {1} 的元素"),
+    ("`*` handles errors, `*` before the end drops them", "`{1}` 处理错误，末尾之前的 `{2}` 丢掉错误"),
+    ("nothing is stored: a subscription lives until `dispose d`", "什么也不用保存：订阅一直有效，直到 `dispose d`"),
+    ("`*` lets it follow what the signal sends", "`{1}` 让它跟随信号发送的值"),
+    ("where there is nothing to do, give `empty`", "没有事情可做时，返回 `empty`"),
+    ("`flattenMap` subscribes each one and sends its values", "`flattenMap` 订阅每个信号并发送它的值"),
+    ("this `*` sends signals, and nothing subscribes them", "这个 `{1}` 发送的是信号，没有人订阅它们"),
+    ("this `*` sends the function `*`, not what it gives", "这个 `{1}` 发送的是函数 `{2}` 本身，而不是它的结果"),
+    ("allow it with *", "用 {1} 允许它"),
+    ("`*` or `*` does it", "用 `{1}` 或 `{2}` 来做"),
+    ("`*` is the signal of taps", "`{1}` 是点击的信号"),
+    ("`*` gives one that has it; an `Object` can be changed", "`{1}` 给出一个含有它的新值；`Object` 可以改变"),
+    ("an Int lies between * and *; with a point it is a Double", "Int 在 {1} 和 {2} 之间；带小数点的是 Double"),
+    ("dispose the first binding: `*`, later `*`", "先清理第一个绑定：`{1}`，之后 `{2}`"),
+    (
+      "leave `*` to the buttonSignal, or let a Command with allowsConcurrentExecution do the work",
+      "让 buttonSignal 管理 `{1}`，或者用允许并发（allowsConcurrentExecution）的 Command 来做"
+    ),
+    // as it runs
+    ("* ended with this error: *", "{1} 以这个错误结束：{2!}"),
+    ("* and * have no order", "{1} 和 {2} 不能比较大小"),
+    ("`*` cannot join * and *", "`{1}` 不能连接 {2} 和 {3}"),
+    ("this closure takes * arguments, but was given *", "这个闭包有 {1} 个参数，却给了 {2} 个"),
+    ("the result of the closure of `*` must be a signal, but is *", "`{1}` 的闭包必须返回信号，这里却是 {2}"),
+    ("each value of the source of `*` must be a signal, but is *", "`{1}` 的源信号的每个值必须是信号，这里却是 {2}"),
+    ("each argument of `*` must be a signal, but is *", "`{1}` 的每个参数必须是信号，这里却是 {2}"),
+    ("the source of `*` must be a signal, but is *", "`{1}` 的源必须是信号，这里却是 {2}"),
+    ("an operand of `*` must be true or false, but is *", "`{1}` 的两边必须是真或假，这里却是 {2}"),
+    ("the operand of `!` must be true or false, but is *", "`!` 后面必须是真或假，这里却是 {1}"),
+    ("a condition must be true or false, but is *", "条件必须是真或假，这里却是 {1}"),
+    ("`*` of the * `*` must be *, but is a signal", "{2} `{3}` 的 `{1}` 必须是 {4}，这里却是信号"),
+    ("`*` of the * `*` is bound already", "{2} `{3}` 的 `{1}` 已经绑定过了"),
+    ("nothing comes after the end of a signal", "信号结束之后不会再有事件"),
+    ("the signal does not send what the marble says", "信号发送的和弹珠图不一样"),
+    (
+      "`*` waits for what can never come: nothing is scheduled and no source is open",
+      "`{1}` 等不到任何值：没有安排好的事，也没有打开的来源"
+    ),
+    ("this program may not *", "这个程序没有权限：{1}"),
     // warnings
     ("this `*` sends signals, not their values", "这个 `{1}` 发送的是信号，而不是它们的值"),
     (
@@ -115,7 +261,29 @@ enum ChineseMessages {
     ("`type field \"hi\"` types, letter by letter", "`type field \"hi\"` 会逐个字母输入"),
   ]
 
-  /// The parts of the text that match each `*` of a pattern; nil if the text does not match.
+  /// Without the blanks between Chinese characters that words in the place of holes leave; code stays as it is.
+  private static func tidied(_ text: String) -> String {
+    let characters = Array(text)
+    var isCode = false
+    var tidy = ""
+    for (index, character) in characters.enumerated() {
+      if character == "`" { isCode.toggle() }
+      if character == " ", !isCode, index > 0, index + 1 < characters.count, isChinese(characters[index - 1]),
+        isChinese(characters[index + 1])
+      {
+        continue
+      }
+      tidy.append(character)
+    }
+    return tidy
+  }
+
+  private static func isChinese(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFFEF).contains($0.value) }
+      ?? false
+  }
+
+  /// The parts that stand for the `*` of a pattern; nil if the text does not fit.
   private static func match(_ text: String, _ pattern: String) -> [String]? {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard text.hasPrefix(pieces[0]) else { return nil }
@@ -124,7 +292,10 @@ enum ChineseMessages {
     for (index, piece) in pieces.enumerated().dropFirst() {
       let isLast = index == pieces.count - 1
       guard let found = find(piece, in: rest, atEnd: isLast) else { return nil }
-      holes.append(String(rest[..<found]))
+      let hole = rest[..<found]
+      // Between backticks stands one piece of code.
+      if pieces[index - 1].hasSuffix("`"), piece.hasPrefix("`"), hole.contains("`") { return nil }
+      holes.append(String(hole))
       rest = rest[found...].dropFirst(piece.count)
     }
     return rest.isEmpty ? holes : nil
@@ -140,18 +311,21 @@ enum ChineseMessages {
     return text[..<place] + other + text[place...].dropFirst(piece.count)
   }
 
-  /// Kinds without their articles, which Chinese lacks; `a Duration or a closure of one value` names two kinds.
+  private static let words = [
+    "closure": "闭包", "closure of one value": "有 1 个参数的闭包", "signal": "信号", "sequence": "序列", "list": "列表",
+    "value": "值", "true or false": "真或假", "key path, as \\.name": "键路径，例如 \\.name",
+    "Duration, as 300ms": "Duration，例如 300ms", "Int of 0 or more": "0 或更大的 Int",
+  ]
+
+  /// Kinds without their articles, which Chinese has not; `a Duration or a closure of one value` names two of them.
   private static func kind(_ hole: String) -> String {
+    if let word = words[hole] { return word }
     for (pattern, chinese) in [("* or a *", "{1} 或 {2}"), ("* or an *", "{1} 或 {2}")] {
       guard !hole.contains("`"), let parts = match(hole, pattern), parts.count == 2 else { continue }
       return replaced(replaced(chinese, "{1}", kind(parts[0])), "{2}", kind(parts[1]))
     }
     if let count = match(hole, "a closure of * values")?.first { return "有 \(count) 个参数的闭包" }
     for article in ["a ", "an "] where hole.hasPrefix(article) { return kind(String(hole.dropFirst(article.count))) }
-    switch hole {
-    case "closure": return "闭包"
-    case "closure of one value": return "有 1 个参数的闭包"
-    default: return hole
-    }
+    return hole
   }
 }

@@ -60,7 +60,8 @@ import Testing
     var testDescription: String { code }
   }
 
-  /// The forty that learners meet most, each with a program that causes it.
+  /// Diagnostics that learners meet most, counted over wrong guesses of users of other languages, wrong answers in the
+  /// course, the conformance scripts and common confusions; each with a program that causes it.
   static let cases: [Case] = [
     Case(code: "E0010", program: "tex"),
     Case(code: "E0011", program: "a | map upper\nlet a = text"),
@@ -75,6 +76,7 @@ import Testing
     Case(code: "E0020", program: "text | map { wait 1s }"),
     Case(code: "E0021", program: "let d = [\"a\": 1]\nd.a = 2"),
     Case(code: "E0022", program: "func f(x) = b\nf(1)\nlet b = 2"),
+    Case(code: "E0101", program: "'text'"),
     Case(code: "E0107", program: "99999999999999999999"),
     Case(code: "E0108", program: "1 === 2"),
     Case(code: "E0109", program: "// text"),
@@ -87,20 +89,27 @@ import Testing
     Case(code: "E0118", program: "text | 5"),
     Case(code: "E0120", program: "[1 2]"),
     Case(code: "E0121", program: "1 + upper \"a\""),
+    Case(code: "E0125", program: "text | map { if $0 == \"a\" return(1) }"),
+    Case(code: "E0126", program: "text | map (x => x.upper)"),
+    Case(code: "E0128", program: "text | map $0"),
+    Case(code: "E0129", program: "x = 5"),
+    Case(code: "E0130", program: "let a: Int = 1"),
+    Case(code: "E0131", program: "function f(x) { return x }"),
+    Case(code: "E0138", program: "else { 1 }"),
     Case(code: "E0140", program: "text."),
     Case(code: "E0201", program: "1 - \"a\""),
     Case(code: "E0202", program: "9223372036854775807 + 1"),
     Case(code: "E0203", program: "1 / 0"),
     Case(code: "E0204", program: "text.upperr"),
     Case(code: "E0205", program: "[1, 2][5]"),
+    Case(code: "E0209", program: "text > 1"),
     Case(code: "E0211", program: "let a = 1\na(2)"),
     Case(code: "E0302", program: "let c = Command { 5 }\nexecute c"),
     Case(code: "E0303", program: "release field\ntype field \"a\""),
     Case(code: "E0305", program: "observe field \\.nothing"),
     Case(code: "E0306", program: "let o = Object [\"a\": 1]\no.a <~ text\no.a <~ text"),
     Case(code: "E0308", program: "let o = Object [\"a\": 1]\no.a = text"),
-    Case(
-      code: "E0310", program: "buttonSignal button { never }\ntap button\nbutton.enabled = true\ntap button"),
+    Case(code: "E0310", program: "buttonSignal button { never }\ntap button\nbutton.enabled = true\ntap button"),
     Case(code: "W0001", program: "text | map { return $0 }"),
     Case(code: "W0002", program: "text"),
   ]
@@ -111,10 +120,19 @@ import Testing
     let chinese = diagnostic.translated(to: .chinese)
     #expect(chinese.message.english.contains(where: Self.isHan), "\(diagnostic.message.english)")
     #expect(Set(chinese.message.english.quotedCode) == Set(diagnostic.message.english.quotedCode))
+    // Who reads the message in Chinese reads its suggestions in Chinese.
+    for help in chinese.help.map(\.sentence.english) { #expect(help.contains(where: Self.isHan), "\(help)") }
   }
 
   @Test func `the kinds in a message are Chinese as well`() {
     let sentence = Sentence("the interval of `throttle` must be a Duration or a closure of one value, but is an Int")
-    #expect(sentence.text(in: .chinese) == "`throttle` 的参数 interval 必须是 Duration 或 有 1 个参数的闭包，这里却是 Int")
+    #expect(sentence.text(in: .chinese) == "`throttle` 的参数 interval 必须是 Duration 或有 1 个参数的闭包，这里却是 Int")
+    let other = Sentence("the trigger of `takeUntil` must be a signal, but is a closure of one value")
+    #expect(other.text(in: .chinese) == "`takeUntil` 的参数 trigger 必须是信号，这里却是有 1 个参数的闭包")
+  }
+
+  @Test func `blanks within code stay`() {
+    let sentence = Sentence("write `\"你 好\" | upper`")
+    #expect(sentence.text(in: .chinese) == "写成 `\"你 好\" | upper`")
   }
 }

@@ -18,10 +18,15 @@ extension Repl {
     var form = try liveForm(names)
     let isLine = form.isOneField
     if isLine, !form.focused.control.isEnabled { output.remark("\(form.focused.name) is disabled, and takes no keys") }
-    output.remark(
+    let name = form.focused.name
+    let way =
       isLine
-        ? "what you type goes to \(form.focused.name), at once; Escape ends it"
-        : "Tab goes to the next, Enter taps, arrows change a value; Escape ends it")
+      ? Sentence(
+        "what you type goes to \(name), at once; Escape ends it", chinese: "输入的字母立即进入 \(name)；Escape 结束")
+      : Sentence(
+        "Tab goes to the next, Enter taps, arrows change a value; Escape ends it",
+        chinese: "Tab 到下一个，Enter 点击，方向键改变值；Escape 结束")
+    output.remark(way.text(in: output.tongue))
     _ = editor.readKeys(view: { [unowned self] in
       let time = clock.mode == .held ? "[\(timeText)]" : nil
       if isLine {
