@@ -1,9 +1,22 @@
 import Catalogue
+import Diagnostics
 import Syntax
+
+extension Source {
+  var wholeText: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The operator that ends a program with a subscription: `subscribeNext`.
+  var lastSubscription: String? {
+    guard case .expression(let expression)? = Parser.parse(self).script.statements.last?.form,
+      expression.isSubscription
+    else { return nil }
+    return expression.outermost
+  }
+}
 
 extension Expression {
   /// The function that is called last: `type` of `type field "ok"`, `sendNext` of `s | sendNext 1`.
-  private var outermost: String? {
+  fileprivate var outermost: String? {
     switch form {
     case .name(let name): name
     case .apply(let callee, _, _): callee.outermost

@@ -107,7 +107,7 @@ extension LessonFile {
     return used.intersection(bound)
   }
 
-  private static func boundNames(_ code: String) -> [String] {
+  static func boundNames(_ code: String) -> [String] {
     Parser.parse(Source(name: "answer", text: code)).script.statements.flatMap { statement -> [String] in
       switch statement.form {
       case .bind(let name, _), .function(let name, _, _, _): [name.text]

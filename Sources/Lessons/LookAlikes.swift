@@ -25,6 +25,8 @@ struct LookAlikes {
   /// The exchanges within the given places of a program, in their order.
   static func exchanges(in source: Source, within spans: [Span]) -> [Exchange] {
     let tokens = Token.all(of: source)
+    // A name that the program gives to something of its own is no operator.
+    let bound = Set(LessonFile.boundNames(source.wholeText))
     var found: [Exchange] = []
     func replace(_ span: Span, with text: String, _ why: Sentence) {
       let bytes = Array(source.bytes[..<span.start]) + Array(text.utf8) + Array(source.bytes[span.end...])
@@ -36,7 +38,7 @@ struct LookAlikes {
       let text = source.text(of: span)
       switch token.kind {
       case .name:
-        for family in families where family.contains(text) {
+        for family in families where family.contains(text) && !bound.contains(text) {
           for other in family where other != text && Entries.named(other) != nil {
             replace(
               span, with: other,
@@ -44,9 +46,11 @@ struct LookAlikes {
           }
         }
       case .int:
-        guard let number = Int(text), index > 0, tokens[index - 1].kind == .name else { continue }
+        guard let number = Int(text), index > 0, tokens[index - 1].kind == .name, !token.flags.contains(.newline)
+        else { continue }
+        let stage = source.text(of: Span(tokens[index - 1].start, tokens[index - 1].end))
+        guard takesCount(stage), !bound.contains(stage) else { continue }
         for other in [number - 1, number + 1] where other >= 0 {
-          let stage = source.text(of: Span(tokens[index - 1].start, tokens[index - 1].end))
           replace(
             span, with: String(other),
             Sentence(
@@ -63,6 +67,11 @@ struct LookAlikes {
       }
     }
     return found
+  }
+
+  /// True for `take` and its like, whose number means how many.
+  private static func takesCount(_ name: String) -> Bool {
+    Entries.named(name)?.parameters.contains { $0.accepts.admits(.int) && !$0.accepts.admits(.string) } ?? false
   }
 
   /// End of the stage behind a `|`: before the next `|` on its level.

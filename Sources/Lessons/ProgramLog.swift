@@ -14,6 +14,11 @@ struct ProgramLog {
   private let watches: [Int: Int]
   /// How often each signal that a `let` binds was subscribed to, by its name.
   let subscriptions: [String: Int]
+  /// True if a signal ended with an error that rsig raised, such as a closure that gives the wrong kind: no choice that
+  /// anybody would believe.
+  let hasFaults: Bool
+  /// True if it asked something of the outside, which is not there in virtual time.
+  let needsOutside: Bool
   /// True if anything comes later than at the beginning.
   let passesTime: Bool
 
@@ -50,6 +55,11 @@ struct ProgramLog {
       compilation.hasErrors || wasStopped || logbook.diagnostics.contains { $0.severity == .error }
     entries = logbook.entries
     self.watches = watches
+    let errors = entries.compactMap { entry -> ErrorBox? in
+      if case .event(let event) = entry, case .error(let error) = event.event { error.box as? ErrorBox } else { nil }
+    }
+    hasFaults = errors.contains { $0.reason != nil }
+    needsOutside = errors.contains { $0.domain == "Outside" }
     passesTime = entries.contains { if case .event(let event) = $0 { event.time > 0 } else { false } }
     session.close()
   }

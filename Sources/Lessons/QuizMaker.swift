@@ -25,7 +25,7 @@ struct QuizMaker {
   }
 
   private func questions(about index: Int, _ dice: inout QuizDice) -> [Quiz.Question] {
-    guard case .expression(let expression) = statements[index].form, !expression.isAct,
+    guard case .expression(let expression) = statements[index].form, !expression.isAct, !log.needsOutside,
       let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index, timed: log.passesTime),
       (1...8).contains(lines.count)
     else { return [] }
@@ -54,11 +54,14 @@ struct QuizMaker {
     }
     // Two choices would be a coin.
     if choices.count < 3 { choices = [] } else { dice.shuffle(&choices) }
-    let names = Token.all(of: Source(name: "", text: text)).filter { $0.kind == .name }.map { token in
-      Source(name: "", text: text).text(of: Span(token.start, token.end))
-    }
-    let entry = names.first { name in LookAlikes.families.contains { $0.contains(name) } } ?? names.first ?? ""
+    let entry = QuizMaker.operatorName(in: text) ?? QuizMaker.operatorName(in: source.wholeText) ?? ""
     return Quiz.Question(source: source, ask: ask, statement: text, entry: entry, choices: choices, answer: answer)
+  }
+
+  /// The operator that decides it: one that is mistaken for others, else the first one.
+  private static func operatorName(in text: String) -> String? {
+    let names = CourseCheck.names(in: text).filter { Entries.named($0) != nil }
+    return names.first { name in LookAlikes.families.contains { $0.contains(name) } } ?? names.first
   }
 
   // MARK: other runs
@@ -77,7 +80,8 @@ struct QuizMaker {
     for exchange in LookAlikes.exchanges(in: source, within: definitions(of: index)) {
       if found.count >= 12 { break }
       let other = ProgramLog(exchange.source)
-      guard !other.hasErrors, let events = other.events(ofStatement: index),
+      guard !other.hasErrors, !other.hasFaults || log.hasFaults, !other.needsOutside,
+        let events = other.events(ofStatement: index),
         let lines = other.lines(ofStatement: index, timed: log.passesTime), lines.count <= max(6, 2 * right.count)
       else { continue }
       let shown = lines.isEmpty ? ["(nothing)"] : lines
@@ -167,7 +171,11 @@ struct QuizMaker {
       add(Array(lines.dropFirst()), Sentence("the first value is sent too", chinese: "第一个值也会发送"))
       add([last], Sentence("it does not wait for the end", chinese: "它不会等到最后才发送"))
     }
-    add([lines[0]] + lines, Sentence("that value is sent once", chinese: "那个值只发送一次"))
+    // After the time in brackets, if there is one.
+    let event = lines[0].hasPrefix("[") ? lines[0].drop { $0 != " " }.dropFirst() : lines[0][...]
+    if event.hasPrefix("next ") {
+      add([lines[0]] + lines, Sentence("that value is sent once", chinese: "那个值只发送一次"))
+    }
     return found
   }
 }

@@ -15,24 +15,25 @@ struct WholeRun {
   init(_ making: QuizMaker) {
     self.making = making
     // A program that shows nothing has no run to ask about.
-    guard !making.log.hasErrors, !making.log.lines.isEmpty else {
+    guard !making.log.hasErrors, !making.log.needsOutside, !making.log.lines.isEmpty else {
       others = []
       return
     }
     others = LookAlikes.exchanges(in: making.source, within: making.statements.map(\.span)).prefix(Self.limit)
       .compactMap { exchange in
         let log = ProgramLog(exchange.source)
-        return log.hasErrors ? nil : (log, exchange.why)
+        return log.hasErrors || log.needsOutside || log.hasFaults && !making.log.hasFaults ? nil : (log, exchange.why)
       }
   }
 
   func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
+    if making.log.needsOutside { return [] }
     var questions: [Quiz.Question] = []
     for statement in making.statements {
-      guard case .bind(let name, let expression) = statement.form,
+      guard case .bind(let name, _) = statement.form,
         let count = making.log.subscriptions[name.text], count > 0
       else { continue }
-      questions += [subscriptions(name.text, count, expression.span, &dice)].compactMap { $0 }
+      questions += [subscriptions(name.text, count, statement.span, &dice)].compactMap { $0 }
     }
     return questions + [output(&dice), effects(&dice), order(&dice)].compactMap { $0 }
   }
@@ -88,7 +89,7 @@ struct WholeRun {
     let starts = lines.indices.filter { start in
       let end = min(start + Self.window.upperBound, lines.count)
       return end - start >= Self.window.lowerBound && Set(labels[start..<end]).count > 1
-        && Set(lines[start..<end]).count == end - start
+        && Set(lines[start..<end]).count == end - start && !lines[start..<end].contains("")
     }
     guard let start = starts.first else { return nil }
     let range = start..<min(start + Self.window.upperBound, lines.count)
@@ -114,11 +115,17 @@ struct WholeRun {
       order.flatMap { label in zip(lines, labels).filter { $0.1 == label }.map(\.0) }
     }
     let apart = Sentence("one does not wait until the other is through", chinese: "一个不会等另一个全部发送完")
-    let swapped = lines.count > 1 ? [lines[1], lines[0]] + lines[2...] : lines
-    return [
-      (grouped(known), apart), (grouped(known.reversed()), apart),
-      (swapped, Sentence("the first two come the other way round", chinese: "前两行的顺序相反")),
-    ]
+    let first = Sentence("`\(lines[0])` comes first", chinese: "`\(lines[0])` 最先出现")
+    var found = [(grouped(known), apart), (grouped(known.reversed()), first)]
+    // Within one signal nobody would expect another order.
+    if lines.count > 1, labels[0] != labels[1] {
+      found.append(
+        (
+          [lines[1], lines[0]] + lines[2...],
+          Sentence("the first two come the other way round", chinese: "前两行的顺序相反")
+        ))
+    }
+    return found
   }
 
   /// A question with choices, or none.
@@ -133,7 +140,7 @@ struct WholeRun {
 
   /// A line without its time, which would give the order away.
   private static func bare(_ line: String) -> String {
-    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return line }
+    guard LogLine(line).time != nil, let end = line.firstIndex(of: "]") else { return line }
     return String(line[line.index(after: end)...].drop { $0 == " " })
   }
 }

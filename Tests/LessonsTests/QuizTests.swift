@@ -132,4 +132,31 @@ import Testing
     #expect(!parts[0].contains("that is what"))
     #expect(parts[1].hasPrefix("Key\n"))
   }
+
+  private func texts(_ script: String) -> [String] {
+    quiz(0, script).questions.flatMap { [$0.answer] + $0.choices.flatMap { [$0.text, $0.why?.english ?? ""] } }
+  }
+
+  @Test func `no choice is a program that goes wrong`() {
+    let texts = texts("let s = Subject()\ns | map { $0 * 2 }\nsendNext s 1\nsendNext s 2")
+    #expect(!texts.isEmpty && !texts.contains { $0.contains("must be a signal") }, "\(texts)")
+  }
+
+  @Test func `names and numbers of the program's own are not exchanged`() {
+    let texts = texts(
+      "let all = createSignal { s in\n  sendNext s 1\n  sendNext s 2\n  sendCompleted s\n}\nall | sum\n1...3 | signal")
+    for word in ["`any`", "`s 1`", "`sum 2`", "`sum 0`"] {
+      #expect(!texts.contains { $0.contains(word) }, "\(word): \(texts)")
+    }
+  }
+
+  @Test func `a program that asks the outside is not asked about`() {
+    #expect(quiz(0, "readLines \"a.txt\" | map upper").questions.isEmpty)
+  }
+
+  @Test func `a printed list keeps its text in a question about the order`() {
+    let script = "[1, 2] | map { $0 * 10 }\nlet a = signal [1, 2]\nlet b = a | map { $0 + 5 }\na\nb"
+    let order = quiz(0, script).questions.first { $0.ask.english == "In which order do these lines come?" }
+    #expect(order?.answer.hasPrefix("[10, 20]; ") ?? true, "\(order?.answer ?? "")")
+  }
 }

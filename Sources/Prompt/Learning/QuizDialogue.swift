@@ -39,7 +39,9 @@ extension Repl {
       for line in QuizPaper.program(question.source, width: output.lineWidth) { output.echo(line) }
     }
     say(question.ask.text(in: dialogue.tongue))
-    for line in question.statement.split(separator: "\n") { output.echo("  " + sanitised(String(line))) }
+    if question.source.lineCount > 1 {
+      for line in question.statement.split(separator: "\n") { output.echo("  " + sanitised(String(line))) }
+    }
     for (index, choice) in question.choices.enumerated() {
       say("\(Quiz.Question.letter(index))  \(choice.text)", indent: 3)
     }
