@@ -26,6 +26,10 @@ public struct CaseRun {
   let ownErrors: [Diagnostic]
   /// Errors of the learner's own statements as they ran.
   let ownFailures: [Diagnostic]
+  /// Errors in the learner's closures as the case drove them.
+  let closureErrors: [Diagnostic]
+  /// True if the program made something to judge.
+  let hasAnswer: Bool
   let unmet: Set<Must>
 
   private static let bound: Int64 = 10_000_000
@@ -58,7 +62,9 @@ public struct CaseRun {
     session.observer.shown = nil
     ownFailures = logbook.diagnostics.filter { $0.severity == .error }
     if lesson.answer != .last || own.lastBound != nil { answer = nil }
-    if let value = lesson.judgedValue(own.lastBound, session) {
+    let judged = lesson.judgedValue(own.lastBound, session)
+    hasAnswer = lesson.isAnswered(by: judged, shows: answer != nil, in: session)
+    if let value = judged {
       if value.box is Signal {
         _ = try? session.watch(value, label: "answer", path: nil, at: nil)
       } else if lesson.answer != .last || lesson.expectsLines {
@@ -95,6 +101,9 @@ public struct CaseRun {
         statement: mark.statement, lines: lines.filter { mark.from <= $0.index && $0.index < end }.map(\.text))
     }
     diagnostics = logbook.diagnostics
+    closureErrors = diagnostics.dropFirst(ownFailures.count).filter { error in
+      error.severity == .error && error.place?.source === program
+    }
     ownErrors = own.errors
     session.close()
   }
@@ -116,6 +125,15 @@ extension LessonFile {
     case .none: nil
     case .name(let name): session.globals[name]?.value
     case .last: lastBound.flatMap { session.globals[$0]?.value }
+    }
+  }
+
+  /// A signal for the lesson, or a value under a name that it wants.
+  fileprivate func isAnswered(by judged: Value?, shows: Bool, in session: Session) -> Bool {
+    switch answer {
+    case .last: shows || judged?.box is Signal
+    case .name: judged != nil
+    case .none: namesOfAnswer.contains { session.globals[$0] != nil }
     }
   }
 

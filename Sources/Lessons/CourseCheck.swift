@@ -47,6 +47,9 @@ public struct CourseCheck {
     if lesson.cases.isEmpty { find("the lesson has no case", help: "a case is a block below `## Cases`") }
     if lesson.solutions.isEmpty { find("the lesson has no solution", help: "write it below `## Solution`") }
     if lesson.english.task.isEmpty { find("the lesson has no task", help: "write it below `## Task`") }
+    if case .name(let name) = lesson.answer, !lesson.solutions.isEmpty, !names.contains(name) {
+      find("`answer: \(name)` names nothing of the lesson", help: "write the name that the solution binds, or `none`")
+    }
     let judge = Judge(lesson)
     for (number, solution) in lesson.solutions.enumerated() {
       let attempt = judge.attempt(solution)
@@ -56,7 +59,9 @@ public struct CourseCheck {
       if let index {
         find(
           "\(name) does not pass case \(index + 1)", lesson.cases[index].fence,
-          help: "it shows:\n" + attempt.runs[index].log.map { "#=> \($0)" }.joined(separator: "\n"))
+          help: attempt.runs[index].log.isEmpty
+            ? "it shows nothing"
+            : "it shows:\n" + attempt.runs[index].log.map { "#=> \($0)" }.joined(separator: "\n"))
       } else if let error = attempt.failures.first {
         find("\(name) has an error: \(error.message)", place("Solution"), help: "change it")
       } else {
@@ -77,7 +82,8 @@ public struct CourseCheck {
       let conditions: [LessonFile.Condition]
     }
     var seen: [Key: String] = [:]
-    for wrong in lesson.wrongs {
+    // One without a name was reported when the file was read.
+    for wrong in lesson.wrongs where !wrong.name.isEmpty {
       if wrong.programs.isEmpty, wrong.conditions.isEmpty {
         find(
           "`\(wrong.name)` has neither a program nor a `when:` line", wrong.place,

@@ -1,12 +1,21 @@
+import Catalogue
 import Diagnostics
 import Syntax
 
 /// Judges programs for one lesson. Its wrong answers and its first solution run once, when they are first needed.
 public final class Judge {
   public let lesson: LessonFile
-  private lazy var known: [(wrong: LessonFile.Wrong, fingerprint: Attempt.Fingerprint)] = lesson.wrongs.flatMap {
-    wrong in wrong.programs.map { (wrong, attempt($0).fingerprint) }
+  private lazy var known: [Known] = lesson.wrongs.flatMap { wrong in
+    wrong.programs.map { Known(wrong: wrong, spoken: spoken(of: wrong, $0), fingerprint: attempt($0).fingerprint) }
   }
+
+  private struct Known {
+    let wrong: LessonFile.Wrong
+    /// Operators of the wrong program that its reply speaks of: it fits only programs that use them too.
+    let spoken: Set<String>
+    let fingerprint: Attempt.Fingerprint
+  }
+
   private lazy var solution = lesson.solutions.first.map { attempt($0) }
   lazy var empty = attempt("")
   private var last: Attempt.Fingerprint?
@@ -28,14 +37,18 @@ public final class Judge {
     if attempt.passes(lesson) || isWiring(attempt) { return .right(shorter: shorter(than: attempt.source)) }
     if let wrong = hit(attempt) { return .known(wrong) }
     if !attempt.errors.isEmpty { return .refused(attempt.errors) }
-    if attempt.behaves(lesson) { return .refused(attempt.failures) }
-    if attempt.fingerprint == empty.fingerprint { return .notBegun }
+    // A statement that failed explains more than the events that are missing.
+    if !attempt.failures.isEmpty { return .refused(attempt.failures) }
+    let isSilent = attempt.fingerprint == empty.fingerprint
+    if !(attempt.runs.first?.hasAnswer ?? false), isSilent || !wantedNames.isEmpty {
+      return .notBegun(subscription: attempt.source.lastSubscription)
+    }
     let runs = attempt.runs
     if let index = runs.indices.first(where: { runs[$0].log != lesson.cases[$0].expected }) {
       return .differs(CaseDifference(index + 1, lesson.cases[index], runs[index], solution: solution?.runs[index]))
     }
     let unmet = lesson.musts.first { attempt.fingerprint.unmet.contains($0) }
-    return unmet.map { .unmet($0) } ?? .notBegun
+    return unmet.map { .unmet($0) } ?? .notBegun(subscription: nil)
   }
 
   /// True if the program is right together with its subscriptions, which otherwise are trials.
@@ -45,20 +58,32 @@ public final class Judge {
 
   /// The wrong answer that behaves alike. One with conditions is more exact, so it comes first.
   func hit(_ attempt: Attempt) -> LessonFile.Wrong? {
-    let alike = known.filter { $0.fingerprint == attempt.fingerprint }.map(\.wrong)
+    let alike = known.filter { $0.fingerprint == attempt.fingerprint }
     let fits = { (wrong: LessonFile.Wrong) in wrong.conditions.allSatisfy { attempt.meets($0) } }
-    return alike.first { !$0.conditions.isEmpty && fits($0) } ?? alike.first { $0.conditions.isEmpty }
+    let names = CourseCheck.names(in: attempt.source.wholeText)
+    // `zipWith` is spoken of as `zip`.
+    let isSpokenOf = { (known: Known) in known.spoken.allSatisfy { name in names.contains { $0.hasPrefix(name) } } }
+    return alike.first { !$0.wrong.conditions.isEmpty && fits($0.wrong) }?.wrong
+      ?? alike.first { $0.wrong.conditions.isEmpty && isSpokenOf($0) }?.wrong
       ?? lesson.wrongs.first { $0.programs.isEmpty && !$0.conditions.isEmpty && fits($0) }
   }
 
-  /// The shortest solution, if the program has more stages or calls than it.
+  private func spoken(of wrong: LessonFile.Wrong, _ program: String) -> Set<String> {
+    let reply = lesson.english.replies[wrong.name] ?? ""
+    let names = Set(reply.quotedCode.flatMap(CourseCheck.names)).intersection(CourseCheck.names(in: program))
+    return names.filter { Entries.named($0) != nil }
+  }
+
+  /// The shortest solution, if the program has more stages or calls than it and does not just give it a name.
   private func shorter(than source: Source) -> String? {
     let words = { (source: Source) in Token.all(of: source).count { $0.kind == .name || $0.kind == .pipe } }
-    let shortest = lesson.solutions.min {
+    // A program of several lines is longer for the sake of its names.
+    let shortest = lesson.solutions.filter { !$0.contains("\n") }.min {
       words(Source(name: "", text: $0)) < words(Source(name: "", text: $1))
     }
-    guard let shortest, words(Source(name: "", text: shortest)) < words(source),
-      shortest.utf8.count < source.bytes.count
+    let own = source.wholeText.trimmedBlanks
+    guard let shortest, words(Source(name: "", text: shortest)) < words(source), shortest.utf8.count < own.utf8.count,
+      !own.hasSuffix(shortest)
     else { return nil }
     return shortest
   }

@@ -14,8 +14,8 @@ public struct Judgement {
     case unmet(Must)
     /// The program has errors.
     case refused([Diagnostic])
-    /// Nothing was written yet.
-    case notBegun
+    /// Nothing was written yet that can be judged; perhaps a subscription, made by this operator.
+    case notBegun(subscription: String?)
   }
 
   public let outcome: Outcome
@@ -37,6 +37,8 @@ public struct CaseDifference {
   /// Both as marble lines with a mark; empty if printed lines differ.
   public let rows: [String]
   public let sentence: Sentence
+  /// Errors of the learner's own closures in this case.
+  public let errors: [Diagnostic]
 
   init(_ number: Int, _ test: LessonFile.Case, _ run: CaseRun, solution: CaseRun?) {
     self.number = number
@@ -48,8 +50,10 @@ public struct CaseDifference {
     let wanted = index < expected.count ? LogLine(expected[index]) : nil
     let came = index < actual.count ? LogLine(actual[index]) : nil
     sentence = LogLine.difference(wanted, came)
+    errors = run.closureErrors
     let label = wanted?.label ?? came?.label
-    if let label, let solution {
+    // Marbles do not show what was printed.
+    if let label, let solution, came?.label != nil || came == nil {
       rows =
         Comparison(
           expected: solution.marble(label), actual: run.marble(label), values: nil, frame: Marble.usualFrame
@@ -79,7 +83,10 @@ struct LogLine {
   }
 
   /// `next "r"`; with its label if several are judged.
-  private var code: String { label.map { $0 == "answer" ? "`\(text)`" : "`\($0): \(text)`" } ?? "`\(text)`" }
+  private var code: String {
+    if text.isEmpty { return "`\"\"`" }
+    return label.map { $0 == "answer" ? "`\(text)`" : "`\($0): \(text)`" } ?? "`\(text)`"
+  }
 
   static func difference(_ wanted: LogLine?, _ came: LogLine?) -> Sentence {
     switch (wanted, came) {

@@ -51,6 +51,21 @@ public struct Must: Hashable, Sendable {
     }
   }
 
+  /// The sentence for a reply.
+  var sentence: Sentence {
+    let list = names.map { "`\($0)`" }.joined(separator: " 或 ")
+    let chinese =
+      switch form {
+      case .uses: "用到 \(list)"
+      case .usesNot: "不用 \(list)"
+      case .stages(let count): "至多 \(count) 级"
+      case .noBrackets: "没有写成 `f(x)` 的调用"
+      case .subscribedOnce(let name): "`\(name)` 只被订阅一次"
+      case .nothingAlive: "结束时没有还在运行的订阅"
+      }
+    return Sentence(text, chinese: chinese)
+  }
+
   /// Names that a program must use, or must not.
   var names: [String] {
     switch form {

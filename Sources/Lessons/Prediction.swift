@@ -13,7 +13,8 @@ public struct Prediction {
     public let wrong: LessonFile.Wrong?
 
     /// The lines in one sentence, without a label that all of them have.
-    public var sentence: String {
+    public func sentence(in tongue: Tongue) -> String {
+      if lines.isEmpty { return Sentence("(nothing)", chinese: "（什么也没有）").text(in: tongue) }
       let label = lines.first.flatMap(Prediction.label) ?? ""
       guard !label.isEmpty, lines.allSatisfy({ Prediction.label($0) == label || $0 == "…" }) else {
         return lines.joined(separator: ", ")
@@ -45,7 +46,7 @@ public struct Prediction {
   /// The output, with times if any time passes; at most ten lines of it.
   private static func lines(_ source: Source) -> [String] {
     let lines = ProgramLog(source).lines
-    return lines.isEmpty ? ["(nothing)"] : Array(lines.prefix(10)) + (lines.count > 10 ? ["…"] : [])
+    return Array(lines.prefix(10)) + (lines.count > 10 ? ["…"] : [])
   }
 
   private static func key(_ film: Film) -> String { String(film.printed.joined(separator: "\n").reversed()) }

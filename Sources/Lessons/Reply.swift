@@ -5,6 +5,8 @@ public struct Reply {
   public enum Part {
     case prose(String)
     case lines([String])
+    /// A program, indented.
+    case code(String)
   }
 
   public private(set) var parts: [Part] = []
@@ -21,12 +23,8 @@ public struct Reply {
             ? "yes: the case passes" : count == 2 ? "yes: both cases pass" : "yes: all \(count) cases pass",
           chinese: "对了：\(count) 个用例全部通过"))
       if let shorter {
-        if shorter.contains("\n") {
-          say(Sentence("shorter:", chinese: "更短的写法："))
-          parts.append(.lines(shorter.split(separator: "\n").map { "  " + $0 }))
-        } else {
-          say(Sentence("shorter: `\(shorter)`", chinese: "更短的写法：`\(shorter)`"))
-        }
+        say(Sentence("shorter:", chinese: "更短的写法："))
+        parts.append(.code(shorter))
       }
     case .known(let wrong): parts.append(.prose(prose.replies[wrong.name] ?? lesson.english.replies[wrong.name] ?? ""))
     case .differs(let difference): tell(difference, count: lesson.cases.count, tongue)
@@ -34,10 +32,15 @@ public struct Reply {
       say(
         Sentence(
           "the events are right; but the lesson asks for a program of which this is true: \(must.text)",
-          chinese: "事件都对；但本课要求程序满足：\(must.text)"))
+          chinese: "事件都对；但本课要求程序满足：\(must.sentence.text(in: .chinese))"))
     case .refused:
       say(Sentence("the program has an error, so it cannot be judged yet", chinese: "程序有错误，还不能评判"))
-    case .notBegun: say(Reply.nothingYet(lesson))
+    case .notBegun(let operatorName?):
+      say(
+        Sentence(
+          "`\(operatorName)` makes a subscription and not a signal: the answer is what stands above it",
+          chinese: "`\(operatorName)` 得到的是一次订阅，不是信号：答案是它前面的部分"))
+    case .notBegun(nil): say(Reply.nothingYet(lesson))
     }
   }
 
@@ -79,6 +82,9 @@ public struct Reply {
       "case \(difference.number) of \(count)\(name)", chinese: "用例 \(difference.number)/\(count)")
     let colon = tongue == .chinese ? "：" : ": "
     parts.append(.prose("\(place.text(in: tongue))\(colon)\(difference.sentence.text(in: tongue))"))
+    for error in difference.errors.prefix(1) {
+      parts.append(.prose("error[\(error.reason.code)]: \(error.message.text(in: tongue))"))
+    }
     if difference.rows.isEmpty { return }
     let names = [
       ("expected  ", Sentence("expected  ", chinese: "期望      ")),
@@ -98,6 +104,10 @@ public struct Reply {
       switch part {
       case .prose(let text): text.split(separator: "\n").flatMap { Display.wrapped(String($0), width) }
       case .lines(let lines): lines.contains { Display.width(of: $0) > width } ? [] : lines
+      case .code(let text):
+        text.split(separator: "\n").flatMap { line in
+          Display.wrapped(String(line), width - 2, indent: 4).map { "  " + $0 }
+        }
       }
     }
   }

@@ -78,6 +78,70 @@ import Testing
     #expect(wrong.name == "as they are")
   }
 
+  @Test(arguments: [("numbers | scanWithStart 0 { a, b in a + 1 }", true), ("numbers | map { $0 }", false)])
+  func `a reply fits only programs that use the operators it speaks of`(_ code: String, _ fits: Bool) {
+    let lesson = LessonFile(
+      Source(
+        name: "lesson.md",
+        text: """
+          # Doubled
+          The idea.
+          ## Start
+          ```rsig
+          let numbers = Subject()
+          ```
+          ## Task
+          Double them.
+          ## Cases
+          ```rsig two
+          sendNext numbers 1
+          sendNext numbers 2
+          #=> [0s] answer: next 2
+          #=> [0s] answer: next 4
+          ```
+          ## Wrong: counted
+          ```rsig
+          numbers | scanWithStart 0 { n, _ in n + 1 }
+          ```
+          `scanWithStart` counts them.
+          ## Solution
+          ```rsig
+          numbers | map { $0 * 2 }
+          ```
+          """), name: "lesson")
+    let outcome = Judge(lesson).judge(Source(name: "answer", text: code)).outcome
+    if case .known = outcome { #expect(fits) } else { #expect(!fits) }
+  }
+
+  @Test func `a signal that sends nothing is an answer, and a wrong one`() {
+    guard case .differs = judge("never") else {
+      Issue.record("`never` is a pipeline")
+      return
+    }
+  }
+
+  @Test func `a subscription is no answer, which is said`() {
+    guard case .notBegun(subscription: "subscribeNext"?) = judge("numbers | subscribeNext { print $0 }") else {
+      Issue.record("a subscription is no signal")
+      return
+    }
+  }
+
+  @Test func `the error of a statement is told rather than the events that are missing`() {
+    guard case .refused(let errors) = judge("numbers > 1") else {
+      Issue.record("a signal has no order")
+      return
+    }
+    #expect(errors.map(\.reason.code) == ["E0209"])
+  }
+
+  @Test func `a name for the solution does not make it longer`() {
+    guard case .right(shorter: nil) = judge("let twice = numbers | map { $0 * 2 }") else {
+      Issue.record("only a name was given")
+      return
+    }
+  }
+
   @Test func `a condition alone recognizes a wrong answer`() {
     guard case .known(let wrong) = judge("numbers | filter { $0 > 1 } | map { $0 * 2 }") else {
       Issue.record("it uses `filter`")

@@ -97,7 +97,8 @@ extension Repl {
       pictures.draw(MarbleText(chart, pictures.style).text)
     } else {
       tell("What will this print? Answer with a letter.", "它会显示什么？请回答一个字母。")
-      for choice in prediction.choices { say("\(choice.letter)  \(choice.sentence)", indent: 3) }
+      let tongue = learning?.tongue ?? .english
+      for choice in prediction.choices { say("\(choice.letter)  \(choice.sentence(in: tongue))", indent: 3) }
     }
   }
 
