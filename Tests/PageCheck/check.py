@@ -372,11 +372,16 @@ def reference(browser, check, folder):
     links = browser.run("return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href')).filter(h => !h.startsWith('#'))")
     missing = [link for link in links if not (folder / link.split("#")[0]).is_file()]
     check.equal("every link of the index leads to a page", missing, [])
+    for name in ["all-codes", "all-hints"]:
+        browser.open(folder / f"{name}.html")
+        links += browser.run("return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href'))")
     unlinked = {p.name for p in folder.glob("*.html")} - {link.split("#")[0] for link in links}
-    check.equal("and every page has one", sorted(unlinked), [])
+    check.equal("and every page has one, there or in the lists of codes and hints", sorted(unlinked), [])
+    browser.open(folder / "index.html")
     check.photograph(browser, "index")
     search(browser, check, folder)
     for name in ["index", "flattenMap", "command-maker", "throttle", "upper", "all-codes", "replayLast", "all-hints", "all-properties",
+                 "code-E0012", "hint-H19",
                  "the-grammar", "lesson-24-overlap", "example-14_flatten_switchToLatest_concat", "example-30_command_from_its_parts",
                  "article-b_order_button"]:
         if not (folder / f"{name}.html").is_file():
@@ -384,7 +389,7 @@ def reference(browser, check, folder):
         for width, scheme in [(1200, "light"), (390, "dark")]:
             browser.open(folder / f"{name}.html", width, 900, scheme)
             stands_alone(browser, check, name, folder)
-            if name not in ("index", "the-grammar") and not name.startswith("all-"):
+            if name not in ("index", "the-grammar") and not name.startswith(("all-", "code-", "hint-")):
                 check.equal(f"{name} has a picture", browser.run("return document.querySelectorAll('svg').length > 0"), True)
             check.equal(f"{name} fits at {width}", browser.run(FITS), True)
             check.equal(f"{name} can be read at {width}", browser.run(FAINT), [])

@@ -63,7 +63,7 @@ struct FrontPage {
 
   private static func list(_ family: Family, _ entries: [Entry]) -> String {
     let own = entries.filter { $0.family == family }.sorted { $0.name < $1.name }
-    return "<details id=\"\(family.rawValue)\"><summary>\(family.rawValue) (\(own.count))</summary>\n<dl>\n"
+    return "<details id=\"\(family.rawValue)\"><summary>\(family.title) (\(own.count))</summary>\n<dl>\n"
       + own.map { "<dt>\(Reference.link($0.name))</dt><dd>\(Reference.prose($0.brief))</dd>\n" }.joined()
       + "</dl></details>\n"
   }
@@ -176,7 +176,7 @@ struct FrontPage {
       const shown = list.length ? list : near(field.value);
       if (!list.length) {
         const note = document.createElement('p'), wishes = document.createElement('a');
-        note.textContent = 'nothing is called so' + (shown.length ? '; the nearest:' : '; ');
+        note.textContent = 'nothing is called so' + (shown.length ? '; the nearest are below, or: ' : '; ');
         wishes.textContent = 'what do you want to do?';
         wishes.href = '#wishes';
         wishes.onclick = () => { field.value = ''; show(); };
@@ -189,7 +189,7 @@ struct FrontPage {
         const line = document.createElement('small');
         link.href = item.page;
         link.textContent = item.title;
-        line.textContent = item.line;
+        line.textContent = item.line.replaceAll('`', '');
         row.append(link, line);
         rows.append(row);
       }
@@ -213,4 +213,28 @@ struct FrontPage {
     open();
 
     """
+}
+
+extension Family {
+  /// In the words of a reader who looks for something; other families are called what `rsig help` calls them.
+  fileprivate var title: String {
+    switch self {
+    case .creation: "making signals"
+    case .transform: "changing each value"
+    case .filter: "passing some values"
+    case .fold: "one result of many values"
+    case .combine: "joining several signals"
+    case .triggers: "when another signal sends"
+    case .highorder: "signals of signals"
+    case .groups: "values in groups"
+    case .effects: "side effects"
+    case .multicast: "sharing a subscription"
+    case .delivery: "threads"
+    case .stage: "the field, the button, the label"
+    case .channels: "two-way bindings"
+    case .boolean: "true and false"
+    case .elements: "parts of a list"
+    default: rawValue
+    }
+  }
 }

@@ -18,10 +18,10 @@ public enum Reference {
   ) -> [Leaf] {
     [
       Leaf(file: "index.html", text: FrontPage(entries, reasons, documents).text),
-      Leaf(file: "all-codes.html", text: stories("Codes of errors and warnings", reasons.filter { !$0.isHint })),
-      Leaf(file: "all-hints.html", text: stories("Hints", reasons.filter(\.isHint).sorted { $0.number < $1.number })),
+      Leaf(file: "all-codes.html", text: list("Codes of errors and warnings", reasons.filter { !$0.isHint })),
+      Leaf(file: "all-hints.html", text: list("Hints", reasons.filter(\.isHint).sorted { $0.number < $1.number })),
       Leaf(file: "all-properties.html", text: properties),
-    ] + entries.map { Leaf(file: file($0.name), text: EntryPage($0, documents).text) }
+    ] + reasons.map(story) + entries.map { Leaf(file: file($0.name), text: EntryPage($0, documents).text) }
       + documents.map { Leaf(file: $0.file, text: SiteFrame($0.title, $0.body).text) }
   }
 
@@ -60,16 +60,24 @@ public enum Reference {
       + "<pre><code>\(Highlight(text, own: own).text)</code></pre></div>\n"
   }
 
-  /// The page and the anchor of a code.
-  static func page(of reason: Reason) -> String { "all-\(reason.isHint ? "hints" : "codes").html#\(reason.code)" }
+  /// The page of a code.
+  static func page(of reason: Reason) -> String { "\(reason.isHint ? "hint" : "code")-\(reason.code).html" }
 
-  private static func stories(_ title: String, _ reasons: [Reason]) -> String {
-    var out = "<h1>\(title)</h1>\n"
+  private static func list(_ title: String, _ reasons: [Reason]) -> String {
+    var out = "<h1>\(title)</h1>\n<dl>\n"
     for reason in reasons {
-      out += "<section id=\"\(reason.code)\">\n<h2>\(reason.code): \(prose(reason.title))</h2>\n"
-      out += "\(linked(Markdown(reason.story).markup))</section>\n"
+      out += "<dt id=\"\(reason.code)\"><a href=\"\(page(of: reason))\">\(reason.code)</a></dt>"
+      out += "<dd>\(prose(reason.title))</dd>\n"
     }
-    return SiteFrame(title, out).text
+    return SiteFrame(title, out + "</dl>\n").text
+  }
+
+  private static func story(_ reason: Reason) -> Leaf {
+    let list = reason.isHint ? "hints" : "codes"
+    var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"all-\(list).html\">\(list)</a></p>\n"
+    out += "<h1>\(reason.code)</h1>\n<p><strong>\(prose(reason.title))</strong></p>\n"
+    out += linked(Markdown(reason.story).markup)
+    return Leaf(file: page(of: reason), text: SiteFrame("\(reason.code): \(reason.title)", out).text)
   }
 
   /// Examples that a story names by their path are links.
