@@ -123,6 +123,13 @@ public struct Chart {
   /// True if pipelines of one instant stand below each other even if one of them ran after the other.
   public var isPacked = false
 
+  /// For a part of a chart: whether neighbors in an instant share a column, as in the whole.
+  var isFused: Bool?
+  /// The part begins in the middle of an instant.
+  var beginsWithin = false
+  /// Rows without events are left out.
+  var leavesOutRows = false
+
   public init(groups: [Group], end: Int64, notes: [Sentence] = []) {
     self.groups = groups
     self.end = end

@@ -254,7 +254,7 @@ private struct ChartMaker {
     row.name = names.stages[node.stage.number]
     row.role = node.isInner ? .inner : node.stage.inputs.isEmpty ? .source : .stage
     // The code of a source is what the row shows anyway.
-    row.label = row.role == .source ? row.name ?? Caption.line(row.label) : Caption.line(row.label)
+    row.label = row.role == .source ? row.name ?? Caption.code(row.label) : Caption.code(row.label)
     rows.append(row)
   }
 
@@ -269,14 +269,14 @@ private struct ChartMaker {
         var row = inner.row
         row.depth = depth
         row.name = names.stages[inner.stage.number]
-        row.label = Caption.line(inner.stage.pipeline)
+        row.label = Caption.code(inner.stage.pipeline)
         row.role = .inner
         rows.append(row)
       }
     }
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
-      let code = Caption.line(node.stage.code)
+      let code = Caption.code(node.stage.code)
       notes.append(
         Sentence(
           "\(counted(more, "more inner signal")) of `\(code)` \(more == 1 ? "has" : "have") no row",

@@ -60,14 +60,15 @@ extension Chart {
     let axis = TimeAxis(self)
     let first = axis.frames.firstIndex { $0.time >= times.lowerBound } ?? axis.frames.count
     let last = axis.frames.lastIndex { $0.time <= times.upperBound } ?? -1
-    return first <= last ? part(first..<last + 1, of: axis) : part(0..<0, of: axis)
+    guard first <= last else { return Chart(groups: [], end: end, notes: notes) }
+    return part(axis.frames[first].slots.lowerBound..<axis.frames[last].slots.upperBound, of: axis)
   }
 
-  /// A range of instants. Signals that were subscribed earlier, or go on, are drawn from edge to edge.
-  func part(_ frames: Range<Int>, of axis: TimeAxis) -> Chart {
-    let shown = axis.frames[frames]
-    guard let first = shown.first, let last = shown.last else { return Chart(groups: [], end: end, notes: notes) }
-    let slots = first.slots.lowerBound..<last.slots.upperBound
+  /// A range of slots. Signals that were subscribed earlier, or go on, are drawn from edge to edge.
+  func part(_ slots: Range<Int>, of axis: TimeAxis) -> Chart {
+    guard let first = axis.frames.first(where: { $0.slots.contains(slots.lowerBound) }) else { return self }
+    // The instant that goes on in the next part.
+    let broken = axis.frames.first { $0.slots.contains(slots.upperBound) && $0.slots.lowerBound < slots.upperBound }
     func slot(_ number: Int?) -> Int? { number.flatMap { axis.slotOf[$0] } }
     var chart = self
     for group in groups.indices {
@@ -93,10 +94,31 @@ extension Chart {
           }
           return part
         }
-        return part.lives.isEmpty ? nil : part
+        if part.lives.isEmpty { return nil }
+        guard let broken, part.marks.isEmpty else { return part }
+        // If it begins in the instant that goes on, it begins in the next part, where its first event is.
+        let begins = part.lives.allSatisfy { !$0.isContinued && slot($0.number) ?? 0 >= broken.slots.lowerBound }
+        let sends = row.marks.contains { mark in
+          slot(mark.number).map { slots.upperBound <= $0 && $0 < broken.slots.upperBound } ?? false
+        }
+        return begins && sends ? nil : part
       }
     }
     chart.groups.removeAll(where: \.rows.isEmpty)
+    chart.isFused = axis.isFused
+    chart.beginsWithin = slots.lowerBound > first.slots.lowerBound
+    return chart
+  }
+}
+
+extension Chart {
+  /// Only the rows with events, unless there are none.
+  var withoutSilentRows: Chart {
+    if rows.allSatisfy(\.marks.isEmpty) { return self }
+    var chart = self
+    for group in groups.indices { chart.groups[group].rows.removeAll(where: \.marks.isEmpty) }
+    chart.groups.removeAll(where: \.rows.isEmpty)
+    chart.leavesOutRows = chart.rows.count < rows.count
     return chart
   }
 }

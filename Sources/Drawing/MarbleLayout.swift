@@ -61,22 +61,23 @@ struct MarbleLayout {
   private(set) var titles: [(text: String, y: Int)] = []
   private(set) var height = 0
 
-  /// With a `pitch` the scale is given, as for the lines of a picture that is continued below.
+  /// A line of a picture that is continued below has the scale of the `whole`.
   init(
-    _ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, pitch: Pitch? = nil,
+    _ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, of whole: MarbleLayout? = nil,
     tongue: Tongue = .english
   ) {
     axis = TimeAxis(chart)
     self.notation = notation ?? Notation(chart, isReadable: false, widest: 12)
-    self.tongue = tongue
-    placeSlots(chart, room: room, pitch)
+    self.tongue = whole?.tongue ?? tongue
+    placeSlots(chart, room: room, of: whole)
     placeRows(chart)
   }
 
   // MARK: columns
 
-  private mutating func placeSlots(_ chart: Chart, room: Int, _ given: Pitch?) {
-    isOrderOnly = axis.isOrderOnly && given == nil
+  private mutating func placeSlots(_ chart: Chart, room: Int, of whole: MarbleLayout?) {
+    let given = whole?.pitch
+    isOrderOnly = whole?.isOrderOnly ?? axis.isOrderOnly
     let rows = chart.rows.map { Dictionary(grouping: $0.marks, by: { axis.slotOf[$0.number] ?? -1 }) }
     let instants = axis.frames.map { Instant($0, chart.rows, rows, notation, isWide: isOrderOnly) }
     let moments = axis.frames.indices.filter { index in index == 0 || !instants[index].pieces.isEmpty }
@@ -107,7 +108,7 @@ struct MarbleLayout {
       if instants[index].isBand { bands.append(starts[index]...(starts[index] + instants[index].cell)) }
     }
     right = max(best.scale.width + 24, 300)
-    placeTicks(instants)
+    placeTicks(instants, rest: chart.beginsWithin)
   }
 
   /// Scales worth trying: multiples of the time that all distances have in common, and of each distance.
@@ -178,17 +179,18 @@ struct MarbleLayout {
   }
 
   /// Each of a few moments has its time; of many, as many as do not touch.
-  private mutating func placeTicks(_ instants: [Instant]) {
+  private mutating func placeTicks(_ instants: [Instant], rest isRest: Bool) {
     if isOrderOnly {
       if let first = axis.frames.first {
-        let text = axis.order(at: first.time).text(in: tongue)
+        let text = (isRest ? TimeAxis.rest(of: first.time) : axis.order(at: first.time)).text(in: tongue)
         ticks.append(Tick(x: slotX.first ?? MarbleLayout.margin, text: text, isEdge: true))
       }
       return
     }
     var free = 0
     for (index, frame) in axis.frames.enumerated() where index == 0 || !instants[index].pieces.isEmpty {
-      let text = Value.duration(frame.time).description
+      let text =
+        index == 0 && isRest ? TimeAxis.rest(of: frame.time).text(in: tongue) : Value.duration(frame.time).description
       let isEdge = instants[index].isBand
       let left = isEdge ? starts[index] : starts[index] - text.count * 4
       if left < free { continue }
@@ -212,7 +214,7 @@ struct MarbleLayout {
     var y = MarbleLayout.top
     for (index, group) in chart.groups.enumerated() {
       if index > 0 { y += 18 }
-      if chart.groups.count > 1, let title = group.heading {
+      if chart.groups.count > 1 || chart.leavesOutRows, let title = group.heading {
         titles.append((title, y + 16))
         y += 26
       }

@@ -23,10 +23,15 @@ public struct MarbleSVG {
     let layout = MarbleLayout(
       chart, room: wish.map { $0 - 2 * MarbleLayout.margin } ?? MarbleLayout.width, tongue: sheet.tongue)
     self.layout = layout
-    let lines = wish.map { MarbleSVG.lines(chart, layout, within: $0) } ?? [(chart, layout)]
+    let shrunk = max(1, Sheet.smallest / sheet.least * 0.97)
+    let lines = wish.map { MarbleSVG.lines(chart, layout, within: $0, shrunk: shrunk) } ?? [(chart, layout)]
     let colors = MarbleDrawing.colors(chart)
     let inner = max(lines.map { $0.layout.right + MarbleLayout.margin }.max()!, min(wish ?? 480, 480))
-    let notes = MarbleSVG.notes(chart, layout, sheet.tongue, columns: (inner - 48) * 2 / 15)
+    var notes = MarbleSVG.notes(chart, layout, sheet.tongue, columns: (inner - 48) * 2 / 15)
+    if lines.contains(where: \.chart.leavesOutRows) {
+      notes.append(
+        Sentence("a line below leaves out rows without events", chinese: "续行省略没有事件的行").text(in: sheet.tongue))
+    }
     var body = ""
     var y = 0
     for (part, layout) in lines {
@@ -67,40 +72,73 @@ public struct MarbleSVG {
 
   /// The chart on as many lines as it needs, all to one scale.
   private static func lines(
-    _ chart: Chart, _ layout: MarbleLayout, within width: Int
+    _ chart: Chart, _ layout: MarbleLayout, within width: Int, shrunk: Double
   ) -> [(chart: Chart, layout: MarbleLayout)] {
     let room = width - MarbleLayout.margin
     if layout.right <= room { return [(chart, layout)] }
-    let lines = split(chart, layout, width, room: room)
-    // The last line should not be a short rest.
-    let even = split(chart, layout, width, room: min(room, layout.right / lines.count + 3 * MarbleLayout.margin))
-    return even.count == lines.count ? even : lines
+    var lines = split(chart, layout, width, room: room, shrunk)
+    // The last line should not be a short rest: the narrowest lines of that number are about equal.
+    var (narrow, wide) = (layout.right / lines.count, room)
+    while wide - narrow > MarbleLayout.margin {
+      let middle = (narrow + wide) / 2
+      let even = split(chart, layout, width, room: middle, shrunk)
+      if even.count <= lines.count {
+        (lines, wide) = (even, middle)
+      } else {
+        narrow = middle
+      }
+    }
+    return lines
   }
 
   private static func split(
-    _ chart: Chart, _ layout: MarbleLayout, _ width: Int, room: Int
+    _ chart: Chart, _ layout: MarbleLayout, _ width: Int, room: Int, _ shrunk: Double
   ) -> [(chart: Chart, layout: MarbleLayout)] {
     var parts: [(chart: Chart, layout: MarbleLayout)] = []
     var begin = 0
-    let count = layout.axis.frames.count
+    let count = layout.axis.slotCount
     while begin < count {
-      var end = count
-      var part = MarbleSVG.part(chart, layout, begin..<end, width)
-      while part.layout.right > room, end - begin > 1 {
-        end -= 1
-        part = MarbleSVG.part(chart, layout, begin..<end, width)
-      }
-      parts.append(part)
-      begin = end
+      // Lines end between instants, or within one that is wider than a line; a little wider, it is drawn smaller.
+      let instants = layout.axis.frames.map(\.slots.upperBound).filter { $0 > begin }
+      let line =
+        longest(instants, chart, layout, from: begin, width, room: room)
+        ?? longest([instants[0]], chart, layout, from: begin, width, room: Int(Double(room) * shrunk))
+      let within = line == nil ? Array(begin + 1..<instants[0]) : []
+      let part =
+        line ?? longest(within, chart, layout, from: begin, width, room: room)
+        ?? (within.first ?? instants[0], MarbleSVG.part(chart, layout, begin..<(within.first ?? instants[0]), width))
+      parts.append(part.part)
+      begin = part.end
     }
     return parts
   }
 
-  private static func part(_ chart: Chart, _ layout: MarbleLayout, _ frames: Range<Int>, _ width: Int) -> (
+  /// The part up to the last of these ends that fits; a longer part is wider.
+  private static func longest(
+    _ ends: [Int], _ chart: Chart, _ layout: MarbleLayout, from begin: Int, _ width: Int, room: Int
+  ) -> (end: Int, part: (chart: Chart, layout: MarbleLayout))? {
+    var found: (end: Int, part: (chart: Chart, layout: MarbleLayout))?
+    var rest = ends[...]
+    while !rest.isEmpty {
+      let middle = (rest.startIndex + rest.endIndex) / 2
+      let part = MarbleSVG.part(chart, layout, begin..<rest[middle], width)
+      if part.layout.right <= room {
+        found = (rest[middle], part)
+        rest = rest[(middle + 1)...]
+      } else {
+        rest = rest[..<middle]
+      }
+    }
+    return found
+  }
+
+  private static func part(_ chart: Chart, _ layout: MarbleLayout, _ slots: Range<Int>, _ width: Int) -> (
     chart: Chart, layout: MarbleLayout
   ) {
-    let part = chart.part(frames, of: layout.axis)
-    return (part, MarbleLayout(part, notation: layout.notation, room: width, pitch: layout.pitch))
+    let whole = chart.part(slots, of: layout.axis)
+    // As in a score, the first line has all rows, and a later one those in which something happens.
+    let part = slots.lowerBound == 0 ? whole : whole.withoutSilentRows
+    return (part, MarbleLayout(part, notation: layout.notation, room: width, of: layout))
   }
 
   private static func notes(_ chart: Chart, _ layout: MarbleLayout, _ tongue: Tongue, columns: Int) -> [String] {

@@ -186,7 +186,7 @@ struct Notation {
   static func meaning(_ value: Value) -> String {
     if case .date(let time) = value, isVirtual(time) { return Value.duration(time).description }
     if let signal = value.box as? Signal, let title = signal.title { return title.escaped(for: .screen) }
-    if let stage = Tracing.stage(of: value) { return Caption.line(stage.pipeline) }
+    if let stage = Tracing.stage(of: value) { return Caption.code(stage.pipeline) }
     return value.description(limit: 2000).escaped(for: .screen)
   }
 }

@@ -6,6 +6,9 @@ public struct Sheet: Sendable {
   public var width: Int?
   /// Size of the smallest letters in points.
   public var textSize: Double?
+  /// Points of the smallest letters down to which an instant that is wider than the paper is drawn smaller; beyond that
+  /// it goes on in a line below.
+  var least = Sheet.legible
   /// Patterns in the place of colors.
   public var isGrey = false
   /// Language of the legend.

@@ -66,7 +66,7 @@ public struct SignalGraph {
         let id = nodes.count
         nodes.append(
           Node(
-            id: id, label: Caption.line(stage.place == nil ? executions[stage.name] ?? stage.code : stage.code),
+            id: id, label: Caption.code(stage.place == nil ? executions[stage.name] ?? stage.code : stage.code),
             isHot: stage.isHot))
         byStage[stage.number] = id
         if let key { byPlace[key] = id }

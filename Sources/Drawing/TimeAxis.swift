@@ -23,6 +23,8 @@ struct TimeAxis {
   var isOrderOnly: Bool { frames.count <= 1 }
   private(set) var isRounded = false
   private let isPacked: Bool
+  /// Neighbors in an instant share a slot if they have no row in common.
+  let isFused: Bool
 
   private struct Item {
     let number: Int
@@ -40,7 +42,7 @@ struct TimeAxis {
     let panels = TimeAxis.panels(chart, grain)
     isRounded = panels.isRounded
     let times = Set(panels.items.flatMap { $0.map(\.time) }).sorted()
-    let isFused = times.count > 1 && !chart.isOrdered
+    isFused = chart.isFused ?? (times.count > 1 && !chart.isOrdered)
     // Panels with their own zero lie on top of each other, so an instant is as wide as its widest panel.
     var places: [(time: Int64, number: Int, slot: Int)] = []
     var widths: [Int64: Int] = [:]
@@ -137,6 +139,12 @@ struct TimeAxis {
       known[item.number] = slot + shifts[item.group]!
       return known[item.number]!
     }
+  }
+
+  /// Reading of an instant that began on the line above.
+  static func rest(of time: Int64) -> Sentence {
+    let time = Value.duration(time)
+    return Sentence("\(time), continued", chinese: "\(time)（续）")
   }
 
   /// Reading of a picture of a single instant.

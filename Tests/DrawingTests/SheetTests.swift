@@ -27,9 +27,33 @@ import Testing
     #expect(count(whole) == count(narrow))
   }
 
-  @Test func `an instant that does not fit makes the letters smaller`() {
-    let dense = picture("1...30 | signal | map { $0 * 1000 }") { $0.width = 300 }
-    #expect(dense.smallest < Sheet.legible)
+  @Test func `an instant that is wider than the paper goes on in lines below`() {
+    let code = "1...30 | signal | map { $0 * 1000 }"
+    let dense = picture(code) { $0.width = 300 }
+    #expect(dense.smallest >= Sheet.legible && dense.text.contains("0s, continued"))
+    func count(_ picture: MarbleSVG) -> Int { picture.text.components(separatedBy: "class=\"m-mark\"").count }
+    #expect(count(dense) == count(picture(code) { _ in }))
+  }
+
+  @Test func `an instant that is a little wider is drawn smaller and whole`() {
+    let code = "1...9 | signal | map { $0 * 1000 }"
+    let whole = picture(code) { $0.width = 4000 }
+    let narrow = picture(code) { $0.width = whole.width * 7 / 8 }
+    #expect(narrow.smallest < whole.smallest && narrow.smallest >= Sheet.legible)
+    #expect(!narrow.text.contains("continued"))
+  }
+
+  @Test func `a later line has the rows in which something happens`() {
+    let code = "watch (cold \"a\") \"early\"\nwatch (cold \"-1-2-3-4-5-6-7-8-9|\") \"late\""
+    let narrow = picture(code) { $0.width = 240 }.text
+    #expect(narrow.components(separatedBy: ">late<").count > narrow.components(separatedBy: ">early<").count)
+    #expect(narrow.contains("a line below leaves out rows without events"))
+  }
+
+  @Test func `statements of a closure stand on one line, with semicolons`() {
+    let code = "createSignal { s in\n  sendNext s 1  # one\n  sendCompleted s\n}\n  | map {\n    $0\n  }"
+    let labels = Studio.film(code).chart().rows.map(\.label)
+    #expect(labels == ["createSignal { s in sendNext s 1; sendCompleted s }", "map { $0 }"])
   }
 
   @Test func `letters have the size that is asked for`() {

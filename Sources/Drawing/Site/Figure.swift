@@ -28,6 +28,8 @@ struct Figure {
   private static func folded(_ chart: Chart, _ title: String, _ mark: String, _ width: Int) -> MarbleSVG {
     var sheet = Sheet()
     sheet.width = width
+    // The page itself may be shrunk on paper.
+    sheet.least = Sheet.smallest
     return MarbleSVG(chart, title: title, sheet, isAlone: false, mark: mark)
   }
 }
