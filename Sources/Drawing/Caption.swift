@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// Texts of the program on one line.
+/// Program text on one line.
 enum Caption {
   /// Code on one line: without comments, and with a semicolon where a line ends a statement.
   static func code(_ text: String) -> String {
@@ -34,7 +34,7 @@ enum Caption {
     return words.joined(separator: " ").escaped(for: .screen)
   }
 
-  /// Cut to `width` columns, with a mark where text is missing.
+  /// Shortens a text to `width` columns, with `ellipsis` where text is missing.
   static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
     var kept = text.startIndex
     var used = 0

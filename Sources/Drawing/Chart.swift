@@ -1,29 +1,29 @@
 import Diagnostics
 import Values
 
-// Drawing: pictures of programs. A program runs in virtual time while its stages are traced; pictures are made from the
+// Drawing: pictures of programs. A program runs in virtual time with its stages traced; pictures are made from the
 // recording, never from the program's text.
 //
 //     Source ─ Film (runs it, keeps the Recorder)
 //                ├─ Chart         rows of events over one axis of time: no columns, no pixels; ChartCut and
 //                │                CrowdedChart make it fit
-//                │    ├─ TimeAxis, TimeScale   instants in order, and where they stand
+//                │    ├─ TimeAxis, TimeScale   instants in order, and their positions
 //                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Stave, Ruler
-//                │    ├─ MarbleSVG      MarbleLayout, MarbleDrawing, MarbleInk; Sheet is its paper
+//                │    ├─ MarbleSVG      MarbleLayout, MarbleDrawing, MarbleInk; Sheet has its size and print settings
 //                │    └─ MarblePage     HTML around the SVG, to step through: PageParts
 //                └─ SignalGraph   stages and the edges between them
 //                     ├─ GraphText      tree, DOT, Mermaid
 //                     └─ GraphSVG       GraphLayout
 //
 // Contrast and Verdict draw several programs beside each other; OperatorPage and Site draw the examples of the
-// catalogue; ShownChart draws a prompt's watches. Everything is text in the end: each notation is escaped by
-// `Escaping`, long values are cut when they are written, and all pictures have a limit of rows and events.
-// Drawing knows the Interpreter's recordings and no operator by name.
+// catalogue; ShownChart draws a prompt's watches. All pictures are text: `Escaping` escapes for each notation, long
+// values are shortened when written, and every picture limits its rows and events. Drawing uses the Interpreter's
+// recordings, and knows no operator by name.
 
 /// Rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
 public struct Chart {
   public struct Mark {
-    /// Counts up over the run, so later events have higher numbers.
+    /// Unique in the run; later events have higher numbers.
     public let number: Int
     public let time: Int64
     /// Number of the event that caused this one within the same instant.
@@ -31,7 +31,7 @@ public struct Chart {
     public var event: EventBox.Event
     /// An event of another run, drawn in the same column.
     public var neighbour: Int?
-    /// Events of its instant for which the mark stands where there is no room for each; 0 for a mark of one event.
+    /// Number of events of its instant that the mark represents for lack of room; 0 if it is a single event.
     public var omitted = 0
 
     var isEnd: Bool { if case .next = event { false } else { omitted == 0 } }
@@ -40,7 +40,7 @@ public struct Chart {
   /// One subscription of a row.
   public struct Life {
     public enum End {
-      /// Still running at the end of the picture.
+      /// Still live at the end of the picture.
       case open
       /// Its own end is among the marks.
       case ended
@@ -50,12 +50,12 @@ public struct Chart {
 
     public var began: Int64
     public let number: Int
-    /// The event whose delivery caused the subscription.
+    /// Number of the event whose delivery caused the subscription.
     public var cause: Int?
     public var end = End.open
     public var ended: Int64?
     public var endNumber: Int?
-    /// It began before the picture, or goes on after it.
+    /// True if it began before the picture; `isContinuedAfter` if it continues after it.
     public var isContinued = false
     public var isContinuedAfter = false
   }
@@ -70,17 +70,17 @@ public struct Chart {
     public var isHot = false
     public var lives: [Life] = []
     public var marks: [Mark] = []
-    /// Each value holds from then on: a Command's enabled, its executing.
+    /// True if each value stays valid until the next: a Command's enabled and executing.
     public var isState = false
-    /// The state was true before the picture began.
+    /// True if the state was true before the picture began.
     public var wasTrue = false
     /// The value that an inner signal was made for, or the signal itself if it was sent as a value.
     public var bornOf: Value?
-    /// Number of the stage, for colors and for the place in the source.
+    /// Number of the stage, for its color and its place in the source.
     public var stage = 0
     /// The name that the program gave to its signal.
     public var name: String?
-    /// The execution of a Command that the row draws.
+    /// The Command execution that this row draws.
     public var execution: Value?
   }
 
@@ -90,10 +90,10 @@ public struct Chart {
     public var rows: [Row]
     /// True for the signals of a Command.
     public var isCommand = false
-    /// Time at which its axis begins: later than 0 for a pipeline that began when everything before it was over.
+    /// Start time of its axis: greater than 0 for a pipeline that began after all earlier ones were over.
     public var zero: Int64 = 0
 
-    /// Its title, and from when its times count if that is not 0.
+    /// Its title, with the start time of its axis if that is not 0.
     var heading: String? {
       let title = rows.count == 1 && rows[0].label == title ? nil : title
       let from = zero == 0 ? nil : "from \(Value.duration(zero))"
@@ -101,26 +101,26 @@ public struct Chart {
     }
   }
 
-  /// Where a picture ends that has no room for everything.
+  /// Where a picture stops because there is no more room.
   public struct Cut {
     public var time: Int64
     public var events = 0
     public var rows = 0
-    /// True if the last instant of the picture is not whole.
+    /// True if the last instant of the picture is incomplete.
     public var isWithin = false
     /// Time of the last event left out.
     public var last: Int64
   }
 
   public var groups: [Group]
-  /// Time that the run had reached.
+  /// Time at which the run ended.
   public var end: Int64
-  /// Things that the picture does not show, and why it ends where it does.
+  /// Remarks on omitted parts, and on why the picture ends where it does.
   public var notes: [Sentence] = []
   public var cut: Cut?
-  /// True if each step of an instant has a column of its own, even if that leaves less room for the scale of time.
+  /// True if each step within an instant has its own column, even at the expense of the time scale.
   public var isOrdered = false
-  /// True if pipelines of one instant stand below each other even if one of them ran after the other.
+  /// True if pipelines share the columns of an instant even if one of them ran after the other.
   public var isPacked = false
 
   /// For a part of a chart: whether neighbors in an instant share a column, as in the whole.
@@ -136,7 +136,7 @@ public struct Chart {
     self.notes = notes
   }
 
-  /// Lets pipelines that begin after everything before them is over begin at their own zero, below the earlier ones.
+  /// Gives pipelines that begin after all earlier ones are over their own zero, so that they start at the left edge.
   mutating func align() {
     var latest: Int64 = 0
     var zero: Int64 = 0

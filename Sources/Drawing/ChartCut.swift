@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 extension Chart {
-  /// The beginning of the chart if it has more slots; it then knows what it left out.
+  /// The part of the chart in the first `slots` slots, with a note of the rest in `cut`.
   func first(slots: Int) -> Chart {
     let axis = TimeAxis(self)
     guard axis.slotCount > slots else { return self }
@@ -36,7 +36,7 @@ extension Chart {
     return chart
   }
 
-  /// Events and rows left out by the cut, in words.
+  /// Describes the number of events and rows left out by the cut.
   var cutNote: Sentence? {
     guard let cut else { return nil }
     let time = Value.duration(cut.time)

@@ -5,7 +5,7 @@ import Values
 
 extension Chart {
   public struct Options: Sendable {
-    /// Includes the stages of inner signals, not only their results.
+    /// Includes stages within inner signals, not only the results of those signals.
     public var everyStage = false
     /// Maximum number of rows for inner signals of one stage.
     public var innerLimit = 8
@@ -15,7 +15,7 @@ extension Chart {
     public init() {}
   }
 
-  /// The picture of everything recorded up to `end` that began at or after the event `since`.
+  /// Makes a chart of everything recorded up to `end`, starting with event number `since`.
   init(
     _ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: ProgramNames = ProgramNames()
   ) {
@@ -31,10 +31,10 @@ extension Chart {
   }
 }
 
-/// Orders subscriptions for a reader: sources first, each stage below its source, inner signals indented above the
-/// stage that subscribed to them.
+/// Orders subscriptions for readers: sources first, each stage below its source, inner signals indented above the stage
+/// that subscribed to them.
 private struct ChartMaker {
-  /// A row under construction: subscriptions of one stage below one parent, as long as they follow each other.
+  /// A row under construction: consecutive subscriptions of one stage below the same parent.
   private final class Node {
     let stage: TracedStage
     let isInner: Bool
@@ -50,7 +50,7 @@ private struct ChartMaker {
       row = Chart.Row(label: stage.code, place: stage.place, isHot: stage.isHot, stage: stage.number)
     }
 
-    /// Watched under a label that is not its own.
+    /// True if it is watched under a label other than its own name.
     var isNamed: Bool { label.map { $0 != stage.name && !$0.hasPrefix("_") } ?? false }
 
     var isBusy: Bool { row.lives.last.map { $0.end == .open } ?? false }
@@ -62,14 +62,14 @@ private struct ChartMaker {
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
   private var lives: [Int: Int] = [:]
-  /// Values by event number; an inner signal is labeled with the value it was made for.
+  /// Values by event number, used to label inner signals with the value they were made for.
   private var sent: [Int: Value] = [:]
   /// Signals that were sent as values, by stage number.
   private var signals: [Int: Value] = [:]
-  /// Events that inner signals were made for, by the operator's subscription.
+  /// Numbers of the events for which inner signals were made, by the operator's subscription.
   private var births: [Int: Set<Int>] = [:]
   private var sendings: [Int: Sending] = [:]
-  /// Events of the signals of Commands, by their names.
+  /// Events of Commands' signals, by the signals' names.
   private var moments: [String: [CommandRecord.Moment]] = [:]
 
   /// One event of a hot signal, delivered to several subscribers.
@@ -117,8 +117,8 @@ private struct ChartMaker {
     node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
   }
 
-  /// The signal itself if it was sent as a value, otherwise the value during whose delivery it was subscribed. An
-  /// operator that makes several signals in one delivery repeats by itself; then only the first is known to belong to
+  /// The signal itself if it was sent as a value, otherwise the value that was being delivered when it was subscribed.
+  /// If an operator makes several signals during one delivery, as `repeat` does, only the first is known to belong to
   /// that value.
   private mutating func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
     if let signal = signals[subscription.stage.number] { return signal }
@@ -128,7 +128,7 @@ private struct ChartMaker {
     return sent[cause]
   }
 
-  /// Row of a new subscription: a retried source continues in its old row; one that runs beside another gets its own.
+  /// Row for a new subscription: a retried source continues in its old row; a concurrent one gets its own.
   private mutating func place(_ subscription: TracedSubscription) -> Node {
     let stage = subscription.stage
     guard let parent = subscription.parentNumber.flatMap({ nodes[$0] }) else {
@@ -143,7 +143,7 @@ private struct ChartMaker {
     }
     if let free = parent.inputs.first(where: { $0.stage === stage && !$0.isBusy }) { return free }
     let node = Node(stage, isInner: false)
-    // In the order of the operator's inputs, not of subscription.
+    // Keep the order of the operator's inputs, not of subscription.
     let rank = parent.stage.inputs.firstIndex { $0 === stage } ?? 0
     let index = parent.inputs.firstIndex { other in (parent.stage.inputs.firstIndex { $0 === other.stage } ?? 0) > rank
     }
@@ -152,14 +152,14 @@ private struct ChartMaker {
   }
 
   private mutating func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
-    // A synchronous source runs to its end even when nobody takes its values; those are not events of the subscription.
+    // A synchronous source runs to its end even after it is unsubscribed; its later events are ignored.
     guard let node = nodes[number], let life = lives[number], node.row.lives[life].end == .open else { return }
     node.row.marks.append(
       Chart.Mark(
         number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
   }
 
-  /// Number of this event as another subscriber of a hot signal received it just before.
+  /// Number of the same event as just received by another subscriber of a hot signal.
   private mutating func neighbour(of event: TracedEvent) -> Int? {
     let subscription = event.subscription
     guard subscription.stage.isHot else { return nil }
@@ -218,7 +218,7 @@ private struct ChartMaker {
     var rowCount = groups.reduce(0) { $0 + $1.rows.count }
     var left = 0
     for root in roots {
-      // A Command's own signals and its work are in its own picture.
+      // A Command's own signals and its work appear in its own picture.
       if root.inputs.isEmpty, root.inner.isEmpty,
         known.contains(root.stage.name) && !root.isNamed || root.stage.command != nil && !options.showsExecutions
       {
@@ -263,7 +263,7 @@ private struct ChartMaker {
       if options.everyStage {
         list(inner, depth: depth, into: &rows)
       } else {
-        // Signals that its stages subscribe in their turn would be lost with their rows.
+        // Otherwise signals subscribed by its stages would be lost together with their rows.
         for input in inner.inputs { listInner(input, depth: depth + 1, into: &rows) }
         listInner(inner, depth: depth + 1, into: &rows)
         var row = inner.row
@@ -286,7 +286,7 @@ private struct ChartMaker {
 }
 
 extension TracedEvent {
-  /// Nil for the begin and the end of a subscription.
+  /// Nil for the start and the end of a subscription.
   fileprivate var event: EventBox.Event? {
     switch form {
     case .next(let value): .next(value)

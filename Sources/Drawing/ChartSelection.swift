@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 extension Chart {
-  /// The names under which rows can be asked for.
+  /// Names by which rows can be selected.
   public var names: [String] {
     var names: [String] = []
     for group in groups {
@@ -13,8 +13,8 @@ extension Chart {
     return names
   }
 
-  /// Only the rows of these names, in their order, each named as asked. A name is that of a signal, a Command or a
-  /// watch; where there is none, an operator or a label.
+  /// Keeps only rows with these names, in the given order and labeled with the name. A name is that of a signal, a
+  /// Command or a watch; if there is none, an operator or a label.
   public func only(_ wanted: [String]) -> Chart {
     var found: [Row] = []
     var commands: [Group] = []
@@ -55,7 +55,7 @@ extension Chart {
     }
   }
 
-  /// The part from one time to another, both counted from the zero of each pipeline.
+  /// The part within a range of times, relative to each pipeline's own zero.
   public func during(_ times: ClosedRange<Int64>) -> Chart {
     let axis = TimeAxis(self)
     let first = axis.frames.firstIndex { $0.time >= times.lowerBound } ?? axis.frames.count
@@ -124,7 +124,7 @@ extension Chart {
 }
 
 extension Chart.Row {
-  /// True for two rows of one signal that show the same.
+  /// True if two rows show the same signal with the same events.
   fileprivate func isSame(as other: Chart.Row) -> Bool {
     stage == other.stage && marks.count == other.marks.count
       && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }

@@ -4,14 +4,14 @@ import Values
 
 /// A Command on one time axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
-  /// Stages and their hues are counted up from one; rows of a Command, which are not stages, are counted down.
+  /// Rows of stages are numbered up from one; a Command's rows, which are not stages, are numbered down.
   static func group(_ record: CommandRecord, _ names: ProgramNames, number: Int, executions limit: Int) -> Chart.Group {
     let lines = lines(record, names)
     let name = names.name(of: record.command)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
     rows[0].isState = true
     rows[1].isState = true
-    // It sends them in the order in which they were made.
+    // Executions were sent in the order in which they were made.
     let signals = rows[2].marks.compactMap { if case .next(let value) = $0.event { value } else { nil } }
     let executions = record.executions.prefix(limit).enumerated().map { index, made in
       let (execution, line) = made
@@ -27,7 +27,7 @@ enum CommandRows {
     return Chart.Group(title: name, rows: rows, isCommand: true)
   }
 
-  /// The four signals, by their names in the program.
+  /// The four signals with their names in the program.
   static func lines(_ record: CommandRecord, _ names: ProgramNames) -> [(name: String, line: CommandRecord.Line)] {
     let name = names.name(of: record.command)
     return [

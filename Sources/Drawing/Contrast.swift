@@ -3,23 +3,23 @@ import Interpreter
 import Reactive
 import Values
 
-/// Two or more pipelines on one input, aligned on one time axis: the rows of their sources, once if they agree, then
-/// the result of each.
+/// Two or more pipelines on the same input, aligned on one time axis: the rows of their sources, merged if identical,
+/// then the result of each.
 public struct Contrast {
   public let chart: Chart
-  /// One line that says where they part.
+  /// One line that states where they differ.
   public let verdict: Sentence
-  /// The programs as one text in which the rows have their places: their common beginning once, then the rest of each.
+  /// One text that contains all rows' places: the programs' common beginning once, then the rest of each.
   public let source: Source
 
-  /// Each program with its label. The last signal that it watches is compared.
+  /// Compares programs, each with its label, by the last signal that each watches.
   public init(_ films: [(label: String, film: Film)]) {
     let texts = Texts(films.map(\.film.source))
     source = texts.whole
     let labels = Contrast.shortened(films.map(\.label))
     let takes = films.map { Take($0.film, $0.label) }
     var rows: [Chart.Row] = []
-    // A source is drawn once at the top if all programs have it with the same events.
+    // Draw a source once at the top if it has the same events in all programs.
     let shared = (takes.first?.sources ?? []).filter { row in
       takes.dropFirst().allSatisfy { other in other.sources.contains { Contrast.isSame($0, row) } }
     }
@@ -59,18 +59,18 @@ public struct Contrast {
       groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
   }
 
-  /// Sources with a common beginning, one after another.
+  /// Combines sources that have a common beginning.
   private struct Texts {
     let whole: Source
     private let common: Int
-    /// Columns added to a place beyond those that the rows have in common.
+    /// For each source, the offset of its places beyond the common beginning.
     private var shifts: [Int] = []
 
     init(_ sources: [Source]) {
       let first = sources.first?.bytes ?? []
       var count = sources.map(\.bytes.count).min() ?? 0
       for source in sources { while source.bytes[..<count] != first[..<count] { count -= 1 } }
-      // Whole lines only, so that two pipelines with a common beginning are both written out.
+      // Share whole lines only, so that pipelines with a common beginning are both written in full.
       while count > 0, first[count - 1] != UInt8(ascii: "\n") { count -= 1 }
       common = count
       var bytes = Array(first[..<count])
@@ -98,15 +98,15 @@ public struct Contrast {
       options.showsExecutions = true
       let groups = film.chart(options).groups
       let group = groups.last { !$0.isCommand }
-      // A signal of a Command stands among the Command's rows.
+      // A Command's signal is found among the Command's rows.
       let member = groups.lazy.filter(\.isCommand).flatMap(\.rows).first { $0.label == label }
       result = member ?? group?.rows.last
       sources = (group?.rows ?? []).filter { $0.role == .source && $0.depth == 0 }
     }
   }
 
-  /// Orders events of several runs by time, and within an instant by their causes. The first, second … event of each
-  /// run at an instant then share a column.
+  /// Orders events of several runs by time, and within an instant by cause. The n-th events of all runs at an instant
+  /// share a column.
   private struct Numbering {
     private struct Item {
       let row: Int
@@ -123,7 +123,7 @@ public struct Contrast {
     private var all: [Chart.Row] = []
     private var items: [Item] = []
 
-    /// Events of the source have even ranks, their consequences the next odd ones.
+    /// Events of sources have even ranks; their consequences have the next odd one.
     mutating func add(_ row: Chart.Row, film: Int, rank: (Int) -> Int) {
       let place = all.count
       all.append(row)
@@ -144,9 +144,9 @@ public struct Contrast {
 
     func rows() -> [Chart.Row] {
       var rows = all
-      // The first event of each column.
+      // The first event of the current column.
       var column: (number: Int, time: Int64, rank: Int, ordinal: Int)?
-      // Sorting is stable, so a begin stays before its first event.
+      // Sorting is stable, so a subscription's start stays before its first event.
       let sorted = items.sorted { $0.key < $1.key }
       for (position, item) in sorted.enumerated() {
         let number = position + 1
@@ -179,9 +179,9 @@ public struct Contrast {
       && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
   }
 
-  /// Without the stages that all labels begin with: `… | flatten`.
+  /// Drops the stages with which all labels begin: `… | flatten`.
   private static func shortened(_ labels: [String]) -> [String] {
-    // The last line of a whole program is the one compared.
+    // For a whole program, compare the last line.
     let lines = labels.map { Caption.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
     let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
     var common = 0

@@ -2,8 +2,8 @@ import Diagnostics
 import Values
 
 extension Chart {
-  /// The chart with at most about `limit` marks of a row in each instant: one mark stands for those in the middle. A
-  /// mark that caused one of another row stays, so that a rare value still stands below its source.
+  /// Limits the marks of a row in each instant to about `limit`; one mark replaces those in the middle. Marks that
+  /// caused a kept mark of another row are kept too, so that a rare value still appears below its source.
   func thinned(_ limit: Int) -> Chart {
     var causes: [Int: Int] = [:]
     var kept: Set<Int> = []
@@ -12,7 +12,7 @@ extension Chart {
         for (index, mark) in instant.enumerated() {
           causes[mark.number] = mark.neighbour ?? mark.cause
           let isEdge = index < (limit + 1) / 2 || index >= instant.count - limit / 2
-          // A mark in the place of one other would save nothing.
+          // Replacing a single mark saves nothing.
           if isEdge || instant.count <= limit + 1 { kept.insert(mark.number) }
         }
       }
@@ -33,17 +33,17 @@ extension Chart {
     return chart
   }
 
-  /// The chart without the order between events of different pipelines in one instant.
+  /// The chart without the order between different pipelines within an instant.
   var packed: Chart {
     var chart = self
     chart.isPacked = true
     return chart
   }
 
-  /// Charts that need less and less room for an instant with many values.
+  /// Increasingly compact charts, for instants with many values.
   var thinnings: [Chart] { [packed, thinned(12), packed.thinned(12), packed.thinned(5)] }
 
-  /// The chart in no more than so many slots, thinned if a cut alone would hide more.
+  /// Fits the chart into `slots` slots, thinned if that hides less than a cut alone.
   func cut(slots: Int) -> Chart {
     var best = first(slots: slots)
     var hidden = best.hidden(of: self)
@@ -55,7 +55,7 @@ extension Chart {
     return best
   }
 
-  /// Points what refers to a mark that is not drawn to the mark that stands for it.
+  /// Redirects references to omitted marks to the marks that replace them.
   private mutating func mapNumbers(_ place: (Int) -> Int) {
     for group in groups.indices {
       for row in groups[group].rows.indices {
@@ -73,7 +73,7 @@ extension Chart {
     }
   }
 
-  /// Events for which another mark stands, in words.
+  /// Describes how many events are represented by other marks.
   func thinningNote(_ sign: String = "…") -> Sentence? {
     let marks = rows.flatMap(\.marks).filter { $0.omitted > 0 }
     if marks.isEmpty { return nil }
@@ -84,8 +84,8 @@ extension Chart {
       "\(sign) leaves out \(count) events of \(place)", chinese: "\(sign) 省略了 \(moments) 个时刻的 \(count) 个事件")
   }
 
-  /// Rank of what this picture of `whole` hides by cutting through an instant: rows without any of their events, and
-  /// the rest of the time.
+  /// Score of the parts hidden by this picture of `whole`, which may be cut within an instant: rows without any event, and the
+  /// omitted time.
   func hidden(of whole: Chart) -> Int {
     guard let cut else { return 0 }
     let shown = Set(rows.filter { !$0.marks.isEmpty }.compactMap(\.lives.first?.number))
@@ -96,7 +96,7 @@ extension Chart {
 }
 
 extension Chart.Row {
-  /// Marks of one time.
+  /// The marks, grouped by instant.
   fileprivate var instants: [ArraySlice<Chart.Mark>] {
     var instants: [ArraySlice<Chart.Mark>] = []
     var begin = 0
@@ -109,14 +109,14 @@ extension Chart.Row {
 }
 
 extension ArraySlice<Chart.Mark> {
-  /// Each run of marks that are not kept is one mark; `places` gets its number by theirs.
+  /// Replaces each run of marks not in `kept` by one mark; `places` maps their numbers to its number.
   fileprivate func thinned(_ kept: Set<Int>, _ places: inout [Int: Int]) -> [Chart.Mark] {
     var marks: [Chart.Mark] = []
     for mark in self {
       if let last = marks.last, last.omitted > 0, !kept.contains(mark.number) {
         places[mark.number] = last.number
         marks[marks.count - 1].omitted += 1
-        // A state goes on as the last one of them left it.
+        // A state keeps the last of the replaced values.
         marks[marks.count - 1].event = mark.event
       } else {
         marks.append(mark)

@@ -1,16 +1,16 @@
 import Diagnostics
 import Interpreter
 
-/// Pictures in a Markdown text: fenced blocks marked `marbles`. The first part of a block, up to a blank line, is the
-/// program; the rest is its expected picture.
+/// Pictures in a Markdown text: fenced blocks marked `marbles`. The first part of a block, up to an empty line, is the
+/// program; the rest is the expected picture.
 public enum DocumentPictures {
   public struct Picture {
-    /// Line of the fence, from one.
+    /// One-based line of the fence.
     public let line: Int
     public let code: String
     public let expected: String
 
-    /// The picture of the program as it is now.
+    /// The program's current picture.
     public var actual: String {
       var style = MarbleText.Style()
       style.isUnicode = true

@@ -3,25 +3,25 @@ import Interpreter
 import Reactive
 import Values
 
-/// The recorded run of a program, in virtual time and without output. Every picture is made from one.
+/// A program's recorded run, in virtual time and without output. All pictures are made from films.
 public final class Film {
   public let source: Source
   public let session: Session
   public let recorder: Recorder
   public let printed: [String]
   public let diagnostics: [Diagnostic]
-  /// The program did not check, and nothing ran.
+  /// True if the program had errors, so nothing ran.
   public let isRefused: Bool
-  /// Time at which the run ended; see also whether work was left.
+  /// Time at which the run ended; `wasCut` tells whether work was left.
   public let end: Int64
   public let wasCut: Bool
-  /// It was cut within a turn that did not end.
+  /// True if it was interrupted within an endless turn.
   private let wasOverrun: Bool
 
-  /// Bound of a run if none is given; it is extended until there are enough instants to see.
+  /// Bound of a run if none is given; it is extended until enough instants are recorded.
   public static let usualBound: Int64 = 10_000_000
   private static let enoughInstants = 24
-  /// Maximum number of turns without a visible event, after that time.
+  /// Most turns without a visible event after that time.
   private static let patience = 100_000
 
   public init(
@@ -53,7 +53,7 @@ public final class Film {
 
   deinit { session.close() }
 
-  /// Ends a run between two instants, never within one.
+  /// Decides when a run has been long enough; stops it only between instants.
   private final class Stopwatch {
     weak var session: Session?
     private var instant: Int64 = 0
@@ -72,7 +72,7 @@ public final class Film {
 
   public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
 
-  /// Reason why the picture ends where it does.
+  /// Why the picture ends where it does.
   public var cutNote: Sentence? {
     let time = Value.duration(end)
     if wasOverrun {
@@ -86,7 +86,7 @@ public final class Film {
       chinese: "在 \(time) 截断：程序还在运行（`--for` 让它继续）")
   }
 
-  /// A statement that failed ended the run; no row shows this.
+  /// Notes on statements whose failure ended the run, since no row shows that.
   private var failureNotes: [Sentence] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       let place = diagnostic.place?.description

@@ -1,5 +1,5 @@
 /// Positions of a graph's boxes: sources at the top, each node below everything it is made from. An edge that passes
-/// other rows has a slot of its own in each, so it crosses no box. The same graph gives the same positions.
+/// other rows gets a slot in each, so that it crosses no box. The same graph always gets the same positions.
 struct GraphLayout {
   struct Item {
     let width: Int
@@ -30,11 +30,12 @@ struct GraphLayout {
 
   // MARK: rows
 
-  /// Places each node as far below its sources as the longest path, and nodes with few consumers right above them.
+  /// Places each node as many rows below its sources as the longest path requires, and sources close to their
+  /// consumers.
   private mutating func rank(_ edges: [(from: Int, to: Int)]) {
     for _ in items.indices {
       var changed = false
-      // A cycle has no first row: stop at as many rows as there are boxes.
+      // A cycle has no first row: stop when there are as many rows as boxes.
       for edge in edges where items[edge.to].rank <= items[edge.from].rank && items[edge.from].rank < items.count {
         items[edge.to].rank = items[edge.from].rank + 1
         changed = true
@@ -130,8 +131,8 @@ struct GraphLayout {
     height = max(GraphLayout.margin, y - GraphLayout.between + GraphLayout.margin)
   }
 
-  /// As close to the wished positions as possible without touching; neighbors that want the same position share the
-  /// distance.
+  /// Moves boxes as close to their desired positions as possible without overlap; neighbors that want the same position
+  /// share the distance.
   private func apart(_ layer: [Int], _ wishes: [Double]) -> [Double] {
     var offset = 0.0
     var offsets: [Double] = []

@@ -57,7 +57,7 @@ public struct GraphSVG {
     text = out + "</svg>\n"
   }
 
-  /// Breaks long pipelines into lines where a stage begins.
+  /// Breaks long pipelines into lines at stages.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     for piece in text.split(separator: " ", omittingEmptySubsequences: true) {
@@ -71,7 +71,7 @@ public struct GraphSVG {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// From the bottom of one box through the gaps of the rows between to the top of another.
+  /// An edge from the bottom of one box, through gaps in the rows between, to the top of another.
   private static func line(_ way: [GraphLayout.Item], _ link: SignalGraph.Link) -> String {
     var x = Int(way[0].middle)
     var y = way[0].y + way[0].height

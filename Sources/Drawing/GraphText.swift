@@ -11,7 +11,7 @@ public struct GraphText {
     if graph.nodes.isEmpty { return "no signal was made: there is no graph\n" }
     var out = ""
     var shown: Set<Int> = []
-    // A cycle has no end to start from.
+    // A cycle has no end, so start anywhere.
     let roots = graph.sinks.isEmpty ? [graph.nodes[graph.nodes.count - 1]] : graph.sinks
     for (index, root) in roots.enumerated() {
       if index > 0 { out += "\n" }

@@ -1,12 +1,12 @@
-// Long, because the width of a word, the room of an instant and the scale of time decide each other.
+// Long, because the widths of words, the room of instants and the scale of time depend on each other.
 import Diagnostics
 import Values
 
-/// The columns of a text line that belong to the slots of the axis.
+/// Maps the slots of the time axis to columns of a text line.
 struct MarbleColumns {
   struct Slot {
     var width = 1
-    /// A group of some row begins or ends here, which needs a column for the bracket.
+    /// True if a group in some row begins or ends here, which needs a column for the bracket.
     var opens = false
     var closes = false
     var all: Int { width + (opens ? 1 : 0) + (closes ? 1 : 0) }
@@ -20,7 +20,7 @@ struct MarbleColumns {
 
   let axis: TimeAxis
   private(set) var slots: [Slot]
-  /// Time of one column in which nothing happens, in a line that can be read back.
+  /// Time represented by a column without events, in a line that can be read back.
   private(set) var frame: Int64 = Marbling.usualFrame
   private var pitch = Pitch()
   private(set) var gaps: [TimeAxis.Gap] = []
@@ -28,19 +28,20 @@ struct MarbleColumns {
   private(set) var visible: [TimeAxis.Frame] = []
   /// First column of each frame.
   private(set) var starts: [Int] = []
-  /// Columns of the slots within their instants, to scale.
+  /// Columns of the slots relative to their instants, when drawn to scale.
   private var offsets: [Int] = []
   /// Columns after the last event, for signals that continue.
   private(set) var tail = 0
-  /// True if each column of the line is a piece of time, and words may run on over the columns after their instant. In
-  /// ASCII, where `cold` reads the line back, every instant is as wide as its widest word instead.
+  /// True if each column represents time, and words may extend over the columns after their instant. In ASCII, where
+  /// `cold` reads the line back, every instant is as wide as its widest word instead.
   let isToScale: Bool
   private let rows: [[Int: Written]]
   private let room: Int
-  /// If everything happens at one instant, its events are separated.
+  /// Columns between the events if everything happens at one instant.
   private let separator: Int
 
-  /// `word` writes an event. Words that would run together are separated, unless their notation already does it.
+  /// Creates the columns; `word` writes an event. Words that would run together are separated, unless the notation does
+  /// it.
   init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (Chart.Mark) -> String) {
     self.axis = axis
     self.room = room
@@ -56,7 +57,7 @@ struct MarbleColumns {
     }
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }
     for frame in axis.frames where frame.slots.count > 1 {
-      // To scale, brackets stand on columns of their own row that are free.
+      // When drawn to scale, brackets use free columns of their own row.
       if isLoose { continue }
       for row in rows {
         let own = frame.slots.filter { row[$0] != nil }
@@ -72,7 +73,7 @@ struct MarbleColumns {
       plan(wish)
     }
     show()
-    // Rows that have not ended go on past the last event; a few columns are enough to see that.
+    // Rows that have not ended continue past the last event; a few columns show that.
     if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) {
       tail = max(0, min(3, room - width))
     }
@@ -80,12 +81,12 @@ struct MarbleColumns {
 
   var isCut: Bool { (visible.last?.slots.upperBound ?? 0) < axis.slotCount }
   var shownSlots: Int { visible.last?.slots.upperBound ?? 0 }
-  /// True if distances are times throughout.
+  /// True if the whole line is to scale.
   var isUnbroken: Bool { !gaps.contains(where: \.isStretch) }
 
   // MARK: lines in which each column is time
 
-  /// Frames in which something is sent, and the first one: those that the ruler names while they are few.
+  /// Frames in which something is sent, and the first one; the ruler labels them all if they are few.
   private var moments: [Int] {
     axis.frames.indices.filter { index in
       index == 0 || rows.contains { row in axis.frames[index].slots.contains { row[$0] != nil } }
@@ -97,7 +98,7 @@ struct MarbleColumns {
     var columns = 1
     var time = Marbling.usualFrame
 
-    /// Nil where a time takes no whole number of columns, or too many.
+    /// Nil unless the time is a whole and small enough number of columns.
     func columns(for time: Int64) -> Int? {
       let (product, overflow) = time.multipliedReportingOverflow(by: Int64(columns))
       guard !overflow, product % self.time == 0, product / self.time <= 400 else { return nil }
@@ -105,7 +106,7 @@ struct MarbleColumns {
     }
   }
 
-  /// Picks the scale with the fewest breaks. While there are few moments, the time of each of them gets room.
+  /// Picks the scale with the fewest breaks. If there are few moments, each gets room for its time label.
   private mutating func scale(_ wish: Int64?) {
     let named = moments
     let isFew = named.count <= Ruler.few
@@ -118,7 +119,7 @@ struct MarbleColumns {
     for pitch in tries {
       for isNamed in isFew ? [true, false] : [false] {
         let scale = scaled(pitch, naming: isNamed ? named : [])
-        // A short line may be finer, but without names the usual frame is easiest to compare with marble strings.
+        // A short line may be finer, but without labels the usual frame is easiest to compare with marble strings.
         let isUsual = pitch.columns(for: Marbling.usualFrame) == 1 && !isNamed
         let enough = isUsual ? 0 : min(room, isNamed ? 36 : 48)
         let cost = (
@@ -153,7 +154,8 @@ struct MarbleColumns {
     }
   }
 
-  /// Columns of the slots of an instant: a slot stands right of the one before it, and right of the values of its rows.
+  /// Positions the slots of an instant: each to the right of the slot before it, and of the values before it in its
+  /// rows.
   private mutating func arrange(_ frame: TimeAxis.Frame) {
     var ends: [Int: Int] = [:]
     for slot in frame.slots {
@@ -166,7 +168,7 @@ struct MarbleColumns {
     }
   }
 
-  /// Where a row's words of one instant stand; an end may stand further right than its slot, next to the last value.
+  /// Positions of a row's words in an instant. An end mark may be further right than its slot, next to the last value.
   func places(of row: Int, in frame: TimeAxis.Frame) -> [(slot: Int, left: Int, right: Int)] {
     var end = 0
     return frame.slots.compactMap { slot in
@@ -177,7 +179,7 @@ struct MarbleColumns {
     }
   }
 
-  /// The words of an instant, several in a row within brackets.
+  /// The words of an instant as pieces; several in a row are enclosed in brackets.
   private func pieces(of frame: TimeAxis.Frame) -> [TimeScale.Piece] {
     rows.indices.compactMap { index in
       let own = places(of: index, in: frame)
@@ -189,7 +191,7 @@ struct MarbleColumns {
     }
   }
 
-  /// Columns of an instant: up to the last slot with a value. Its words may run on, and so may ends after it.
+  /// Number of columns up to the last slot with a value. Words and later end marks may extend beyond.
   private func cell(_ frame: TimeAxis.Frame) -> Int {
     let last = frame.slots.last { slot in rows.contains { $0[slot]?.isValue ?? false } }
     return offset(of: last ?? frame.slots.lowerBound, in: frame) + 1
@@ -203,7 +205,7 @@ struct MarbleColumns {
 
   // MARK: lines that can be read back
 
-  /// Picks a frame that draws time to scale if that fits, otherwise the one with the fewest stretches in words.
+  /// Picks a frame that draws time to scale if the line fits, otherwise the one with the fewest written-out stretches.
   private mutating func plan(_ wish: Int64?) {
     frame = wish ?? Marbling.usualFrame
     gaps = axis.gaps(frame: frame)
@@ -218,7 +220,7 @@ struct MarbleColumns {
     let tries = (exact + others).map { ($0, axis.gaps(frame: $0)) }.filter { !$0.1.contains { $0.isNegative } }
     let fitting = tries.filter { length($0.1) <= room }
     let scaled = fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } }
-    // Use a frame finer than the coarsest only while the line is short, and prefer the usual one if a time fits there.
+    // Use a frame finer than the coarsest only if the line is short, and prefer the usual one if some time fits it.
     if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
     } else if let best = scaled.last(where: { length($0.1) <= min(room, 48) }) ?? scaled.first {
@@ -243,7 +245,7 @@ struct MarbleColumns {
 
   // MARK: columns
 
-  /// Shows as many frames as fit, and as much of the next as possible.
+  /// Shows as many frames as fit, and as much as possible of the next.
   private mutating func show() {
     for (index, frame) in axis.frames.enumerated() {
       if starts[index] + extent(of: frame) <= room {
@@ -264,22 +266,22 @@ struct MarbleColumns {
     frame.slots.reduce(0) { $0 + slots[$1].all } + separator * max(0, frame.slots.count - 1)
   }
 
-  /// Columns from the beginning of an instant to the end of its longest word.
+  /// Columns from the start of an instant to the end of its longest word.
   private func extent(of frame: TimeAxis.Frame) -> Int {
     if frame.slots.isEmpty { return 0 }
     if !isToScale { return width(of: frame) }
     return pieces(of: frame).map(\.right).reduce(cell(frame), max)
   }
 
-  /// Width of all that is shown.
+  /// Width of everything shown.
   var width: Int {
     visible.indices.reduce(0) { max($0, starts[$1] + extent(of: visible[$1])) }
   }
 
-  /// Columns of an instant that belong to it in every row.
+  /// Columns of an instant that no other instant uses in any row.
   func span(of frame: TimeAxis.Frame) -> Int { isToScale ? cell(frame) : width(of: frame) }
 
-  /// First column of a slot's word; nil past the border.
+  /// First column of a slot's word; nil beyond the right edge.
   func column(of slot: Int) -> Int? {
     guard let index = visible.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
     return starts[index] + offset(of: slot, in: axis.frames[index])
@@ -290,7 +292,7 @@ struct MarbleColumns {
     separator > 0 && slot + 1 < frame.slots.upperBound
   }
 
-  /// Columns whose time is known.
+  /// Columns with a known time.
   var times: [Ruler.Column] {
     let named = Set(moments)
     var places: [Ruler.Column] = []
@@ -298,7 +300,7 @@ struct MarbleColumns {
       var isAfterStretch = index == 0
       if index > 0 {
         if case .frames(let count) = gaps[index - 1] {
-          // Off the scale, a whole instant takes one frame.
+          // If not drawn to scale, an instant counts as one frame.
           let before = axis.frames[index - 1]
           let first = starts[index] - count
           let passed = isToScale ? span(of: before) : 1

@@ -32,7 +32,7 @@ struct MarbleDrawing {
 
   var text: String { out }
 
-  /// Colors by event. A value that was made from another one has its color.
+  /// Color number of each event. A value derived from another has its color.
   static func colors(_ chart: Chart) -> [Int: Int] {
     var colors: [Int: Int] = [:]
     var next = 0
@@ -71,7 +71,7 @@ struct MarbleDrawing {
 
   // MARK: links
 
-  /// Draws links from a value to its consequences, through the operators between.
+  /// Draws links from a value to its consequences, through the operators between them.
   private mutating func links() {
     for (row, content) in chart.rows.enumerated() {
       for mark in content.marks {
@@ -85,7 +85,7 @@ struct MarbleDrawing {
       // An inner signal begins below the value it was made for.
       for life in content.lives where content.role == .inner && !life.isContinued {
         guard let cause = life.cause, let from = places[cause], from.row < row else { continue }
-        // Values that it sends at once are linked to the same value already.
+        // Values that it sends at once already have links to the same value.
         if content.marks.contains(where: { $0.cause == cause && $0.number > life.number }) { continue }
         let start = layout.rows[from.row].line + layout.rows[from.row].radius
         link(
@@ -116,7 +116,7 @@ struct MarbleDrawing {
     out += "</g>\n"
   }
 
-  /// Left and right edge of all that a row draws.
+  /// Left and right edges of everything that a row draws.
   private func edges(_ row: Chart.Row) -> (left: Int, right: Int) {
     var left = row.lives.map { start(of: $0, row) }.min() ?? MarbleLayout.margin
     var right = row.lives.map(end).max() ?? left
@@ -128,7 +128,7 @@ struct MarbleDrawing {
     return (left, right)
   }
 
-  /// The row's code: in a box over what it draws, or above the beginning of its line.
+  /// Draws the row's code: in a box above its marks, or above the start of its line.
   private mutating func caption(_ row: Chart.Row, _ place: MarbleLayout.RowPlace) {
     let edges = edges(row)
     let most = width - MarbleLayout.margin
@@ -138,7 +138,7 @@ struct MarbleDrawing {
     let text = Caption.fit(label, max(8, (most - MarbleLayout.margin - 24) * 10 / letter), ellipsis: "…")
     let wide = Display.width(of: text) * letter / 10 + (place.isBoxed ? 24 : 0)
     let begin = max(edges.left, MarbleLayout.margin - 8)
-    // A row that begins late has its label where it begins.
+    // A row that begins late has its label there.
     let isLate = place.isBoxed || row.role == .inner || begin > MarbleLayout.margin + 120
     let left = max(MarbleLayout.margin - 8, min(isLate ? begin : MarbleLayout.margin - 4, most - wide))
     var x = left + (row.role == .inner ? 6 : 0)
@@ -149,7 +149,7 @@ struct MarbleDrawing {
         + "rx=\"6\"/>\n"
       x = left + 12
     }
-    // The page moves labels along while the picture is scrolled, as far as their rows go.
+    // When the picture is scrolled, the page moves labels along as far as their rows extend.
     let way = max(0, edges.right - x - wide)
     let more = isAlone || way == 0 ? "" : " data-way=\"\(way)\""
     self.text(text, style, x, place.caption + (place.isBoxed ? 19 : 12), more)
@@ -176,7 +176,7 @@ struct MarbleDrawing {
     if row.isState { states(row, y, from: start, to: isArrow ? end - 11 : end) }
   }
 
-  /// A state that is true is drawn as a bar.
+  /// Draws a bar while a state is true.
   private mutating func states(_ row: Chart.Row, _ y: Int, from start: Int, to end: Int) {
     var since = row.wasTrue ? start : nil
     func bar(_ to: Int) -> String { since.map { "<path class=\"m-so\" d=\"M\($0) \(y)H\(to)\"/>\n" } ?? "" }
@@ -188,8 +188,8 @@ struct MarbleDrawing {
     out += bar(end)
   }
 
-  /// An inner signal begins where it was subscribed, or right before a value that it sends at once; all others begin a
-  /// little before their first instant.
+  /// Start of a line: an inner signal starts where it was subscribed, or just before a value that it sends at once;
+  /// others start a little before their first instant.
   private func start(of life: Chart.Life, _ row: Chart.Row) -> Int {
     if life.isContinued { return MarbleLayout.margin - 12 }
     let slot = layout.axis.span(life).lowerBound
@@ -215,7 +215,7 @@ struct MarbleDrawing {
     case .error(let error):
       let d = r - 5
       out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
-      // After an error a row ends, unless it was tried again.
+      // A row ends after an error, unless the source was retried.
       if isLast {
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
         let text = Caption.fit(Notation.meaning(error), room, ellipsis: "…")
@@ -239,7 +239,7 @@ struct MarbleDrawing {
         "<rect class=\"\(style)\" x=\"\(x - wide / 2)\" y=\"\(y - r)\" width=\"\(wide)\" height=\"\(2 * r)\" "
         + "rx=\"\(r)\"/>"
     }
-    // A signal goes on: a ring with a tail of events to come.
+    // A signal as a value: a ring with a tail for the events to come.
     if isSignal {
       let edge = x + (wide <= 32 ? r : wide / 2)
       out += "<path class=\"m-tail \(ink)\" d=\"M\(edge + 1) \(y)h\(MarbleLayout.tail)m-4 -4l4 4l-4 4\"/>"

@@ -35,7 +35,7 @@ enum MarbleInk {
 
     """
 
-  /// For print in grey: a pattern in the place of each color, and rings in black.
+  /// For gray print: a pattern instead of each color, and black rings.
   static let greyStyle = """
     \(patterns.indices.map { ".m\($0){fill:url(#p\($0))}.s\($0){stroke:#1c2430}" }.joined())
     .m-word{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}

@@ -5,10 +5,10 @@ import Values
 /// Positions of a chart's parts in pixels: instants and their slots from left to right, rows from top to bottom.
 struct MarbleLayout {
   struct RowPlace {
-    /// Top of the caption, and height of the line.
+    /// Top of the caption; `line` is the height of the row's line.
     let caption: Int
     let line: Int
-    /// Operators have their code in a box above their line; other rows have a caption.
+    /// True for operators, whose code is in a box above their line; other rows have a caption.
     let isBoxed: Bool
     let radius: Int
   }
@@ -16,16 +16,16 @@ struct MarbleLayout {
   struct Tick {
     let x: Int
     let text: String
-    /// The time of an instant of several slots stands at its left edge, others in the middle.
+    /// True if the time label is at the left edge, as for an instant with several slots; otherwise it is centered.
     let isEdge: Bool
   }
 
-  /// Pixels for a stretch of time.
+  /// Pixels per unit of time.
   struct Pitch {
     var pixels = 100
     var time = Marbling.usualFrame
 
-    /// Nil where that is too far.
+    /// Nil if the distance is too long to draw.
     func pixels(for time: Int64) -> Int? {
       let width = Double(time) * Double(pixels) / Double(self.time)
       return width <= 640 ? Int(width.rounded()) : nil
@@ -35,27 +35,27 @@ struct MarbleLayout {
   static let margin = 24
   static let width = 800
   static let top = 40
-  /// Columns for an error's message beside its mark.
+  /// Most columns of an error's message beside its mark.
   static let mostOfError = 48
   private static let breakWidth = 34
-  /// A break is worth that many pixels.
+  /// Extra pixels considered as bad as one break of the scale.
   private static let costOfBreak = 300
 
   let axis: TimeAxis
   let notation: Notation
   private let tongue: Tongue
-  /// True if everything happens at one instant, in a picture that is not a part of a longer one.
+  /// True if everything happens at one instant, and the picture is not part of a longer one.
   private(set) var isOrderOnly = false
   private(set) var pitch = Pitch()
-  /// Where each instant begins: the middle of its marks, or its left edge if it has several slots.
+  /// Position of each instant: the center of its marks, or its left edge if it has several slots.
   private(set) var starts: [Int] = []
-  /// The middle of each slot.
+  /// Center of each slot.
   private(set) var slotX: [Int] = []
   private(set) var right = 0
   private(set) var ticks: [Tick] = []
-  /// Positions where the time is not to scale.
+  /// Positions where the scale is interrupted.
   private(set) var cuts: [Int] = []
-  /// Instants with more than one slot, from edge to edge.
+  /// Ranges of the instants with more than one slot.
   private(set) var bands: [ClosedRange<Int>] = []
   private(set) var rows: [RowPlace] = []
   private(set) var titles: [(text: String, y: Int)] = []
@@ -87,7 +87,7 @@ struct MarbleLayout {
       for isNamed in isFew ? [true, false] : [false] {
         let scale = scale(instants, pitch, naming: isNamed ? moments : [])
         let over = max(0, scale.width - room)
-        // A long time that is cut short is understood, a short time that is drawn out is not.
+        // Readers understand a long time that is shortened, but not a short one that is lengthened.
         let drawnOut = scale.breaks.count { pitch.pixels(for: axis.frames[$0 + 1].time - axis.frames[$0].time) != nil }
         let cost =
           scale.breaks.count * MarbleLayout.costOfBreak + drawnOut * 100 + over
@@ -111,14 +111,14 @@ struct MarbleLayout {
     placeTicks(instants, rest: chart.beginsWithin)
   }
 
-  /// Scales worth trying: multiples of the time that all distances have in common, and of each distance.
+  /// Scales to try: multiples of the greatest common divisor of all distances, and of each distance.
   private var pitches: [Pitch] {
     let steps = zip(axis.frames.dropFirst(), axis.frames).map { $0.time - $1.time }
     guard let least = steps.min() else { return [Pitch()] }
     let units = [steps.reduce(0, TimeAxis.divisor)] + Set(steps).sorted().prefix(12)
     let widths = Array(stride(from: 8, through: 64, by: 4)) + Array(stride(from: 72, through: 130, by: 8))
     return units.flatMap { unit in
-      // Nothing is gained by drawing the shortest distance longer than that.
+      // Drawing the shortest distance longer than this gains nothing.
       widths.filter { Double(least) * Double($0) / Double(unit) <= 130 }.map { Pitch(pixels: $0, time: unit) }
     }
   }
@@ -137,7 +137,7 @@ struct MarbleLayout {
     ) { _ in MarbleLayout.breakWidth }
   }
 
-  /// One instant: its slots, and how far the marks of each row reach, counted from its start.
+  /// One instant: its slots, and the extent of each row's marks from its start.
   private struct Instant {
     private(set) var offsets: [Int] = []
     private(set) var pieces: [TimeScale.Piece] = []
@@ -205,7 +205,7 @@ struct MarbleLayout {
     return (columns <= 2 ? 32 : 16 + columns * 8) + (value.box is Signal ? 2 * tail : 0)
   }
 
-  /// A signal that is sent is a ring with a tail of that length.
+  /// Length of the tail on the ring that stands for a signal as a value.
   static let tail = 9
 
   // MARK: rows

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// A chart as one self-contained page: time can be stepped, dragged and played, a stage's row and its place in the
+/// A chart as one self-contained page. The reader can step, drag and play time; a stage's row and its place in the
 /// source highlight each other, and everything works from the keyboard.
 public struct MarblePage {
   public let text: String
@@ -89,7 +89,7 @@ public struct MarblePage {
     return out
   }
 
-  /// The events of each slot, as JavaScript: its time, and which row did what.
+  /// Events of each slot as JavaScript: the time, and each row's event.
   private static func steps(_ chart: Chart, _ layout: MarbleLayout) -> String {
     var events = [[(Int, String, Int, Int)]](repeating: [], count: layout.axis.slotCount)
     for (index, row) in chart.rows.enumerated() {

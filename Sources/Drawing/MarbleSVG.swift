@@ -2,11 +2,11 @@ import Diagnostics
 import Reactive
 import Values
 
-/// A chart as one self-contained SVG: title and description for screen readers, colors for light and dark. The same
-/// chart gives the same bytes.
+/// A chart as one self-contained SVG: title and description for screen readers, colors for light and dark mode. The
+/// same chart always gives the same bytes.
 public struct MarbleSVG {
   public let text: String
-  /// Points of the smallest letters, in a picture of the width that was asked for.
+  /// Size of the smallest letters in points, when displayed at the requested width.
   public let smallest: Double
   /// Width in pixels.
   public let width: Int
@@ -16,7 +16,7 @@ public struct MarbleSVG {
     self.init(chart, title: title, sheet, isAlone: true)
   }
 
-  /// Within a page, the page provides the style, and `mark` tells its pictures apart.
+  /// Within a page, the page provides the style, and `mark` makes ids unique among its pictures.
   init(_ whole: Chart, title: String, _ sheet: Sheet = Sheet(), isAlone: Bool, mark: String = "") {
     let chart = whole.cut(slots: MarbleSVG.mostSlots)
     let wish = sheet.width.map { Int(Double($0) / sheet.zoom) }
@@ -45,7 +45,7 @@ public struct MarbleSVG {
         + "\(note.escaped(for: .markup))</text>\n"
     }
     let height = y + notes.count * 20 + 8
-    // An instant with many values cannot be broken, and makes the letters smaller.
+    // An instant with many values cannot be broken across lines, so the letters get smaller.
     let zoom = wish.map { min(sheet.zoom, sheet.zoom * Double($0) / Double(inner)) } ?? sheet.zoom
     width = Int((Double(inner) * zoom).rounded())
     smallest = Sheet.smallest * zoom
@@ -53,7 +53,7 @@ public struct MarbleSVG {
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(inner) \(height)\" "
       + "width=\"\(width)\" height=\"\(shown)\" role=\"img\""
-    // Within a page it may shrink, but must stay readable.
+    // Within a page it may shrink, as long as it stays readable.
     if !isAlone { out += " style=\"min-width:\(min(width, max(360, width * 4 / 5)))px\"" }
     out +=
       " aria-labelledby=\"m-title\(mark) m-desc\(mark)\">\n"
@@ -70,7 +70,7 @@ public struct MarbleSVG {
   /// A picture with more columns would be unreadable.
   static let mostSlots = 200
 
-  /// The chart on as many lines as it needs, all to one scale.
+  /// The chart broken into as many lines as it needs, all with one scale.
   private static func lines(
     _ chart: Chart, _ layout: MarbleLayout, within width: Int, shrunk: Double
   ) -> [(chart: Chart, layout: MarbleLayout)] {
@@ -157,7 +157,7 @@ public struct MarbleSVG {
     return notes.flatMap { Display.wrapped($0, columns) }
   }
 
-  /// The events of a chart, in words.
+  /// Describes the events of a chart in words.
   static func description(_ chart: Chart) -> String {
     var words: [String] = []
     for row in chart.rows {

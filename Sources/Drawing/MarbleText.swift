@@ -8,7 +8,7 @@ import Values
 ///       a: search  -x-y|
 ///     flattenMap   --x-y------|
 ///
-/// Off a UTF-8 terminal, `cold` can read each row with one subscription: blanks mean nothing there, so they align the
+/// Except with UTF-8 output, `cold` can read back each row with one subscription: it ignores blanks, which align the
 /// rows.
 public struct MarbleText {
   public struct Style: Sendable {
@@ -17,14 +17,14 @@ public struct MarbleText {
     public var isColored = false
     /// Adds a line `^---!` below each row, from its subscription to its end.
     public var showsSubscriptions = false
-    /// Time of one character; nil if the times of the events decide.
+    /// Time per character; if nil, derived from the times of the events.
     public var frame: Int64?
     /// Language of the legend.
     public var tongue = Tongue.english
     public init() {}
   }
 
-  /// One row as it appears in the picture.
+  /// One row of the picture.
   public struct Line {
     public let label: String
     public let text: String
@@ -40,7 +40,7 @@ public struct MarbleText {
 
   public init(_ chart: Chart, _ style: Style = Style()) {
     self.init(whole: chart, style)
-    // A cut through an instant with many values would hide other rows, and what happens later.
+    // Cutting within an instant that has many values would hide other rows and all later events.
     var hidden = self.chart.hidden(of: chart)
     for thinner in chart.thinnings where hidden > 0 {
       let other = MarbleText(whole: thinner, style)
@@ -49,12 +49,11 @@ public struct MarbleText {
     }
   }
 
-  /// The chart as it is, up to where the room ends.
+  /// Draws the unmodified chart, up to the edge.
   private init(whole chart: Chart, _ style: Style) {
     // A slot needs at least one column.
     var rest = chart.first(slots: style.width)
-    // If the picture does not fit, wide values move to the legend and long names are cut.
-    // Rather than break the scale, too.
+    // If the picture does not fit or its scale breaks, move wide values to the legend and shorten long names.
     let tries = [(8, 40), (8, 25), (5, 40), (5, 25), (2, 25)]
     for isStrict in style.isUnicode ? [true, false] : [false] {
       for (widest, share) in tries {
@@ -62,7 +61,7 @@ public struct MarbleText {
         if !columns.isCut, columns.isUnbroken || !isStrict { return }
       }
     }
-    // Rows that begin beyond the border are dropped, which may make room for more.
+    // Drop rows that begin beyond the edge, which may make room for more.
     repeat {
       self.init(rest, style, 5, 25)
       rest = rest.first(slots: columns.shownSlots)
@@ -90,9 +89,9 @@ public struct MarbleText {
 
   /// True if no event is left out.
   public var isWhole: Bool { chart.cut == nil && !columns.isCut && chart.notes.isEmpty && chart.thinningNote() == nil }
-  /// Meanings of the letters of the lines: the `values` to read them with.
+  /// Values of the letters in the lines: the `values` argument for reading them back.
   public var legend: [(word: String, value: Value)] { notation.legend }
-  /// Time of one character.
+  /// Time per character.
   public var frameTime: Int64 { columns.frame }
 
   /// The rows without axis and legend.

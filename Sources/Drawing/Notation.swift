@@ -15,7 +15,7 @@ struct Notation {
   private let isReadable: Bool
   private var hasDates = false
 
-  /// A readable notation can be read back by `cold`.
+  /// With `isReadable`, `cold` can read the notation back.
   init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
     self.isReadable = isReadable
     let values = chart.rows.flatMap(\.marks).filter { $0.omitted == 0 }.sorted { $0.number < $1.number }.compactMap {
@@ -24,7 +24,7 @@ struct Notation {
     }
     var own: [Key: String] = [:]
     var taken: Set<String> = []
-    // `1s` between blanks would read as a second.
+    // `1s` between blanks would be read as a second.
     let hasDigits = values.contains { if case .int(0...9) = $0 { true } else { false } }
     for value in values {
       let key = Notation.key(value)
@@ -52,9 +52,9 @@ struct Notation {
     nameSignals(chart, &taken, widest)
   }
 
-  /// A signal that is sent is named after itself or after the value that it was made for, between signs of its own.
+  /// Names signals sent as values after themselves, or after the value they were made for, within special brackets.
   private mutating func nameSignals(_ chart: Chart, _ taken: inout Set<String>, _ widest: Int) {
-    // Only `cold` needs names that are unique in the whole picture.
+    // Only for `cold` must names be unique in the whole picture.
     let groups = isReadable ? [chart.rows] : chart.groups.map(\.rows)
     for rows in groups { nameSignals(in: rows, chart, &taken, widest) }
   }
@@ -70,8 +70,8 @@ struct Notation {
       guard let signal = value.box as? Signal, words[Notation.key(value)] == nil else { continue }
       let title = signal.title ?? chart.rows.first { $0.execution == value }?.name
       let origin = mark.cause.flatMap { sent[$0] }.flatMap { $0.box is Signal ? nil : bare($0) }
-      // `login[2]`, where that is too long `[2]`, and at least `2`: its row is that of a Command, and no letter would
-      // lead there.
+      // Use `login[2]`, or `[2]` if that is too long, or at least `2`: the name must lead to the row of the execution,
+      // which a letter would not.
       let number = title.flatMap { $0.lastIndex(of: "[").map($0.suffix(from:)).map(String.init) }
       let names = [title, number, origin].compactMap { $0 }
       let least = number.map { String($0.dropFirst().dropLast()) } ?? ""
@@ -94,12 +94,12 @@ struct Notation {
 
   private func wrapped(_ name: String) -> String { isReadable ? "<\(name)>" : "⟨\(name)⟩" }
 
-  /// The word without quotation marks.
+  /// The word for a value without quotation marks.
   private func bare(_ value: Value) -> String? {
     known(value).map { $0.hasPrefix("'") ? String($0.dropFirst().dropLast()) : $0 }
   }
 
-  /// A remark that the reader needs besides the letters.
+  /// A remark that readers need in addition to the legend.
   var remark: Sentence? {
     hasDates
       ? Sentence(
@@ -107,7 +107,7 @@ struct Notation {
   }
 
   func word(_ value: Value) -> String { known(value) ?? "?" }
-  /// The word of a value where something else than signs tells that it is a signal.
+  /// The word for a value where the context already shows that it is a signal.
   func name(_ value: Value) -> String {
     let word = word(value)
     return value.box is Signal && !isReadable ? String(word.dropFirst().dropLast()) : word
@@ -115,7 +115,7 @@ struct Notation {
   /// Nil for a value that is not in the picture.
   func known(_ value: Value) -> String? { words[Notation.key(value)] }
 
-  /// Letters to explain. A signal with its own row is explained by that row.
+  /// Letters to explain. A signal with its own row needs no explanation.
   func legend(beside rows: [Chart.Row]) -> [(word: String, value: Value)] {
     let told = rows.compactMap { $0.bornOf ?? $0.execution }
     let names = Set(rows.map { String($0.label.prefix { $0 != " " }) })
@@ -135,7 +135,7 @@ struct Notation {
   }
 
   private static func key(_ value: Value) -> Key {
-    // A lazy sequence may be endless, and reading it may have effects.
+    // A lazy sequence may be endless, and reading it may have side effects.
     if let series = value.box as? Series { return .object(ObjectIdentifier(series)) }
     return .value(value, value.kind)
   }
@@ -168,7 +168,7 @@ struct Notation {
     return Display.width(of: shown) <= widest && !shown.contains("\n") ? shown : nil
   }
 
-  /// In virtual time dates count from 1970; the time since then tells them apart.
+  /// In virtual time dates start at 1970, so they are written as the time since then.
   private static func isVirtual(_ date: Int64) -> Bool { (0..<31_536_000_000_000).contains(date) }
 
   private static func letter(for value: Value, _ taken: Set<String>) -> String {
@@ -176,13 +176,13 @@ struct Notation {
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" where !taken.contains(String(letter)) {
       return String(letter)
     }
-    // Lower numbers are taken, since letters are given out in order.
+    // Lower numbers are taken, since letters are assigned in order.
     var number = max(1, taken.count - 64)
     while taken.contains("v\(number)") { number += 1 }
     return "v\(number)"
   }
 
-  /// The value that a letter stands for, on one line; its beginning if it is long.
+  /// The value of a letter on one line, shortened if long.
   static func meaning(_ value: Value) -> String {
     if case .date(let time) = value, isVirtual(time) { return Value.duration(time).description }
     if let signal = value.box as? Signal, let title = signal.title { return title.escaped(for: .screen) }

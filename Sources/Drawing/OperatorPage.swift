@@ -4,17 +4,17 @@ import Interpreter
 import Reactive
 import Values
 
-/// The page of an entry in `help`, with a picture of its example, which runs each time the page is made.
+/// An entry's page in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
   public let entry: Entry
-  /// The example drawn and its picture; nil if no example sends anything through the operator.
+  /// The example drawn and its picture; nil if no example sends values through the operator.
   public let drawn: (script: String, chart: Chart)?
 
   public init(_ entry: Entry) {
     self.entry = entry
     let examples = entry.examples.map { OperatorPage.code($0.script) }
-    // Entries that are not operators are drawn within their whole example; those that make no signal, in a pipeline
-    // that a value of the example goes through.
+    // For an entry that is not an operator, draw its whole example; if that makes no signal, send one of its values
+    // through a pipeline.
     drawn =
       OperatorPage.best(
         examples.flatMap { [$0] + (StagedExample.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
@@ -22,7 +22,7 @@ public struct OperatorPage {
       ?? OperatorPage.best(examples.flatMap { StagedExample.onValue($0, entry.name) }, of: entry, isWhole: true)
   }
 
-  /// The example with the most events over time, otherwise the first.
+  /// The example with the most events over time, or the first.
   private static func best(_ scripts: [String], of entry: Entry, isWhole: Bool) -> (script: String, chart: Chart)? {
     var best: (script: String, chart: Chart)?
     var most = 0
@@ -34,14 +34,14 @@ public struct OperatorPage {
     return best
   }
 
-  /// Only the pipelines that contain the operator, unless they show nothing.
+  /// The pipelines that contain the operator; all pipelines if those show nothing.
   private static func chart(_ script: String, of entry: Entry, isWhole: Bool) -> Chart? {
     let film = Film(Source(name: entry.name, text: script), goesOn: true) { session in
       session.openInput = { _ in SeriesSignal(ListSeries(OperatorPage.input.map { .string($0) })) }
     }
     guard !film.isRefused, !isWhole || !film.failed else { return nil }
     let own = film.recorder.stages.filter { $0.entry?.name == entry.name }
-    // Where a source is subscribed once for all, its row stands apart from those of the subscribers.
+    // The row of a shared source is not among the rows of its subscribers, so include inputs.
     let stages = Set(own.map(\.number)).union(own.flatMap(\.inputs).map(\.number))
     var chart = film.chart()
     chart.groups = chart.groups.filter { group in
@@ -63,7 +63,7 @@ public struct OperatorPage {
       separator: "\n")
   }
 
-  /// Names the drawn example in a line before the picture: `drawn, the second example:`.
+  /// Line before the picture that names the drawn example: `drawn, the second example:`.
   var caption: String? {
     guard let drawn else { return nil }
     let examples = entry.examples.map { OperatorPage.code($0.script) }

@@ -1,4 +1,4 @@
-/// Style, controls and script of every page with a timeline.
+/// Style sheet, controls and script shared by pages with a timeline.
 enum PageParts {
   static let style = """
     :root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1c2430}

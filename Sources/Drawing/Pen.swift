@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest,
-/// which `cold` can read.
+/// Draws one row from left to right. In ASCII a dash stands for a passing frame, and blanks fill the rest, so that
+/// `cold` can read the row.
 struct Pen {
   private(set) var text = ""
   private let row: Chart.Row
@@ -28,7 +28,7 @@ struct Pen {
     let own = frame.slots.filter { slots.words[$0] != nil }
     let first = own.count > 1 && columns.slots[own[0]].opens ? own[0] : nil
     let last = own.count > 1 && columns.slots[own[own.count - 1]].closes ? own[own.count - 1] : nil
-    // A frame in which the row sends nothing is one dash.
+    // A frame without events in this row is one dash.
     let silent = isUnicode || !own.isEmpty ? nil : frame.slots.first(where: slots.isAlive)
     for slot in frame.slots {
       let place = columns.slots[slot]
@@ -58,7 +58,7 @@ struct Pen {
     }
   }
 
-  /// Draws passing time after the last known event.
+  /// Draws time passing after the last known event.
   mutating func trail(_ count: Int) { text += String(repeating: dash, count: count) }
 
   /// Draws the edge where the picture is cut off.

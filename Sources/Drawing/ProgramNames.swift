@@ -3,11 +3,11 @@ import Interpreter
 import Reactive
 import Values
 
-/// The names that a program gave to its signals and Commands.
+/// Names that a program gave to its signals and Commands.
 struct ProgramNames {
-  /// By the numbers of stages.
+  /// Names by stage number.
   private(set) var stages: [Int: String] = [:]
-  /// Names of Commands that are called after their owner: `list.command`.
+  /// Names of Commands named after their owner: `list.command`.
   private var commands: [ObjectIdentifier: String] = [:]
 
   /// No names at all.
@@ -22,7 +22,7 @@ struct ProgramNames {
         if let command = value.box as? Command { add(command, "\(global.name).\(name)") }
       }
     }
-    // An owner may have let go of its Command, or may have no name; the program named its signals all the same.
+    // An owner may have released its Command, or have no name; the program may still have named the Command's signals.
     let bare = recorder.commands.map(\.command).filter { $0.name == nil && commands[ObjectIdentifier($0)] == nil }
     for (index, command) in bare.enumerated() {
       let signals = [command.executionSignals, command.errors, command.executing, command.enabled]

@@ -6,13 +6,13 @@ struct Ruler {
   struct Column {
     let column: Int
     let time: Int64
-    /// A time must be shown here, since the scale was interrupted before it.
+    /// True if the time must be shown, since the scale was interrupted before it.
     var isAfterStretch = false
     /// True if an event happens there.
     var isInstant = false
   }
 
-  /// While there are no more moments than that, each is named.
+  /// If there are at most this many moments, each is labeled.
   static let few = 6
 
   private let columns: [Column]
@@ -35,7 +35,7 @@ struct Ruler {
     return out
   }
 
-  /// The times of a few events, as far as they fit; of many events, round times, as many as stand well apart.
+  /// The times of all events if they are few and fit; otherwise round times at sufficient distances.
   private var chosen: [Column] {
     let moments = columns.filter { $0.isAfterStretch || $0.isInstant }
     if moments.count <= Ruler.few { return moments }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The paper of a picture: how wide it is, how large its letters, and whether colors can be seen.
+/// Page settings of a picture: its width, its letter size, and whether to use colors.
 public struct Sheet: Sendable {
-  /// Width in pixels. A longer picture is continued on lines below, as music is.
+  /// Width in pixels. A longer picture continues on lines below, like music.
   public var width: Int?
   /// Size of the smallest letters in points.
   public var textSize: Double?
@@ -15,11 +15,11 @@ public struct Sheet: Sendable {
   public var tongue = Tongue.english
   public init() {}
 
-  /// Points of the smallest letters as they are drawn.
+  /// Smallest letters in points, as drawn without scaling.
   static let smallest = 9.0
-  /// Smaller letters are not read in print.
+  /// Smallest letters that are legible in print.
   public static let legible = 7.0
-  /// The text of a usual page, 17 cm, in pixels.
+  /// Text width of a typical page, 17 cm, in pixels.
   public static let page = 643
 
   var zoom: Double { (textSize ?? Sheet.smallest) / Sheet.smallest }

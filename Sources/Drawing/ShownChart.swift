@@ -1,7 +1,7 @@
 import Interpreter
 
 extension Chart {
-  /// Events shown by watches, a row for each watch, in the order in which they began to show something.
+  /// Makes a chart of events shown by watches: a row for each watch, in the order of first events.
   public init(shown events: [ShownEvent], end: Int64, isLive: (_ id: Int) -> Bool) {
     var rows: [Row] = []
     var places: [Int: Int] = [:]
@@ -15,7 +15,7 @@ extension Chart {
         )
       }
       rows[place].marks.append(Mark(number: number, time: event.time, cause: nil, event: event.event))
-      // It ends there unless another event follows.
+      // The row ends there unless another event follows.
       rows[place].lives[0].ended = event.time
       rows[place].lives[0].endNumber = number
       if case .next = event.event {
@@ -33,7 +33,7 @@ extension Chart {
     self.init(groups: [Group(title: nil, rows: rows)], end: end)
   }
 
-  /// True for alternating Bools, as a Command's `enabled` and `executing` send.
+  /// True for alternating Bools, such as a Command's `enabled` and `executing`.
   private static func isState(_ row: Row) -> Bool {
     var last: Bool?
     for mark in row.marks {

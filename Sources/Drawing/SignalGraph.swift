@@ -4,7 +4,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// The parts of a program's signals, found by running it: one node for each stage, however often a closure makes it.
+/// The parts of a program's signals, found by running it: one node per stage, however often a closure makes it.
 public struct SignalGraph {
   public enum Link: Hashable { case input, inner, command }
 
@@ -24,10 +24,10 @@ public struct SignalGraph {
     public var values = 0
     public var errors = 0
     public var completions = 0
-    /// The Command that it belongs to.
+    /// Id of the Command to which it belongs.
     public var owner: Int?
     public var isCommand = false
-    /// True if another node stands for it.
+    /// True if another node represents it.
     var isReplaced = false
   }
 
@@ -36,7 +36,8 @@ public struct SignalGraph {
   public let notes: [String]
   public let isCounted: Bool
 
-  /// `only` keeps the nodes that lead to these labels or names; Commands among them are opened up.
+  /// Makes a graph of a film. `only` keeps the nodes that lead to these labels or names, and expands Commands among
+  /// them.
   public init(_ film: Film, counts: Bool, only names: [String] = []) {
     self.init(film.recorder, film.names, notes: film.cutNote.map { [$0.english] } ?? [], counts: counts, only: names)
   }
@@ -46,15 +47,15 @@ public struct SignalGraph {
     self.notes = notes
     var byStage: [Int: Int] = [:]
     var byPlace: [String: Int] = [:]
-    // All executions of one Command are one node, like anything that a closure makes repeatedly.
+    // All executions of one Command share a node, as do all signals that a closure makes.
     var executions: [String: String] = [:]
     for record in recorder.commands where record.executions.count > 1 {
       let name = "\(record.command.name ?? "command")[1...\(record.executions.count)]"
       for title in record.executions.compactMap(\.execution.title) { executions[title] = name }
     }
     for stage in recorder.stages {
-      // A closure's stages have one place in the text and are made again for each value.
-      // Signals that no call made (the text of the field) are known by their names, if they have one.
+      // A closure's stages have one place in the text although they are made again for each value. Signals that no call
+      // made (such as the field's text) are identified by name, if they have one.
       let key =
         stage.isHot && stage.isConstant
         ? stage.name
@@ -97,7 +98,7 @@ public struct SignalGraph {
         connect(from, parent, .inner)
       }
     }
-    // A signal subscribed with a subject leads to it, a published one to the signal of its connection.
+    // A signal that feeds a subject has an edge to it; a published signal has one to its connection's signal.
     let origins = Dictionary(
       recorder.stages.compactMap { stage in stage.origin.map { (ObjectIdentifier($0), stage.number) } },
       uniquingKeysWith: { first, _ in first })
@@ -121,7 +122,7 @@ public struct SignalGraph {
     if !names.isEmpty { keep(names) }
   }
 
-  /// A Command and the pipelines by which RAC derives its four signals from the running executions.
+  /// Expands a Command to the pipelines by which RAC derives its four signals from the running executions.
   private mutating func open(
     _ record: CommandRecord, _ recorder: Recorder, _ byStage: [Int: Int], _ seen: inout Set<Edge>
   ) {
@@ -179,7 +180,7 @@ public struct SignalGraph {
       let valid = add("startWith true | takeUntil dealloc | replayLast", as: "enabledSignal", isHot: true)
       connect([given, valid, gate], .input)
     }
-    // Pipelines over the results, the executions and the four signals of a Command begin at the Command.
+    // Pipelines on a Command's results, executions or signals begin at the Command.
     for stage in recorder.stages where stage.command === record.command {
       if let result = byStage[stage.number] { connect([command, result]) }
     }
@@ -200,7 +201,7 @@ public struct SignalGraph {
     nodes[old].isReplaced = true
   }
 
-  /// Keeps the nodes that lead to the named ones, and those that belong to a Command of that name.
+  /// Keeps nodes that lead to the named ones, and nodes of Commands with such a name.
   private mutating func keep(_ names: [String]) {
     var kept = Set(nodes.filter { node in names.contains(node.title ?? "") || names.contains(node.label) }.map(\.id))
     for node in nodes { if let owner = node.owner, kept.contains(owner) { kept.insert(node.id) } }
@@ -219,10 +220,10 @@ public struct SignalGraph {
   public func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
   func inputs(of id: Int) -> [Edge] { edges.filter { $0.to == id } }
 
-  /// The ends of pipelines: nothing is made from them.
+  /// The ends of pipelines: nodes from which nothing is made.
   public var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
 
-  /// Its code, after its name in the program.
+  /// The node's code, preceded by its name in the program.
   func caption(_ node: Node) -> String {
     guard let title = node.title, title != node.label, !node.isCommand else { return node.label }
     return "\(title): \(node.label)"
@@ -247,6 +248,6 @@ public struct SignalGraph {
 }
 
 extension TracedStage {
-  /// True for a name that stands for one signal at each use.
+  /// True for a name that refers to the same signal at each use.
   fileprivate var isConstant: Bool { if case .constant? = entry?.meaning { true } else { false } }
 }

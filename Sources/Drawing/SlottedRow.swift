@@ -1,10 +1,10 @@
 import Values
 
-/// One row, laid on the slots of a time axis: its words, its states, and where it is there.
+/// One row on the slots of a time axis: its words, its states, and the slots where it is live.
 struct SlottedRow {
   private let spans: [(slots: ClosedRange<Int>, isOpen: Bool)]
   private(set) var words: [Int: String] = [:]
-  /// For a row of states: whether the state is true from that slot on.
+  /// For a row of states: the state from each slot on.
   private(set) var states: [Int: Bool] = [:]
 
   init(_ row: Chart.Row, _ axis: TimeAxis, word: (Chart.Mark) -> String) {

@@ -2,9 +2,9 @@ import Diagnostics
 import Language
 import Syntax
 
-/// Turns examples without time into a pipeline that can be drawn.
+/// Turns examples that take no time into pipelines that can be drawn.
 enum StagedExample {
-  /// The pipeline of a sequence with `signal` after its first stage.
+  /// The pipeline of a sequence with `signal` inserted after its source.
   static func onSignal(_ code: String) -> String? {
     guard let (script, expression) = last(code), script.statements.count == 1, case .pipe(let head, _) = expression.form
     else {
@@ -13,8 +13,8 @@ enum StagedExample {
     return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
   }
 
-  /// `upper "a"` as `return "a" | map { v in upper v }`: the call, applied to a value that is sent. An expression
-  /// without such a value is sent itself. A func without parameters is called.
+  /// Applies a call to a sent value: `upper "a"` becomes `return "a" | map { v in upper v }`. An expression without
+  /// such a value is sent itself. A func without parameters is called.
   static func onValue(_ code: String, _ name: String) -> [String] {
     guard let script = script(code) else { return [] }
     var before = ""
@@ -38,8 +38,8 @@ enum StagedExample {
     return found
   }
 
-  /// The value that the function is applied to: the left side of a pipe, the receiver of a method, the first argument
-  /// of a call.
+  /// The value that the function is applied to: the left side of a pipe, a method's receiver, or a call's first
+  /// argument.
   private static func subject(of expression: Expression, _ name: String) -> Expression? {
     switch expression.form {
     case .pipe: return expression.upstream
@@ -70,7 +70,7 @@ enum StagedExample {
 }
 
 extension Expression {
-  /// True if it can be an argument as it is.
+  /// True if it can be an argument without brackets.
   fileprivate var isOperand: Bool {
     switch form {
     case .literal(.int(let n)): n >= 0

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// One row of a picture to scale: a line of columns, over which the words are written where their instants are.
+/// One row of a picture drawn to scale: a line, with words written over it at their instants.
 struct Stave {
   private var cells: [String]
   private let row: Int
@@ -9,7 +9,7 @@ struct Stave {
   private let slots: SlottedRow
   private let wasTrue: Bool
 
-  /// Strokes for time, for the columns of one instant, and for a break; each also for a state that is true.
+  /// Strokes for time, for the columns of an instant, and for a break; each in a second version for a true state.
   private static let strokes = (time: ["─", "━"], instant: ["┈", "┉"], gap: ["╌", "╍"])
 
   init(_ row: Chart.Row, at index: Int, _ columns: MarbleColumns, word: (Chart.Mark) -> String) {
@@ -24,7 +24,7 @@ struct Stave {
 
   var text: String { cells.joined() }
 
-  /// 1 where the state is true after a slot.
+  /// 1 if the state is true after a slot, otherwise 0.
   private func weight(after slot: Int) -> Int {
     let last = slots.states.keys.filter { $0 <= slot }.max()
     return last.map { slots.states[$0]! } ?? wasTrue ? 1 : 0
@@ -32,12 +32,12 @@ struct Stave {
 
   // MARK: lines
 
-  /// The line of an instant, and of the time from there to the next one.
+  /// Draws the line of an instant, and of the time until the next.
   private mutating func draw(_ index: Int) {
     let frame = columns.visible[index]
     let start = columns.starts[index]
     let end = start + columns.span(of: frame)
-    // An instant of several columns has a line of its own kind.
+    // An instant of several columns has its own stroke.
     let strokes = end - start > 1 ? Stave.strokes.instant : Stave.strokes.time
     for slot in frame.slots where slots.isAlive(slot) {
       guard let column = columns.column(of: slot), column < end else { continue }

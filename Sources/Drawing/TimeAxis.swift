@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Positions of events on the time axis. An instant is a frame; within a frame each chain of cause and effect has a
-/// slot of its own, in order, so that a value and its consequences stand one above the other.
+/// Positions of events on the time axis. An instant is a frame; within a frame each chain of cause and effect has its
+/// own slot, in order, so that a value and its consequences are aligned vertically.
 struct TimeAxis {
   struct Frame {
     let time: Int64
@@ -12,12 +12,12 @@ struct TimeAxis {
   enum Gap: Equatable {
     /// A number of frames without events.
     case frames(Int)
-    /// A time that is written instead of drawn.
+    /// A stretch of time that is written out instead of drawn.
     case stretch(Int64)
   }
 
   private(set) var frames: [Frame] = []
-  /// Slots by the number of a mark, or of the begin or end of a subscription.
+  /// Slot by the number of a mark, or of a subscription's start or end.
   private(set) var slotOf: [Int: Int] = [:]
   /// True if everything happens at one instant, so that only the order is drawn.
   var isOrderOnly: Bool { frames.count <= 1 }
@@ -32,11 +32,11 @@ struct TimeAxis {
     let cause: Int?
     let row: Int
     let group: Int
-    /// False for events that take no room: the begin and the end of a subscription.
+    /// False for a subscription's start and end, which take no room.
     let isMark: Bool
   }
 
-  /// `grain` rounds times down to its multiples.
+  /// Makes an axis; `grain` rounds times down to its multiples.
   init(_ chart: Chart, grain: Int64? = nil) {
     isPacked = chart.isPacked
     let panels = TimeAxis.panels(chart, grain)
@@ -66,7 +66,7 @@ struct TimeAxis {
     for place in places { slotOf[place.number] = begin[place.time]! + place.slot }
   }
 
-  /// The items of each panel in order, with times from its own zero.
+  /// The items of each panel in order, with times relative to its own zero.
   private static func panels(_ chart: Chart, _ grain: Int64?) -> (items: [[Item]], isRounded: Bool) {
     var items: [Int64: [Item]] = [:]
     var isRounded = false
@@ -94,8 +94,8 @@ struct TimeAxis {
     return (ordered, isRounded)
   }
 
-  /// Slots of the items of one instant, counted from zero. Fused, neighbors without a row in common share a slot: the
-  /// picture then shows times, and the order only within each row and from causes to consequences.
+  /// Zero-based slots of the items of one instant. If fused, neighbors without a common row share a slot: the picture
+  /// then shows times, and the order only within each row and from causes to consequences.
   private static func slots(_ items: ArraySlice<Item>, isFused: Bool) -> [Int] {
     var rows: [Set<Int>] = [[]]
     var known: [Int: Int] = [:]
@@ -124,7 +124,8 @@ struct TimeAxis {
     return slots.map { fused[$0] }
   }
 
-  /// Slots of the items of one instant, in order within each group, and from causes to consequences between them.
+  /// Slots of the items of one instant, keeping the order within each group, and between groups from causes to
+  /// consequences.
   private static func packed(_ items: ArraySlice<Item>, isFused: Bool) -> [Int] {
     let own = Dictionary(grouping: items, by: \.group).mapValues { slots($0[...], isFused: isFused) }
     var counts: [Int: Int] = [:]
@@ -157,7 +158,7 @@ struct TimeAxis {
 
   var slotCount: Int { frames.last?.slots.upperBound ?? 0 }
 
-  /// Gaps between the frames, if a frame takes `frame`.
+  /// Gaps between the frames, if each frame lasts `frame`.
   func gaps(frame: Int64) -> [Gap] {
     zip(frames.dropFirst(), frames).map { next, before in
       let between = next.time - before.time - frame
@@ -165,8 +166,8 @@ struct TimeAxis {
     }
   }
 
-  /// Frames worth trying: the greatest common one, which draws every gap to scale, then its round divisors down to the
-  /// finest useful one, and the time between two events.
+  /// Frames to try: the greatest common divisor, which draws every gap to scale, its round divisors down to the finest
+  /// useful one, and the time between two events.
   func candidates() -> (exact: [Int64], others: [Int64]) {
     let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
     guard let least = steps.min(), least > 0 else { return ([100_000], []) }

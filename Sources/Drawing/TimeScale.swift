@@ -1,24 +1,24 @@
-/// Places instants from left to right: to scale where their contents fit, and with marked breaks elsewhere. A unit is a
-/// column of text or a pixel.
+/// Positions instants from left to right: to scale where their contents fit, with marked breaks elsewhere. The unit is
+/// a column of text or a pixel.
 struct TimeScale {
-  /// Something that is drawn at an instant. Pieces of one row must not overlap; those of different rows may.
+  /// Something drawn at an instant. Pieces of the same row must not overlap; those of different rows may.
   struct Piece {
     let row: Int
-    /// Edges, counted from the position of the instant.
+    /// Left edge, relative to the instant's position.
     let left: Int
     let right: Int
-    /// Room to the next piece of the row; the larger one of both counts.
+    /// Minimum distance to the next piece of the row; the larger margin of the two counts.
     var margin = 0
   }
 
   private(set) var starts: [Int] = []
-  /// Instants after which the time is not to scale.
+  /// Indices of instants after which the scale is interrupted.
   private(set) var breaks: Set<Int> = []
-  /// Right edge of all that is drawn.
+  /// Right edge of everything drawn.
   private(set) var width = 0
 
-  /// `gaps` are the distances to scale, nil where there is none. An instant takes at least its `cells`, and a break the
-  /// given width between the pieces before it and those after it.
+  /// Positions the instants. `gaps` are the distances to scale, nil if a gap cannot be drawn to scale. An instant takes
+  /// at least its `cells`; a break takes the given width between the pieces on either side.
   init(_ gaps: [Int?], cells: [Int], pieces: [[Piece]], from origin: Int = 0, breakWidth: (Int) -> Int) {
     var ends: [Int: (edge: Int, margin: Int)] = [:]
     for index in cells.indices {

@@ -1,14 +1,14 @@
 import Diagnostics
 import Values
 
-/// One line that says where pipelines part, or that they do not.
+/// One line that states where pipelines differ, or that they do not.
 struct Verdict {
   struct Run {
     let name: String
     let marks: [Chart.Mark]
-    /// True if it subscribed to a signal at all.
+    /// True if the pipeline has a row at all.
     let isThere: Bool
-    /// Its last stage joins the signals that it is sent.
+    /// True if its last stage joins the signals that it receives.
     let joins: Bool
 
     init(label: String, row: Chart.Row?) {
@@ -54,7 +54,7 @@ struct Verdict {
     return a.marks[index].time == b.marks[index].time && a.marks[index].event.isSame(as: b.marks[index].event)
   }
 
-  /// Set if all send the same events at different times.
+  /// The verdict if all send the same events at different times; otherwise nil.
   private func later(_ first: Run, _ index: Int) -> Sentence? {
     let count = first.marks.count
     let isAlike = runs.allSatisfy { run in
@@ -82,7 +82,7 @@ struct Verdict {
       chinese: chinese + words.map { $0.text(in: .chinese) }.joined(separator: "，"))
   }
 
-  /// The first times from the point where they part.
+  /// The first times from the point where they differ.
   private func times(_ run: Run, _ index: Int) -> String {
     let shown = run.marks[index...].prefix(3).map { Value.duration($0.time).description }
     return shown.joined(separator: ", ") + (run.marks.count - index > 3 ? " …" : "")

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Reference {
-  /// A lesson, an example, an article or another text of the project that has a page of its own.
+  /// A lesson, example, article or other text of the project with its own page.
   public struct Document {
     public enum Shelf: String, CaseIterable, Sendable {
       case lessons = "Learn", examples = "Examples", articles = "Articles", texts = "Texts"
@@ -10,13 +10,13 @@ extension Reference {
     }
 
     public let shelf: Shelf
-    /// A part of the shelf, such as a chapter.
+    /// Section of the shelf, such as a chapter.
     public let group: String
     public let file: String
     public let title: String
-    /// One line that describes it.
+    /// One-line description.
     public let line: String
-    /// Operators that it teaches: their pages link to it.
+    /// Operators that it teaches; their pages link to it.
     public let entries: [String]
     /// Text to be searched.
     public let words: String
@@ -40,7 +40,7 @@ extension Reference {
     var link: String { "<a href=\"\(file)\">\(title.escaped(for: .markup))</a>" }
   }
 
-  /// The page of a file of the project, as its texts link to it; nil for one that has none.
+  /// The page for a project file that a text links to; nil if it has none.
   public static func page(ofDocument path: String) -> String? {
     if path.hasPrefix("#") || path.hasPrefix("https://") { return path }
     let name = String(path.split(separator: "/").last ?? "")

@@ -3,7 +3,7 @@ import Diagnostics
 import Values
 import Interpreter
 
-/// The page of one entry: what it is for, its picture, what people get wrong, its look-alikes, its examples.
+/// The page of one entry: its purpose, picture, common misunderstandings, similar entries and examples.
 struct EntryPage {
   private(set) var text = ""
   private let entry: Entry
@@ -30,7 +30,7 @@ struct EntryPage {
     text = SiteFrame(entry.name, out + EntryPage.reading(entry, documents) + names + relatives).text
   }
 
-  /// The parameters, without the receiver of a pipeline, which says nothing.
+  /// The parameters, without a pipeline's input, which needs no mention.
   private var parameters: String {
     let receiver = entry.parameters.first.map { $0.accepts == .signal && $0.need == .required } ?? false
     let told = entry.parameters.dropFirst(receiver ? 1 : 0).filter { $0.accepts != .stream }
@@ -43,7 +43,7 @@ struct EntryPage {
       }.joined() + "</dl>\n"
   }
 
-  /// Each example, and the picture under the one that it shows.
+  /// The examples, with the picture under the one that it shows.
   private var examples: String {
     let page = OperatorPage(entry)
     var out = entry.examples.isEmpty ? "" : "<h2>Examples</h2>\n"
@@ -61,7 +61,7 @@ struct EntryPage {
     return out
   }
 
-  /// The pipelines of look-alikes over one input.
+  /// Pictures of similar entries on the same input.
   static func strip(_ kin: Kin, mark: String) -> String {
     let films = zip(kin.entries, kin.pipelines).map { name, code in
       (label: kin.common.isEmpty ? name : code, film: Film(Source(name: name, text: kin.common + code)))
@@ -70,7 +70,7 @@ struct EntryPage {
     return Reference.code(code) + Figure(Contrast(films).chart, title: kin.title, mark: mark).markup
   }
 
-  /// Lessons and examples that show it.
+  /// Links to lessons and examples that use it.
   private static func reading(_ entry: Entry, _ documents: [Reference.Document]) -> String {
     let own = documents.filter { $0.entries.contains(entry.name) }
     if own.isEmpty { return "" }

@@ -4,12 +4,11 @@ import Interpreter
 import Syntax
 import Values
 
-/// A script of the project as a page: its first comment as prose, its code, and the pictures of its run, one a
-/// pipeline.
+/// The page of a script of the project: its first comment as prose, its code, and a picture of each pipeline.
 public struct ExamplePage {
   public let body: String
 
-  /// `name` is that of the file without its ending; `line` says what it shows.
+  /// Makes a page; `name` is the file's name without its extension, `line` the description.
   public init(name: String, line: String, script: Source) {
     let text = String(decoding: script.bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// A picture within a page: one for wide screens and for paper, and one for phones that is continued on lines below.
+/// A picture within a page, in two versions: one for wide screens and paper, and one for phones that continues on lines
+/// below.
 struct Figure {
   let markup: String
 
-  /// Widths of a picture in pixels. The larger one shrinks to the width of printed text, where its smallest letters
-  /// keep 7 points.
+  /// Widths of the two versions in pixels. The wider one shrinks to the width of printed text, where its smallest
+  /// letters still have 7 points.
   private static let (wideRoom, narrowRoom) = (800, 340)
-  /// Points of letters that can be read on a phone.
+  /// Smallest letters in points that are legible on a phone.
   private static let legible = 5.5
 
   init(_ chart: Chart, title: String, mark: String, caption: String? = nil) {
@@ -18,7 +19,7 @@ struct Figure {
     let isNarrow = usual.width <= Self.narrowRoom + 20
     let narrow = isNarrow ? nil : Figure.folded(chart, title, "\(mark)-n", Self.narrowRoom)
     let isFolded = narrow.map { $0.smallest >= Self.legible } ?? false
-    // A picture with an instant wider than a phone keeps its size there, and is moved within its frame.
+    // If an instant is wider than a phone, the picture keeps its size and scrolls within its frame.
     let kind = isFolded ? " has" : isNarrow ? "" : " slides"
     out += "<div class=\"wide\(kind)\"\(kind == " slides" ? " tabindex=\"0\"" : "")>\n\(wide.text)</div>\n"
     if let narrow, isFolded { out += "<div class=\"narrow\">\n\(narrow.text)</div>\n" }

@@ -36,7 +36,7 @@ struct FrontPage {
     text = SiteFrame("Reference", out + "</div>\n", script: "const items = [\n\(items)];\n\(FrontPage.search)").text
   }
 
-  /// Documents of a shelf: by chapters where it has them.
+  /// The documents of a shelf, grouped by chapter if they have chapters.
   private static func shelf(_ shelf: Reference.Document.Shelf, _ documents: [Reference.Document]) -> String {
     let own = documents.filter { $0.shelf == shelf }
     if own.isEmpty { return "" }
@@ -68,7 +68,7 @@ struct FrontPage {
       + "</dl></details>\n"
   }
 
-  // MARK: what can be found
+  // MARK: the search index
 
   /// One item of the search as JavaScript: title, page, other names, words, and a line that describes it.
   private static func item(_ title: String, _ page: String, names: [String], words: String, _ line: String) -> String {
@@ -92,7 +92,7 @@ struct FrontPage {
     }
     for kind in Kind.allCases {
       for property in Entries.properties where property.kinds.contains(kind) {
-        // One line for the parts that all controls share.
+        // Controls share many properties, so index those once.
         if kind.isControl, property.kinds.count > 3, property.kinds.first != kind { continue }
         items.append(
           item(
@@ -105,14 +105,14 @@ struct FrontPage {
         item("\($0.code): \($0.title)", Reference.page(of: $0), names: [$0.code], words: $0.story, $0.title)
       }
       + documents.map {
-        // `lesson zip` and `login example` are words of the file's name.
+        // The file's name provides words such as `lesson zip` and `login example`.
         item(
           $0.title, $0.file, names: [$0.shelf.rawValue] + $0.entries,
           words: "\($0.line) \(String($0.file.map { $0.isLetter || $0.isNumber ? $0 : " " })) \($0.words)", $0.line)
       }
   }
 
-  /// Whole names come first, then beginnings, then words; without a hit, the nearest names are proposed.
+  /// Ranks whole names first, then prefixes, then words; without a match, suggests the nearest names.
   private static let search = """
     const field = document.querySelector('.find'), found = document.getElementById('found');
     const all = document.getElementById('all');

@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Syntax
 
-/// A program as markup: strings, numbers, comments and words in colors, and each operator a link to its page.
+/// A program as markup: strings, numbers, comments and words in colors, and each operator linked to its page.
 struct Highlight {
   let text: String
 
@@ -18,7 +18,7 @@ struct Highlight {
     "let", "func", "if", "else", "for", "in", "true", "false", "nil", "import", "match", "case",
   ]
 
-  /// `own` is the entry on whose page the program stands, which needs no link.
+  /// Highlights a program; `own` is the entry of the current page, which needs no link.
   init(_ code: String, own: String = "") {
     let source = Source(name: "example", text: code)
     var out = ""
@@ -26,7 +26,7 @@ struct Highlight {
     func raw(_ start: Int, _ end: Int) -> String {
       String(decoding: source.bytes[start..<max(start, end)], as: UTF8.self)
     }
-    // Between the tokens stand blanks and comments.
+    // Blanks and comments between tokens.
     func between(_ end: Int) {
       let text = raw(position, end)
       guard let mark = text.firstIndex(of: "#") else {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Interpreter
 
-/// A Markdown text of the project as markup: headings, paragraphs, lists, tables and blocks of code. A block marked
-/// `marbles` is a program, drawn from a run; its text picture is left out.
+/// A Markdown text of the project as markup: headings, paragraphs, lists, tables and code blocks. For a block marked
+/// `marbles`, the program is run and drawn; its text picture is omitted.
 public struct Markdown {
   public private(set) var markup = ""
   private let lines: [String]
@@ -36,7 +36,7 @@ public struct Markdown {
     }
   }
 
-  /// The lines from here on as long as they are so; at least one.
+  /// Takes the next line, and those after it while `isSo` holds.
   private mutating func taken(_ isSo: (String) -> Bool) -> [String] {
     let start = next
     repeat { next += 1 } while next < lines.count && isSo(lines[next])
@@ -89,7 +89,7 @@ public struct Markdown {
     return (1...4).contains(marks) && line.dropFirst(marks).first == " " ? marks : nil
   }
 
-  /// The text behind `- ` or `1. `.
+  /// The text after `- ` or `1. `.
   private static func item(_ line: String) -> String? {
     if line.hasPrefix("- ") { return String(line.dropFirst(2)) }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -97,7 +97,7 @@ public struct Markdown {
       ? String(line.dropFirst(digits.count + 2)) : nil
   }
 
-  /// The cells of a table's row; a bar between backticks or behind a backslash does not end one.
+  /// The cells of a table row; a bar within backticks or after a backslash does not end a cell.
   static func cells(_ line: String) -> [String] {
     var cells = [""]
     var isCode = false

@@ -11,8 +11,8 @@ public enum Reference {
     public let text: String
   }
 
-  /// `reasons` are the codes that `rsig explain` knows. Other pages than those of entries have a hyphen in their names,
-  /// which no entry has.
+  /// All pages of the reference. `reasons` are the codes that `rsig explain` knows. Names of pages other than entries'
+  /// contain a hyphen, to avoid conflicts.
   public static func pages(
     _ entries: [Entry] = Entries.all, reasons: [Reason] = [], documents: [Document] = []
   ) -> [Leaf] {
@@ -36,7 +36,7 @@ public enum Reference {
     text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { Markdown.cells(String($0)) }
   }
 
-  /// Some file systems treat `Switch` and `switch` as one name.
+  /// File name of an entry's page. Some file systems do not distinguish `Switch` from `switch`.
   public static func file(_ name: String) -> String {
     (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html"
   }
@@ -45,8 +45,8 @@ public enum Reference {
     "<a href=\"\(file(name))\"><code>\(name.escaped(for: .markup))</code></a>"
   }
 
-  /// A sentence of the catalogue; text between backticks is code, and an entry's name a link to its page, unless it is
-  /// one of the `own` names, such as those of parameters.
+  /// Markup of a catalogue sentence: text between backticks becomes code, and an entry's name a link to its page,
+  /// unless it is one of the `own` names, such as those of parameters.
   public static func prose(_ text: String, own: [String] = []) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       if index % 2 == 0 { return String(part).escaped(for: .markup) }
@@ -80,7 +80,7 @@ public enum Reference {
     return Leaf(file: page(of: reason), text: SiteFrame("\(reason.code): \(reason.title)", out).text)
   }
 
-  /// Examples that a story names by their path are links.
+  /// Turns paths of examples in a text into links.
   private static func linked(_ markup: String) -> String {
     markup.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard let start = word.range(of: "examples/"), let end = word.range(of: ".rsig"),
@@ -93,13 +93,13 @@ public enum Reference {
 
   // MARK: properties
 
-  /// The page and the anchor of a property: at the entry that makes its kind, if there is one.
+  /// The page and anchor of a property: on the page of the entry that makes its kind, if there is one.
   static func place(of property: Property, _ kind: Kind) -> String {
     let page = Entries.named(kind.rawValue) == nil ? "all-properties.html" : file(kind.rawValue)
     return "\(page)#\(kind.rawValue).\(property.name)"
   }
 
-  /// Properties of values that no entry is called after.
+  /// Properties of values for whose kind there is no entry.
   private static var properties: String {
     var out = "<h1>Properties</h1>\n<p>Written as <code>value.name</code>.</p>\n"
     for kind in Kind.allCases where Entries.named(kind.rawValue) == nil {
@@ -121,13 +121,13 @@ public enum Reference {
 }
 
 extension Reason {
-  /// Hints are counted H1, H2, …
+  /// True for hints, whose codes are H1, H2, …
   var isHint: Bool { code.hasPrefix("H") }
   var number: Int { Int(code.drop { $0.isLetter }) ?? 0 }
 }
 
 extension Substring {
-  /// The first place of a text.
+  /// The range of the first occurrence of a text.
   func range(of text: String) -> Range<Index>? {
     var index = startIndex
     while index < endIndex {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A page of the reference around its body: style sheet, links and scripts.
+/// The frame of a reference page: style sheet, links and scripts.
 struct SiteFrame {
   let text: String
 
