@@ -26,10 +26,10 @@ extension Expression {
     }
   }
 
-  /// True if it subscribes, as `news | subscribe board` does: it may be part of an answer.
+  /// True if it subscribes, as `news | subscribe board` does, and so may be part of an answer.
   public var isSubscription: Bool { outermost.flatMap(Entries.named)?.family == .subscribing }
 
-  /// True if it does something rather than describing a signal: `tap button`, `wait 1s`.
+  /// True if it has an effect rather than describing a signal: `tap button`, `wait 1s`.
   public var isAct: Bool {
     guard let entry = outermost.flatMap(Entries.named) else { return false }
     return !entry.traits.isDisjoint(with: [.acts, .topLevel])

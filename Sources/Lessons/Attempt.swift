@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A program run through all cases of a lesson.
+/// A program run on all cases of a lesson.
 struct Attempt {
-  /// Everything that tells the program from others.
+  /// Behavior by which programs are compared.
   struct Fingerprint: Hashable {
     let logs: [[String]]
     /// Codes of diagnostics.
@@ -14,7 +14,7 @@ struct Attempt {
   let fingerprint: Fingerprint
   /// Errors in the learner's own text.
   let errors: [Diagnostic]
-  /// Errors of its own statements as they ran.
+  /// Errors of the learner's own statements at run time.
   let failures: [Diagnostic]
   let source: Source
 
@@ -32,7 +32,7 @@ struct Attempt {
 
   func passes(_ lesson: LessonFile) -> Bool { failures.isEmpty && behaves(lesson) }
 
-  /// True if the events are right, though a statement may have failed.
+  /// True if the events are right, even if a statement failed.
   func behaves(_ lesson: LessonFile) -> Bool {
     fingerprint.unmet.isEmpty && zip(runs, lesson.cases).allSatisfy { $0.log == $1.expected }
   }

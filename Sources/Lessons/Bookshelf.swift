@@ -3,7 +3,7 @@ import Catalogue
 import Diagnostics
 import Drawing
 
-/// Lessons, examples, articles and the grammar, as documents of the reference. They come from the binary, so the
+/// Lessons, examples, articles and the grammar as documents of the reference. They come from the binary, so the
 /// reference is the same wherever it is written.
 public enum Bookshelf {
   public static func documents() -> [Reference.Document] {
@@ -12,14 +12,14 @@ public enum Bookshelf {
     return lessons + examples + texts
   }
 
-  /// Files of the project by their paths.
+  /// Project files in the binary, with their paths.
   public static var files: [Course.Page] {
     (0..<rsig_document_count()).map { Course.Page(rsig_document_page($0)) }
   }
 
   private static func text(_ file: Course.Page) -> String { String(decoding: file.source.bytes, as: UTF8.self) }
 
-  /// The scripts, described by the table of examples/README.md.
+  /// The example scripts, described by the table in examples/README.md.
   private static var examples: [Reference.Document] {
     let files = files
     let table = files.first { $0.name == "examples/README.md" }.map { Reference.rows(ofTable: text($0)) } ?? []
@@ -61,7 +61,7 @@ extension Course.Page {
 }
 
 extension String {
-  /// `14_flatten_switchToLatest` in words.
+  /// Replaces underscores by blanks: `14_flatten_switchToLatest`.
   fileprivate var spaced: String { replacing("_", with: " ") }
 
   fileprivate func replacing(_ mark: Character, with other: String) -> String {

@@ -6,10 +6,10 @@ import Reactive
 import Syntax
 import Values
 
-/// A program driven by one case, in a session of its own: virtual time, nothing from outside, bounded in time and
+/// A program run on one case in a separate session: in virtual time, without access to the outside, limited in time and
 /// events.
 public struct CaseRun {
-  /// A statement of the case, and the log lines that it caused.
+  /// A statement of the case, with the log lines that it caused.
   public struct Step {
     public let statement: String
     public fileprivate(set) var lines: [String] = []
@@ -17,14 +17,14 @@ public struct CaseRun {
 
   /// `[300ms] answer: next "r"`, or a line that was printed.
   public let log: [String]
-  /// Events of the judged labels.
+  /// Events of the labels being judged.
   let events: [ShownEvent]
-  /// The first step is the program itself.
+  /// The first step is the program itself; the others are the case's statements.
   public let steps: [Step]
   let diagnostics: [Diagnostic]
   /// Errors in the learner's own text.
   let ownErrors: [Diagnostic]
-  /// Errors of the learner's own statements as they ran.
+  /// Errors of the learner's own statements at run time.
   let ownFailures: [Diagnostic]
   /// Errors in the learner's closures as the case drove them.
   let closureErrors: [Diagnostic]
@@ -35,7 +35,7 @@ public struct CaseRun {
   private static let bound: Int64 = 10_000_000
   private static let valueLimit = 100_000
 
-  /// With `keepsSubscriptions`, `news | subscribe board` belongs to the program as well.
+  /// Runs a case. With `keepsSubscriptions`, `news | subscribe board` counts as part of the program.
   init(_ lesson: LessonFile, _ program: Source, _ test: LessonFile.Case, keepsSubscriptions: Bool) {
     let logbook = Logbook()
     let recorder = Recorder()
@@ -52,7 +52,7 @@ public struct CaseRun {
 
     let start = StatementRun(Source(name: "start", text: lesson.start), in: session)
     start.run()
-    // Watches of the start are no answers.
+    // Watches made by the lesson's starting code do not count as answers.
     let own = StatementRun(
       program, in: session,
       isKept: { lesson.counts($0, isLast: $1) || keepsSubscriptions && $0.shape.kind == .disposable })
@@ -108,10 +108,10 @@ public struct CaseRun {
     session.close()
   }
 
-  /// True if a statement did not check or failed.
+  /// True if a statement had an error before or while running.
   public var ranIntoErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Events of one label as a marble line.
+  /// Events of one label in marble notation.
   func marble(_ label: String) -> Marble {
     let moments = events.filter { $0.label == label }.prefix(8).map { Marble.Moment($0.time, $0.event) }
     return Marble(moments, length: moments.last?.time ?? 0)
@@ -119,7 +119,7 @@ public struct CaseRun {
 }
 
 extension LessonFile {
-  /// The value under the judged name; of a program that ends with a `let`, what that bound.
+  /// The value of the name being judged, or of the `let` that ends the program.
   fileprivate func judgedValue(_ lastBound: String?, _ session: Session) -> Value? {
     switch answer {
     case .none: nil
@@ -165,7 +165,7 @@ private final class StatementRun {
 
   var errors: [Diagnostic] { compilation.errors }
 
-  /// The name of a `let` at its end.
+  /// The name of a `let` that ends the source.
   var lastBound: String? {
     if case .bind(let name, _)? = statements.last?.syntax.form { name.text } else { nil }
   }

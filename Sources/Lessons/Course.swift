@@ -4,20 +4,21 @@ import Outside
 
 /// Lessons in order, with a welcome page.
 public struct Course: Sendable {
-  /// A page of a course: `13-throttle.md` and its text.
+  /// A page of a course, such as `13-throttle.md`.
   public struct Page: Sendable {
     public let name: String
     public let source: Source
   }
 
-  /// Name under which progress is kept.
+  /// Name under which progress is saved.
   public let title: String
   public let lessons: [LessonFile]
   private let welcomes: [Tongue: LessonProse]
 
   public func welcome(_ tongue: Tongue) -> LessonProse? { welcomes[tongue] ?? welcomes[.english] }
 
-  /// The pages of one folder. `NAME.zh.md` holds the Chinese prose of `NAME.md`, `README.md` the welcome.
+  /// Makes a course from the pages of one folder. `NAME.zh.md` has the Chinese prose of `NAME.md`, and `README.md` is
+  /// the welcome page.
   public init(_ pages: [Page], named usual: String) {
     var lessons: [LessonFile] = []
     var welcomes: [Tongue: LessonProse] = [:]
@@ -56,7 +57,7 @@ public struct Course: Sendable {
     (0..<rsig_course_count()).map { Page(rsig_course_page($0)) }
   }
 
-  /// The lesson that a word means: a number, `13-throttle` or `throttle`.
+  /// Index of the lesson for a number, `13-throttle` or `throttle`.
   public func lesson(_ word: String) -> Int? {
     if let number = Int(word), (1...max(1, lessons.count)).contains(number) {
       return lessons.isEmpty ? nil : number - 1

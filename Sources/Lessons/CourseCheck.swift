@@ -4,14 +4,14 @@ import Drawing
 import Syntax
 import Values
 
-/// The rules that lesson files are held to. A course that passes cannot refuse its own solution, and each of its wrong
-/// answers gets its own reply.
+/// The rules for lesson files. A course that passes cannot refuse its own solutions, and gives each known wrong answer
+/// its own reply.
 public struct CourseCheck {
   public let lesson: LessonFile
   public private(set) var findings: [Diagnostic]
   private let names: Set<String>
 
-  /// `isTranslated`: the course has pages in Chinese, so each lesson needs one.
+  /// Checks a lesson. `isTranslated`: the course has Chinese pages, so each lesson needs one.
   public init(_ lesson: LessonFile, isTranslated: Bool) {
     self.lesson = lesson
     findings = lesson.findings
@@ -226,7 +226,7 @@ public struct CourseCheck {
       ?? "`rsig help` lists the entries"
   }
 
-  /// A name that neither the catalogue nor the lesson has. Before `…` the beginning of one is enough.
+  /// A name that neither the catalogue nor the lesson has. Before `…` a prefix of a known name is accepted.
   private func unknownName(in code: String) -> String? {
     let source = Source(name: "code", text: code)
     for token in Token.all(of: source) where token.kind == .name {
@@ -247,7 +247,7 @@ public struct CourseCheck {
       || Kind.allCases.contains { $0.rawValue == name } || CourseCheck.words.contains(name)
   }
 
-  /// Words of events and of the examples' prose that are no names of the language.
+  /// Words for events and example values in prose, which are not names of the language.
   private static let words: Set<String> = ["next", "completed", "error", "x", "n", "answer"]
 
   static func names(in code: String) -> [String] {
@@ -257,7 +257,7 @@ public struct CourseCheck {
 }
 
 extension LessonFile {
-  /// A program driven by the first case, as one script to draw.
+  /// A program with the first case, as one script for drawing.
   public func ownLook(_ program: String) -> String? {
     guard let test = cases.first else { return nil }
     return [start, program, test.code].filter { !$0.isEmpty }.joined(separator: "\n")

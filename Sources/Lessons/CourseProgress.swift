@@ -2,8 +2,8 @@ import JSON
 import Outside
 import Values
 
-/// A learner's progress: a line of JSON for each deed. Lines are only appended, so nothing is lost in a crash; a torn
-/// last line is skipped. Nothing leaves the machine.
+/// A learner's progress: a line of JSON for each action. Lines are only appended, so a crash loses nothing; an
+/// incomplete last line is ignored. Nothing leaves the machine.
 public final class CourseProgress {
   public enum Deed: String, Sendable { case begun, passed, shown, skipped }
 
@@ -16,10 +16,10 @@ public final class CourseProgress {
   private let file: LineFile?
   private let course: String
   private var marks: [String: Mark] = [:]
-  /// The lesson of the last line, and what was done with it.
+  /// The lesson and action of the last line.
   public private(set) var last: (lesson: String, deed: Deed)?
 
-  /// Without a path, progress lasts only for the session.
+  /// Reads the progress; without a path it lasts only for the session.
   public init(path: String?, course: Course) {
     file = path.map { LineFile($0) }
     self.course = course.title
@@ -36,7 +36,7 @@ public final class CourseProgress {
 
   private func take(_ lesson: String, _ deed: Deed, _ hints: Int) {
     last = (lesson, deed)
-    // Beginning again, or skipping, takes nothing away.
+    // Restarting or skipping a lesson takes no earlier success away.
     if deed == .begun || deed == .skipped && marks[lesson] != nil { return }
     marks[lesson] = Mark(deed: deed, hints: hints)
   }
@@ -52,7 +52,7 @@ public final class CourseProgress {
 
   public func mark(_ lesson: LessonFile) -> Mark? { marks[lesson.name] }
 
-  /// The lesson to go on with: the one last worked on, or the one after it if it is done.
+  /// Index of the lesson to continue with: the last one worked on, or the next if that is done.
   public func next(in course: Course) -> Int {
     guard let last, let index = course.lessons.firstIndex(where: { $0.name == last.lesson }) else { return 0 }
     return last.deed == .begun ? index : min(index + 1, course.lessons.count - 1)

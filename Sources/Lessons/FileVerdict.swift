@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Values
 
-/// The verdict on a file, for people and for tools.
+/// The verdict on a file, formatted for people and for tools.
 public struct FileVerdict {
   public let isRight: Bool
   public let reply: Reply
@@ -55,7 +55,7 @@ public struct FileVerdict {
     .box(DictionaryBox(fields.map { (.string($0), $1) }))
   }
 
-  /// One object: the outcome, the reply, and each case with its log.
+  /// One JSON object: the outcome, the reply, and each case with its log.
   public var json: String {
     let cases = zip(lesson.cases, runs).map { test, run in
       object([

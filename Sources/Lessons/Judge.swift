@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Syntax
 
-/// Judges programs for one lesson. Its wrong answers and its first solution run once, when they are first needed.
+/// Judges programs for one lesson. Its known wrong answers and its first solution run once, when first needed.
 public final class Judge {
   public let lesson: LessonFile
   private lazy var known: [Known] = lesson.wrongs.flatMap { wrong in
@@ -19,7 +19,7 @@ public final class Judge {
   private lazy var solution = lesson.solutions.first.map { attempt($0) }
   lazy var empty = attempt("")
   private var last: Attempt.Fingerprint?
-  /// Names that the cases use and only the answer can bind.
+  /// Names that the cases use and that only the answer can bind.
   public lazy var wantedNames = lesson.namesOfAnswer
 
   public init(_ lesson: LessonFile) { self.lesson = lesson }
@@ -51,12 +51,12 @@ public final class Judge {
     return unmet.map { .unmet($0) } ?? .notBegun(subscription: nil)
   }
 
-  /// True if the program is right together with its subscriptions, which otherwise are trials.
+  /// True if the program is right when its subscriptions count as part of it; otherwise they are trials.
   private func isWiring(_ attempt: Attempt) -> Bool {
     !lesson.keepsActs && Attempt(lesson, attempt.source, keepsSubscriptions: true).passes(lesson)
   }
 
-  /// The wrong answer that behaves alike. One with conditions is more exact, so it comes first.
+  /// The known wrong answer with the same behavior. One with conditions is more specific, so it takes precedence.
   func hit(_ attempt: Attempt) -> LessonFile.Wrong? {
     let alike = known.filter { $0.fingerprint == attempt.fingerprint }
     let fits = { (wrong: LessonFile.Wrong) in wrong.conditions.allSatisfy { attempt.meets($0) } }

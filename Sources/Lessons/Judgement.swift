@@ -5,12 +5,12 @@ import Values
 /// The verdict on a learner's program.
 public struct Judgement {
   public enum Outcome {
-    /// With a shorter solution, if there is one.
+    /// Right; `shorter` is a shorter solution, if there is one.
     case right(shorter: String?)
-    /// The program behaves as this wrong answer does.
+    /// The program behaves like this known wrong answer.
     case known(LessonFile.Wrong)
     case differs(CaseDifference)
-    /// The events are right, but not the way.
+    /// The events are right, but the program violates this requirement.
     case unmet(Must)
     /// The program has errors.
     case refused([Diagnostic])
@@ -19,22 +19,22 @@ public struct Judgement {
   }
 
   public let outcome: Outcome
-  /// The program driven by each case.
+  /// The program's run on each case.
   public let runs: [CaseRun]
-  /// True if it behaves exactly as the last one did.
+  /// True if it behaves exactly like the previous program.
   public let repeats: Bool
 
   public var isRight: Bool { if case .right = outcome { true } else { false } }
 }
 
-/// The first case in which a program differs from what is expected.
+/// The first case in which a program differs from the expected log.
 public struct CaseDifference {
-  /// Number of the case, from one.
+  /// One-based number of the case.
   public let number: Int
   public let name: String
   public let expected: [String]
   public let actual: [String]
-  /// Both as marble lines with a mark; empty if printed lines differ.
+  /// Expected and actual events as marble lines with the difference marked; empty if printed lines differ.
   public let rows: [String]
   public let sentence: Sentence
   /// Errors of the learner's own closures in this case.

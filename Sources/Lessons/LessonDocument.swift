@@ -1,7 +1,7 @@
 import Diagnostics
 import Drawing
 
-/// A lesson as a page of the reference: what it says first stands open, hints, answers and wrong answers are folded.
+/// A lesson as a page of the reference: its introduction is visible; hints, solutions and wrong answers are folded.
 struct LessonDocument {
   let document: Reference.Document
 

@@ -1,28 +1,28 @@
-// Lessons: courses of Markdown files, and judging what a learner writes.
+// Lessons: courses of Markdown files, and judging a learner's answers.
 //
 //     Source ─ LessonPage      a Markdown text cut at its headings
 //                └─ LessonFile     one lesson: code in the main file, prose in one file for each language
 //     Course       the lessons of a folder, or those in the binary (CCourse holds their bytes)
-//     CaseRun      a program driven by one case in virtual time: its log, its events, what was subscribed
-//     Attempt      a program run through all cases: its fingerprint
+//     CaseRun      a program run on one case in virtual time: its log, its events, its subscriptions
+//     Attempt      a program run on all cases: its fingerprint
 //     Judge        right, a known wrong answer, or the first difference, as a `Judgement`
-//     CourseCheck  the rules that a lesson file is held to
-//     CourseProgress  what was done, a line for each deed, in a file that survives a crash
+//     CourseCheck  the rules for lesson files
+//     CourseProgress  a learner's actions, one per line, in a file that survives a crash
 //     Quiz         questions made from runs of any script: QuizMaker, WholeRun, LookAlikes
 //     Bookshelf    lessons, examples and texts as documents of the reference
 //
-// An answer is judged by its events, never by its text. Wrong answers are programs: they run once when a lesson is
-// judged for the first time, and a learner's program with the log of one of them gets its reply.
-// Nothing here knows a terminal; the dialogue is in Prompt/OpenCourse, the command line in Program/Verbs.
+// An answer is judged by its events, never by its text. Known wrong answers are programs: they run once when a lesson
+// is first judged, and a learner's program with the same log as one of them gets its reply. Nothing here knows a
+// terminal; the dialogue is in Prompt/Learning, the command line in Program/Verbs.
 
 import Diagnostics
 import Syntax
 
-/// One lesson. Its sections are described on `rsig help learn`.
+/// One lesson. `rsig help learn` describes its sections.
 public struct LessonFile: Sendable {
   public struct Case: Sendable {
     public let name: String
-    /// The statements that drive the program, without the expected lines.
+    /// Statements that operate the program, without the expected lines.
     public let code: String
     /// The expected log.
     public let expected: [String]
@@ -32,23 +32,23 @@ public struct LessonFile: Sendable {
   public struct Wrong: Sendable {
     public let name: String
     public let programs: [String]
-    /// `when: uses map`, `when: W0001`
+    /// Conditions such as `when: uses map`, `when: W0001`.
     let conditions: [Condition]
     public let place: Place
   }
 
-  /// Tells apart programs that behave alike.
+  /// Distinguishes programs that behave alike.
   enum Condition: Hashable, Sendable {
     case must(Must)
     case code(String)
   }
 
-  /// The signal that is judged.
+  /// The signal to be judged.
   public enum Answer: Equatable, Sendable {
     /// The last signal of the learner's program.
     case last
     case name(String)
-    /// Only what the cases watch.
+    /// None; only the watches of the cases count.
     case none
   }
 
@@ -61,12 +61,12 @@ public struct LessonFile: Sendable {
   public internal(set) var answer = Answer.last
   /// Labels whose events count.
   public internal(set) var labels = ["answer"]
-  /// Statements that only act belong to the program too.
+  /// True if statements that only act are part of the program too.
   public internal(set) var keepsActs = false
-  /// The choices of a prediction are drawn, not listed.
+  /// True if the choices of a prediction are drawn instead of listed.
   public internal(set) var drawsChoices = false
   public internal(set) var start = ""
-  /// The program whose output is to be predicted; nil in a lesson with a task.
+  /// The program whose output the learner predicts; nil in a lesson with a task.
   public internal(set) var program: String?
   public internal(set) var cases: [Case] = []
   public internal(set) var musts: [Must] = []
@@ -75,7 +75,7 @@ public struct LessonFile: Sendable {
   public internal(set) var look: String?
   public internal(set) var english: LessonProse
   public internal(set) var chinese: LessonProse?
-  /// Parts of the file that are not understood.
+  /// Problems with the file's contents.
   public internal(set) var findings: [Diagnostic] = []
 
   public var isPrediction: Bool { program != nil }
@@ -97,10 +97,10 @@ public struct LessonFile: Sendable {
 }
 
 extension LessonFile {
-  /// True if values are printed, not only events.
+  /// True if printed lines count, not only events.
   public var expectsLines: Bool { cases.flatMap(\.expected).contains { LogLine($0).label == nil } }
 
-  /// Names that the cases use without an error once the answer binds them.
+  /// Names that the cases use and that the solutions bind.
   var namesOfAnswer: Set<String> {
     let used = Set(cases.flatMap { CourseCheck.names(in: $0.code) })
     let bound = Set(solutions.flatMap(LessonFile.boundNames))

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The lessons by chapter, each with a mark of what became of it.
+/// Lists the lessons by chapter, each marked with the learner's progress.
 public struct LessonList {
   public let lines: [String]
 

@@ -8,23 +8,23 @@ struct LessonPage {
   }
 
   struct Block {
-    /// The words behind ` ```rsig `.
+    /// The words after ` ```rsig `.
     let info: String
     let code: String
-    /// The line that begins it.
+    /// The line that starts the block.
     let fence: Place
   }
 
   struct Section {
-    /// `Wrong` of `## Wrong: twice`.
+    /// `Wrong` in `## Wrong: twice`.
     let name: String
-    /// `twice`
+    /// `twice` in `## Wrong: twice`.
     let argument: String
     let place: Place
     var lines: [Line] = []
     var blocks: [Block] = []
 
-    /// The text outside the blocks; a blank line separates paragraphs.
+    /// The text outside code blocks; an empty line separates paragraphs.
     var prose: String {
       var paragraphs: [[String]] = [[]]
       for line in lines {
@@ -45,7 +45,7 @@ struct LessonPage {
   /// The text between the title and the first section.
   private(set) var lead: Section
   private(set) var sections: [Section] = []
-  /// A block that has no closing line.
+  /// A block without a closing line.
   private(set) var openBlock: Place?
 
   init(_ source: Source) {
@@ -93,7 +93,7 @@ struct LessonPage {
     return Block(info: info, code: code, fence: Place(source, Span(fence.lowerBound, fence.upperBound)))
   }
 
-  /// `name: value` with a name of one lower-case word.
+  /// Parses `name: value`, where the name is a single lower-case word.
   private static func word(_ text: String) -> (String, String)? {
     let (name, value) = divided(text)
     guard let value, !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLowercase }) else { return nil }

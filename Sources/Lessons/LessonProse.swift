@@ -3,14 +3,14 @@ import Diagnostics
 /// The prose of a lesson in one language.
 public struct LessonProse: Sendable {
   public let title: String
-  /// The chapter's name in this language; empty if the file does not say.
+  /// The chapter's name in this language; empty if the file does not have it.
   public let chapter: String
   public let idea: String
   public let task: String
   public let hints: [String]
-  /// By the name of the wrong answer.
+  /// Replies by the name of the wrong answer.
   public let replies: [String: String]
-  /// Where each part stands, by the names of `parts`; and each section, by its own.
+  /// Places of the parts, by the names in `parts`, and of the sections, by their own names.
   private let places: [String: Place]
   private let start: Place
 
@@ -42,7 +42,7 @@ public struct LessonProse: Sendable {
     self.replies = replies
   }
 
-  /// The sentence to keep: the first one of the idea.
+  /// The main point: the first sentence of the idea.
   public var firstSentence: String {
     var isCode = false
     var end = idea.startIndex
@@ -57,10 +57,10 @@ public struct LessonProse: Sendable {
     return String(idea[..<end])
   }
 
-  /// Place of a part or a section; the title's where it is missing.
+  /// Place of a part or a section, or of the title if it is missing.
   func place(of part: String) -> Place { places[part] ?? start }
 
-  /// Pieces that a second language has to name the same code in.
+  /// Parts whose translation must mention the same code.
   var parts: [(name: String, text: String)] {
     [("the idea", idea), ("the task", task)] + hints.enumerated().map { ("hint \($0 + 1)", $1) }
       + replies.sorted { $0.key < $1.key }.map { ("the reply to `\($0.key)`", $0.value) }

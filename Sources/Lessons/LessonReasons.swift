@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Codes of findings about lesson files.
+/// Codes for problems in lesson files.
 public enum LessonReasons {
   static let form = Reason(
     "E0801", "a lesson file with a part that is not understood",

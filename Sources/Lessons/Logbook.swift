@@ -3,8 +3,8 @@ import Diagnostics
 import Interpreter
 import Values
 
-/// Collects what a program shows and prints while it is judged. A program that shows too much is ended: no case expects
-/// nearly as many lines.
+/// Collects a program's output while it is judged. A program with too much output is stopped, since no case expects
+/// that many lines.
 final class Logbook: Output {
   enum Entry {
     case event(ShownEvent)

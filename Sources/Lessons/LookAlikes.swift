@@ -4,7 +4,7 @@ import Syntax
 
 /// Programs that differ from a given one in one name, one number or one stage.
 struct LookAlikes {
-  /// Operators that are mistaken for each other.
+  /// Operators that are often confused with each other.
   static let families: [[String]] = [
     ["flatten", "switchToLatest", "concat"], ["merge", "concat", "zip", "combineLatest"],
     ["flattenMap", "switchMap", "concatMap", "exhaustMap", "map"], ["throttle", "delay", "throttleFirst", "auditTime"],
@@ -18,11 +18,11 @@ struct LookAlikes {
 
   struct Exchange {
     let source: Source
-    /// `That is what `zip` does.`
+    /// Explanation such as "That is what `zip` does."
     let why: Sentence
   }
 
-  /// The exchanges within the given places of a program, in their order.
+  /// The possible exchanges within the given spans of a program, in text order.
   static func exchanges(in source: Source, within spans: [Span]) -> [Exchange] {
     let tokens = Token.all(of: source)
     // A name that the program gives to something of its own is no operator.

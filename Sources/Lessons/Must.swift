@@ -4,7 +4,7 @@ import Reactive
 import Syntax
 import Values
 
-/// A sentence that a program must fulfil beyond its events. There are six, and no others:
+/// A requirement beyond the events of a program. There are six forms:
 ///
 ///     uses throttle            also `uses map or filter`, `uses |`
 ///     uses not delay
@@ -78,7 +78,7 @@ public struct Must: Hashable, Sendable {
     words.filter { $0 != "or" }.map { $0.filter { $0 != "`" && $0 != "," } }
   }
 
-  /// Whether the text of a program fulfils it; nil if only a run can tell.
+  /// True if the text of a program meets the requirement; nil if only a run can tell.
   func isMet(by source: Source) -> Bool? {
     let tokens = Token.all(of: source)
     let texts = tokens.map { source.text(of: Span($0.start, $0.end)) }
@@ -94,7 +94,7 @@ public struct Must: Hashable, Sendable {
     }
   }
 
-  /// Whether a finished run fulfils it.
+  /// True if a finished run meets the requirement.
   func isMet(by session: Session, _ tracing: Tracing, _ recorder: Recorder) -> Bool {
     switch form {
     case .subscribedOnce(let name):

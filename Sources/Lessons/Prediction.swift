@@ -1,7 +1,7 @@
 import Diagnostics
 import Drawing
 
-/// The question of a lesson without a task: which of these does the program print? The other choices are runs of the
+/// The question of a lesson without a task: which of these does the program print? The wrong choices are outputs of the
 /// wrong programs.
 public struct Prediction {
   public struct Choice {
@@ -9,7 +9,7 @@ public struct Prediction {
     public let letter: String
     public let lines: [String]
     public let film: Film
-    /// nil is the right one.
+    /// Nil for the right choice.
     public let wrong: LessonFile.Wrong?
 
     /// The lines in one sentence, without a label that all of them have.
@@ -23,7 +23,7 @@ public struct Prediction {
     }
   }
 
-  /// `_1` of `[100ms] _1: next 2`
+  /// The label in `[100ms] _1: next 2`, here `_1`.
   fileprivate static func label(_ line: String) -> String? { LogLine(line).label ?? LogLine("[0s] " + line).label }
 
   public let choices: [Choice]
@@ -36,14 +36,14 @@ public struct Prediction {
     for wrong in lesson.wrongs {
       for text in wrong.programs { found.append((Film(Source(name: wrong.name, text: text), goesOn: true), wrong)) }
     }
-    // An order that has nothing to do with which one is right.
+    // Sort by a key that does not reveal the right choice.
     found.sort { Prediction.key($0.film) < Prediction.key($1.film) }
     choices = zip("abcdefghij", found).map { letter, item in
       Choice(letter: String(letter), lines: Prediction.lines(item.film.source), film: item.film, wrong: item.wrong)
     }
   }
 
-  /// The output, with times if any time passes; at most ten lines of it.
+  /// At most ten lines of output, with times if any time passes.
   private static func lines(_ source: Source) -> [String] {
     let lines = ProgramLog(source).lines
     return Array(lines.prefix(10)) + (lines.count > 10 ? ["…"] : [])
@@ -51,7 +51,7 @@ public struct Prediction {
 
   private static func key(_ film: Film) -> String { String(film.printed.joined(separator: "\n").reversed()) }
 
-  /// The choice that a letter, or the lines themselves, mean.
+  /// The choice for a letter, or for the lines themselves.
   public func choice(_ answer: String) -> Choice? {
     let text = answer.trimmedBlanks
     if let choice = choices.first(where: { $0.letter == text.lowercased() }) { return choice }

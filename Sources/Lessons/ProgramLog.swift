@@ -6,13 +6,13 @@ import Language
 import Reactive
 import Values
 
-/// Everything that a program shows and prints, from a run in virtual time.
+/// A program's whole output, from a run in virtual time.
 struct ProgramLog {
   let hasErrors: Bool
   private let entries: [Logbook.Entry]
-  /// The watch of each statement that shows a signal.
+  /// Id of the watch made by each statement that shows a signal.
   private let watches: [Int: Int]
-  /// How often each signal that a `let` binds was subscribed to, by its name.
+  /// Number of subscriptions to each signal bound by `let`, by its name.
   let subscriptions: [String: Int]
   /// True if a signal ended with an error that rsig raised, such as a closure that gives the wrong kind: no choice that
   /// anybody would believe.
@@ -67,7 +67,7 @@ struct ProgramLog {
   /// Lines that the program printed.
   var printed: [String] { entries.compactMap { if case .line(let text) = $0 { text } else { nil } } }
 
-  /// The label of each line; nil for a printed one.
+  /// The label of each line; nil for a printed line.
   var labels: [String?] { entries.map { if case .event(let event) = $0 { event.label } else { nil } } }
 
   /// All lines, with times if any time passes.

@@ -3,24 +3,24 @@ import Interpreter
 import Syntax
 import Values
 
-/// Questions about a program: its own output, among outputs of programs that look like it.
+/// Questions about a program: the learner picks its output from among outputs of similar programs.
 public struct Quiz {
   public struct Choice: Sendable {
     public let text: String
-    /// nil for the right one.
+    /// Why the choice is wrong; nil for the right one.
     public let why: Sentence?
   }
 
   public struct Question: Sendable {
-    /// The program that it is about.
+    /// The program that the question is about.
     public let source: Source
     /// The words of the question.
     public let ask: Sentence
-    /// The statement that it is about.
+    /// The statement that the question is about.
     public let statement: String
-    /// The operator that decides it, under which answers are kept.
+    /// The operator that decides the answer; answers are saved under its name.
     public let entry: String
-    /// Empty if the answer is written freely.
+    /// Empty if the answer is entered as text.
     public let choices: [Choice]
     public let answer: String
 
@@ -29,7 +29,7 @@ public struct Quiz {
 
     public var letter: String { choices.firstIndex { $0.why == nil }.map(Question.letter) ?? "" }
 
-    /// The choice that an answer means; nil if it means none. A free answer is compared with the text.
+    /// The choice for an answer; nil if there is no such choice. Without choices the answer itself is compared.
     public func choice(_ text: String) -> Choice? {
       let word = text.trimmedBlanks
       if choices.isEmpty {
@@ -44,7 +44,7 @@ public struct Quiz {
 
   public let questions: [Question]
 
-  /// `seed` decides about the order of questions and choices.
+  /// Makes questions about a program; `seed` determines their order and that of the choices.
   public init(_ source: Source, seed: UInt64 = 0, limit: Int = 12) {
     var dice = QuizDice(seed)
     var questions = QuizMaker(source).questions(&dice)
@@ -52,7 +52,7 @@ public struct Quiz {
     self.questions = Array(questions.prefix(limit))
   }
 
-  /// Questions about the pictures of a chapter's lessons, one each: those about what was missed come first.
+  /// Makes one question about the picture of each lesson of a chapter; those missed earlier come first.
   public init(_ lessons: [LessonFile], _ record: QuizRecord, limit: Int) {
     var dice = QuizDice(UInt64(lessons.count))
     var questions: [Question] = []
@@ -65,7 +65,7 @@ public struct Quiz {
     self.questions = Array(Quiz.ordered(questions, by: record).prefix(limit))
   }
 
-  /// Missed questions come first: wrong and sure, then wrong, then the rest.
+  /// Orders questions by earlier answers: wrong although sure, then wrong, then the rest.
   public static func ordered(_ questions: [Question], by record: QuizRecord) -> [Question] {
     questions.enumerated().sorted {
       (record.rank($0.element.entry), $0.offset) < (record.rank($1.element.entry), $1.offset)
@@ -73,7 +73,7 @@ public struct Quiz {
   }
 }
 
-/// Random numbers that are the same for the same seed, everywhere.
+/// Random numbers that depend only on the seed.
 struct QuizDice {
   private var state: UInt64
 

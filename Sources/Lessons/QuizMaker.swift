@@ -4,8 +4,8 @@ import Interpreter
 import Syntax
 import Values
 
-/// Makes the questions about one program. Wrong choices are runs of the program with one thing exchanged; where there
-/// are too few, common beliefs are applied to the right log.
+/// Makes the questions about one program. Wrong choices are outputs of the program with one part exchanged; if there
+/// are too few, common misconceptions are applied to the right output.
 struct QuizMaker {
   let source: Source
   let statements: [Statement]
@@ -52,7 +52,7 @@ struct QuizMaker {
     for choice in wrong where choices.count < Self.choiceCount && seen.insert(choice.text).inserted {
       choices.append(choice)
     }
-    // Two choices would be a coin.
+    // With only two choices one could just guess.
     if choices.count < 3 { choices = [] } else { dice.shuffle(&choices) }
     let entry = QuizMaker.operatorName(in: text) ?? QuizMaker.operatorName(in: source.wholeText) ?? ""
     return Quiz.Question(source: source, ask: ask, statement: text, entry: entry, choices: choices, answer: answer)
@@ -72,7 +72,7 @@ struct QuizMaker {
     let why: Sentence
   }
 
-  /// Logs of programs with one thing exchanged in the statement, or in what it is defined by.
+  /// Outputs of programs with one part exchanged in the statement or in definitions that it uses.
   private func exchanges(_ index: Int) -> [Other] {
     let right = log.lines(ofStatement: index, timed: log.passesTime) ?? []
     var seen: Set<[String]> = [right]
@@ -87,12 +87,12 @@ struct QuizMaker {
       let shown = lines.isEmpty ? ["(nothing)"] : lines
       if seen.insert(shown).inserted { found.append(Other(lines: shown, events: events, why: exchange.why)) }
     }
-    // A program that goes wrong where the right one does not is easily told.
+    // If the right output has no error, wrong ones with an error are too obvious, so they come last.
     let fails = { (lines: [String]) in lines.contains { $0.contains("error ") } }
     return fails(right) ? found : found.filter { !fails($0.lines) } + found.filter { fails($0.lines) }
   }
 
-  /// The statement itself, and the earlier ones that bind what it names.
+  /// The statement itself, and earlier ones that bind names it uses.
   private func definitions(of index: Int) -> [Span] {
     var spans = [statements[index].span]
     var needed = names(in: statements[index].span)
@@ -149,7 +149,7 @@ struct QuizMaker {
 
   // MARK: beliefs
 
-  /// The right log as somebody with a wrong belief would write it.
+  /// The right output, changed by common misconceptions.
   private static func beliefs(_ lines: [String], _ count: Int) -> [Quiz.Choice] {
     guard count < choiceCount - 1, let last = lines.last else { return [] }
     var found: [Quiz.Choice] = []
@@ -181,7 +181,7 @@ struct QuizMaker {
 }
 
 extension String {
-  /// The place of a piece; the standard library has no search without Foundation.
+  /// Range of a piece of text; the standard library has no search without Foundation.
   fileprivate func range(of piece: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Values
 
-/// A quiz on paper: the program with numbered lines, the questions, and the key on a page of its own.
+/// A printable quiz: the program with numbered lines, the questions, and the answers on a separate page.
 public struct QuizPaper {
   public let text: String
 
@@ -37,7 +37,7 @@ public struct QuizPaper {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// Lines with their numbers, without output and comments, which would give the answers away.
+  /// Numbered program lines, without output and comments, which would give answers away.
   public static func program(_ source: Source, width room: Int) -> [String] {
     let width = String(source.lineCount).count
     return (0..<source.lineCount).flatMap { line -> [String] in
@@ -56,7 +56,7 @@ public struct QuizPaper {
 }
 
 extension Quiz {
-  /// One object a question, with its choices and its answer.
+  /// One JSON object per question, with its choices and its answer.
   public func json(_ tongue: Tongue) -> [String] {
     questions.enumerated().map { index, question in
       let choices = question.choices.map { choice in

@@ -2,12 +2,12 @@ import JSON
 import Outside
 import Values
 
-/// Answers of earlier quizzes, by the operator that each question was about.
+/// Answers to earlier quizzes, by the operator of each question.
 public final class QuizRecord {
   private let file: LineFile?
   private var last: [String: (isRight: Bool, isSure: Bool)] = [:]
 
-  /// Without a path, answers last only for the session.
+  /// Reads earlier answers; without a path they last only for the session.
   public init(path: String?) {
     file = path.map { LineFile($0) }
     for line in file?.lines() ?? [] {
@@ -28,7 +28,7 @@ public final class QuizRecord {
           ]))))
   }
 
-  /// 0 for a firm wrong belief, 1 for a wrong answer, 2 for the rest.
+  /// 0 for an answer that was wrong although sure, 1 for a wrong answer, 2 for the rest.
   func rank(_ entry: String) -> Int {
     guard let answer = last[entry], !answer.isRight else { return 2 }
     return answer.isSure ? 0 : 1

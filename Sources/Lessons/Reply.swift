@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The answer to a learner: prose to wrap, and lines that stay as they are.
+/// A reply to a learner: prose to be wrapped, and lines to be kept as they are.
 public struct Reply {
   public enum Part {
     case prose(String)
@@ -44,7 +44,7 @@ public struct Reply {
     }
   }
 
-  /// The answer to a prediction; nil is none of the choices.
+  /// The reply to a prediction; nil means that the answer is not one of the choices.
   public init(_ choice: Prediction.Choice?, _ lesson: LessonFile, _ tongue: Tongue) {
     guard let choice else {
       let sentence = Sentence("that is none of the choices: answer with a letter", chinese: "不在选项里：请回答一个字母")
@@ -58,7 +58,7 @@ public struct Reply {
     }
   }
 
-  /// A reply that says how an answer of this lesson looks.
+  /// Explains the form of an answer in this lesson.
   private static func nothingYet(_ lesson: LessonFile) -> Sentence {
     let names =
       if case .name(let name) = lesson.answer { [name] } else {
@@ -98,7 +98,7 @@ public struct Reply {
         }))
   }
 
-  /// All of it, with prose wrapped.
+  /// The whole reply, with prose wrapped.
   public func lines(width: Int) -> [String] {
     parts.flatMap { part in
       switch part {

@@ -2,14 +2,14 @@ import Diagnostics
 import Interpreter
 import Syntax
 
-/// Questions about a whole run: how often a signal is subscribed to, what is printed and how many lines, in which order
-/// events come. Wrong choices are runs of look-alikes, as for single statements.
+/// Questions about a whole run: the number of subscriptions to a signal, the printed output, and the order of events.
+/// Wrong choices come from runs of similar programs, as for single statements.
 struct WholeRun {
   private let making: QuizMaker
   private let others: [(log: ProgramLog, why: Sentence)]
-  /// Lines of an order question: more could not be compared by eye.
+  /// Number of lines in a question about order; more would be hard to compare by eye.
   private static let window = 3...5
-  /// Look-alikes that are run at most.
+  /// Most similar programs to run.
   private static let limit = 24
 
   init(_ making: QuizMaker) {
@@ -42,7 +42,7 @@ struct WholeRun {
     var wrong = others.compactMap { other in
       other.log.subscriptions[name].map { Quiz.Choice(text: String($0), why: other.why) }
     }
-    // Nobody can tell it apart from all the others: a belief is no question.
+    // If all similar programs have this number too, the question would test nothing.
     guard wrong.contains(where: { $0.text != String(count) }) else { return nil }
     let why = Sentence(
       "each place that subscribes to it counts, and nothing else does",
@@ -64,7 +64,7 @@ struct WholeRun {
     }.map { source.text(of: $0.span) }
   }
 
-  /// Programs that print what they receive are asked for the lines, with or without choices.
+  /// Asks for the printed lines, with or without choices.
   private func output(_ dice: inout QuizDice) -> Quiz.Question? {
     let lines = making.log.printed
     guard (1...8).contains(lines.count), let printing else { return nil }
@@ -82,7 +82,7 @@ struct WholeRun {
       Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"), printing, String(count), wrong, &dice)
   }
 
-  /// The first lines that come from different places.
+  /// Asks for the order of the first lines that come from different sources.
   private func order(_ dice: inout QuizDice) -> Quiz.Question? {
     let lines = making.log.lines.map(WholeRun.bare)
     let labels = making.log.labels
@@ -128,7 +128,7 @@ struct WholeRun {
     return found
   }
 
-  /// A question with choices, or none.
+  /// A question with choices; nil if there are too few.
   private func chosen(
     _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
   ) -> Quiz.Question? {
