@@ -84,8 +84,8 @@ extension Chart {
       "\(sign) leaves out \(count) events of \(place)", chinese: "\(sign) 省略了 \(moments) 个时刻的 \(count) 个事件")
   }
 
-  /// Score of the parts hidden by this picture of `whole`, which may be cut within an instant: rows without any event, and the
-  /// omitted time.
+  /// Score for comparing how much pictures of `whole` hide: rows without any event count most, then time omitted by a
+  /// cut within an instant.
   func hidden(of whole: Chart) -> Int {
     guard let cut else { return 0 }
     let shown = Set(rows.filter { !$0.marks.isEmpty }.compactMap(\.lives.first?.number))

@@ -30,8 +30,8 @@ struct GraphLayout {
 
   // MARK: rows
 
-  /// Places each node as many rows below its sources as the longest path requires, and sources close to their
-  /// consumers.
+  /// Places each node as many rows below its sources as the longest path requires, and nodes with at most one source
+  /// directly above their consumers.
   private mutating func rank(_ edges: [(from: Int, to: Int)]) {
     for _ in items.indices {
       var changed = false
