@@ -3,34 +3,34 @@
 //     text → repaired text → tokens → tree → facts → pieces of rsig → program
 //            PageText        ObjCLexer  ObjCParser  Survey  Writer      TranslationDraft
 //
-// Pages/       what is Objective-C, where it stands in an article, and what pages do to code
-// Reading/     tokens and the tree; a statement that cannot be read is kept as text, and reading goes on
-// Selectors/   tables: which message is which stage, call or property of rsig; `Counterparts` reads them the other way
+// Pages/       recognizes Objective-C, finds it in articles, and undoes damage done by pages
+// Reading/     tokens and the tree; a statement that cannot be parsed is kept as text, and parsing continues
+// Selectors/   tables: the stage, call or property of rsig for each message; `Counterparts` reads them in reverse
 // Writing/     from the tree to rsig. The `Writer` runs several times over the same `Facts`: each use of a name that
-//              the fragment does not define says what it is, and so what stands in for it
+//              the fragment does not define adds facts about it, from which its stand-in is made
 // Out/         rsig to Objective-C: the `Composer` writes a resolved program with the same tables
 //
-// Nothing is guessed silently. A part without a counterpart stays in the program as a comment with the reason, and the
-// result is checked: a statement that would not check becomes such a comment too.
+// Nothing is guessed silently. A part without a counterpart stays in the program as a comment with the reason. The
+// result is checked, and a statement with an error becomes such a comment too.
 //
-// This target does not know files or the prompt: `Program` has the verb, `Prompt` the paste.
+// This target does not know files or the prompt: the verb is in `Program`, and pasting is handled in `Prompt`.
 
 import Diagnostics
 import Language
 import Syntax
 
-/// A text of Objective-C as a program of rsig.
+/// Objective-C translated to a program of rsig.
 public struct TranslatedProgram {
-  /// One statement of the program with the lines that it came from; both counted from zero.
+  /// One statement of the program and the lines that it came from, both zero-based.
   public struct Link: Sendable {
     public let objectiveC: ClosedRange<Int>
     public let rsig: ClosedRange<Int>
   }
 
   public let source: Source
-  /// The program, ending with a line end.
+  /// The program, ending with a newline.
   public let program: String
-  /// Remarks for the reader, as diagnostics that point into the Objective-C.
+  /// Diagnostics for the reader, with places in the Objective-C.
   public let notes: [Diagnostic]
   public let links: [Link]
   /// Statements without a counterpart, with their reasons.
@@ -39,12 +39,12 @@ public struct TranslatedProgram {
 
   public var isWhole: Bool { gaps.isEmpty }
 
-  /// The program as a text whose diagnostics name the lines that it came from: `login.rsig` of `login.m`.
+  /// The program as a source whose diagnostics name the original lines: `login.rsig` for `login.m`.
   public var text: Source {
     var origins: [Int: String] = [:]
     for link in links {
       for (offset, line) in link.rsig.enumerated() {
-        // Statements of as many lines go line by line.
+        // If a statement has as many lines as its original, map them line by line.
         let first = link.objectiveC.lowerBound + (link.rsig.count == link.objectiveC.count ? offset : 0)
         origins[line] = "\(source.name):\(first + 1)"
       }
@@ -57,13 +57,13 @@ public struct TranslatedProgram {
   /// Largest text that is translated, in bytes.
   public static let limit = 512 * 1024
 
-  /// Why a text is not translated at all.
+  /// Why a text cannot be translated at all.
   public struct Refusal: Error, Sendable {
     public let diagnostic: Diagnostic
   }
 
-  /// Translates a text. `isPage`: an article with code in it. `drives`: what the user would do stands at the end as
-  /// statements, not as comments. `isBound`: names that need no stand-in. `compile` checks what comes out.
+  /// Translates a text. `isPage`: an article that contains code. `drives`: the user's actions are appended as
+  /// statements, not as comments. `isBound`: true for names that need no stand-in. `compile` checks the result.
   public static func of(
     _ source: Source, isPage: Bool = false, drives: Bool = false, isBound: (String) -> Bool = { _ in false },
     compile: (Source) -> Compilation = { Compilation($0) }
@@ -92,7 +92,7 @@ public struct TranslatedProgram {
     if parser.addedSemicolon { repairs.append("a forgotten `;` was read") }
     let facts = Survey.facts(of: tree)
     var writer = Writer(facts, bytes)
-    // Uses found by one pass decide about the next; three are enough for uses of uses.
+    // Uses found by one pass affect the next; three passes suffice for uses of uses.
     for _ in 0..<3 {
       writer = Writer(facts, bytes)
       writer.program(tree)
@@ -126,7 +126,7 @@ public struct TranslatedProgram {
       help: [isFolded ? "look for the page in its own language" : "a program of rsig is run with `rsig FILE`"])
   }
 
-  /// A text of plain C statements, without any mark of Objective-C.
+  /// True for plain C statements without anything specific to Objective-C.
   private static func looksReadable(_ code: String) -> Bool {
     guard !Recognition.isSwift(code) else { return false }
     var parser = ObjCParser(Array(code.utf8))

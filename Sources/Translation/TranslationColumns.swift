@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A translation beside what it came from.
+/// Shows a translation beside its original.
 public enum TranslationColumns {
-  /// Two columns: the Objective-C and the statements of rsig, each where its own begins.
+  /// Two columns: the Objective-C, and beside each part its statements of rsig.
   public static func sideBySide(_ translation: TranslatedProgram, width: Int) -> String {
     let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let room = max(24, (width - 3) / 2)
@@ -22,7 +22,7 @@ public enum TranslationColumns {
       return nextLeft < end ? (nextLeft..<end).map { translation.source.text(ofLine: $0) } : []
     }
     for link in translation.links {
-      // Stand-ins have nothing on their left.
+      // Stand-ins have no original beside them.
       while nextRight < link.rsig.lowerBound, nextRight < program.count {
         for part in folded(program[nextRight], otherRoom) { row("", part) }
         nextRight += 1

@@ -2,7 +2,7 @@ import Diagnostics
 import Language
 import Syntax
 
-/// The pieces of a translation on their way to a program that checks.
+/// The pieces of a translation, before they are checked.
 struct TranslationDraft {
   private var pieces: [Writer.Piece]
   private let prelude: Int
@@ -14,7 +14,7 @@ struct TranslationDraft {
     prelude = all.count
     var end: Int?
     for piece in writer.pieces {
-      // An empty line of the Objective-C stays one.
+      // Keep empty lines of the Objective-C.
       if let end, let lines = piece.lines, lines.lowerBound > end + 1 {
         all.append(Writer.Piece(text: "", kind: .blank, lines: nil))
       }
@@ -32,7 +32,7 @@ struct TranslationDraft {
     leftOut = writer.leftOut
   }
 
-  /// The program, with the statements that do not check made into comments.
+  /// The program, with statements that have errors turned into comments.
   func checked(_ source: Source, _ notes: [TranslationNote], _ compile: (Source) -> Compilation) -> TranslatedProgram {
     var draft = self
     var notes = notes

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Something that a reader of a translation should know.
+/// A remark for readers of a translation.
 struct TranslationNote: Sendable {
   enum Kind: Sendable {
     case unread, noCounterpart, leftOut, repaired, nilValue, unchecked, differs
@@ -17,7 +17,7 @@ struct TranslationNote: Sendable {
       }
     }
 
-    /// A part of the program is missing.
+    /// True if a part of the program is missing.
     var isGap: Bool { self == .unread || self == .noCounterpart || self == .unchecked }
   }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Codes of what a translation says.
+/// Codes of messages about translations.
 public enum TranslationReasons {
   public static let unread = Reason(
     "T0001", "a statement that was not read",

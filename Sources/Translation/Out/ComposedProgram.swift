@@ -6,9 +6,9 @@ import Values
 
 /// A program of rsig in Objective-C.
 public struct ComposedProgram {
-  /// The statements alone, as a page shows them.
+  /// The statements alone, for display on a page.
   public let fragment: String
-  /// A file that the compiler takes: imports, classes, functions and `main`.
+  /// A complete file that a compiler accepts: imports, classes, functions and `main`.
   public let file: String
   /// Statements without a counterpart, with their reasons.
   public let gaps: [String]
@@ -16,7 +16,7 @@ public struct ComposedProgram {
 
   public var isWhole: Bool { gaps.isEmpty }
 
-  /// Writes a compiled program. `isBound`: names that were there before it, at the prompt.
+  /// Translates a compiled program. `isBound`: true for names that existed before it, at the prompt.
   public static func of(_ compilation: Compilation, isBound: @escaping (String) -> Bool = { _ in false })
     -> ComposedProgram
   {
@@ -77,7 +77,7 @@ public struct ComposedProgram {
 }
 
 extension Composer {
-  /// The pieces put together.
+  /// Assembles the pieces.
   func program(_ pieces: [String], _ gaps: [String], _ count: Int) -> ComposedProgram {
     let classes = self.classes.map { made in
       let properties = made.keys.map { key in
@@ -98,7 +98,7 @@ extension Composer {
     return ComposedProgram(fragment: fragment, file: file, gaps: gaps, statements: count)
   }
 
-  /// A statement of the program itself.
+  /// A top-level statement.
   func top(_ statement: ResolvedProgram.Statement) throws(Gap) -> [String] {
     switch statement.code {
     case .bind(let global, let value):
@@ -113,7 +113,7 @@ extension Composer {
     }
   }
 
-  /// `let model = Object ["n": 0]`: a class with its properties, and what they are at first.
+  /// `let model = Object ["n": 0]`: declares a class with its properties, and sets their initial values.
   private func object(_ own: String, _ value: Resolved) throws(Gap) -> [String]? {
     guard let use = Use(value), use.name == "Object" else { return nil }
     var pairs: [(key: Resolved, value: Resolved)] = []
@@ -140,7 +140,7 @@ extension Composer {
     return ["\(type) *\(name(own)) = [\(type) new];"] + lines
   }
 
-  /// A func that uses no name of the program is a function of C, others are blocks where they stand.
+  /// A func that uses no global name becomes a C function; others become blocks in place.
   private func function(_ global: Global, _ function: ResolvedFunction) throws(Gap) -> [String] {
     let uses = function.body.names
     let ending = ending(of: function)
@@ -171,7 +171,7 @@ extension Composer {
     return []
   }
 
-  /// A statement whose value rsig shows: a signal is subscribed to, other values are logged.
+  /// A statement whose value rsig shows: subscribes to a signal, and logs other values.
   private func shown(_ value: Resolved) throws(Gap) -> [String] {
     switch kind(value) {
     case .command?: throw Gap(reason: "watching a Command: subscribe to its signals one by one")
@@ -190,7 +190,7 @@ extension Composer {
 }
 
 extension Resolved {
-  /// The names of the program that it uses.
+  /// Globals and entries of the stage that it uses.
   fileprivate var names: [String] {
     var found: [String] = []
     walk { part in

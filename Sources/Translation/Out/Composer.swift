@@ -3,19 +3,19 @@ import Diagnostics
 import Language
 import Values
 
-/// Writes a resolved program in Objective-C for ReactiveCocoa 2.5, as people write it.
+/// Writes a resolved program in idiomatic Objective-C for ReactiveCocoa 2.5.
 final class Composer {
-  /// A part that Objective-C or ReactiveCocoa has nothing for.
+  /// A part that has no counterpart in Objective-C or ReactiveCocoa.
   struct Gap: Error { let reason: String }
 
-  /// An Object of the program: its class, with a property for each key.
+  /// The class of an Object of the program, with a property for each key.
   struct ObjectClass {
     let name: String
     var keys: [String]
     var types: [String: String]
   }
 
-  /// A block that is being written.
+  /// A block being written.
   struct Frame {
     /// Names of the arguments, for `$0`.
     let names: [String]
@@ -23,31 +23,31 @@ final class Composer {
   }
 
   let source: Source
-  /// Names whose statement has no counterpart.
+  /// Names bound by statements without a counterpart.
   var missing: Set<String> = []
   var classes: [ObjectClass] = []
-  /// The class of each Object, by the name that holds it.
+  /// The class of each Object, by the name it is bound to.
   var classOf: [String: String] = [:]
   var functions: [String] = []
-  /// Names that are functions of C, with what their results are.
+  /// Result types of names that are C functions.
   var functionResults: [String: Ending] = [:]
-  /// Names that are variables with a block, with what their results are.
+  /// Result types of names that are variables holding a block.
   var blockResults: [String: Ending] = [:]
-  /// Controls of the stage, which rsig has without a `let`.
+  /// Controls of the stage, which exist in rsig without a `let`.
   var stage: [String] = []
   var usesControls = false
   /// Number of pairs of terminals that have names.
   var terminals = 0
   var frames: [Frame] = []
-  /// Shapes of names, found beside the ones that the program was resolved with.
+  /// Shapes of names found while writing, beyond those that the resolver found.
   var known: [String: Shape] = [:]
-  /// Values whose kind nobody can know before the run, and that were taken for numbers.
+  /// Values of unknown kind that were assumed to be numbers.
   var assumed: [String] = []
-  /// Names that signals were given, by the variables that hold them.
+  /// Labels of signals, by the variables that hold them.
   var labels: [String: String] = [:]
-  /// Names that are known before the program.
+  /// True for names that exist before the program.
   let isBound: (String) -> Bool
-  /// Names of the program that are bound above.
+  /// Names bound so far.
   var bound: Set<String> = []
   var taken: Set<String> = []
 
@@ -58,7 +58,7 @@ final class Composer {
 
   func text(_ value: Resolved) -> String { source.text(of: value.span) }
 
-  /// Shape of a value: for a parameter, what the call around its block says.
+  /// Shape of a value; for a parameter, the shape that the surrounding call passes to its block.
   func shape(_ value: Resolved) -> Shape {
     if case .name(.local) = value.form, value.shape.kind == nil {
       if let path = value.path { return known[path] ?? value.shape }
@@ -94,7 +94,7 @@ final class Composer {
     return kinds.allSatisfy { $0?.isSequence == true } ? .sequence : nil
   }
 
-  /// The streams of `zip [a, b]` and of `zip a b`.
+  /// The streams in `zip [a, b]` or `zip a b`.
   func elements(_ values: [Resolved]) -> [Resolved] {
     if values.count == 1, case .gathered(.list, let parts) = values[0].form { return parts }
     return values
@@ -119,13 +119,13 @@ final class Composer {
     "out", "inout",
   ]
 
-  /// A name that C allows for a variable.
+  /// A valid C variable name.
   func name(_ text: String) -> String {
     let plain = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     return Composer.reserved.contains(plain) ? plain + "_" : plain
   }
 
-  /// A text as a literal.
+  /// A text as an Objective-C literal.
   static func quoted(_ text: String, isFormat: Bool = false) -> String {
     let quoted = text.quoted(for: .c)
     return "@" + (isFormat ? String(quoted.flatMap { $0 == "%" ? "%%" : String($0) }) : quoted)

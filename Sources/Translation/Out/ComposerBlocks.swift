@@ -3,7 +3,7 @@ import Language
 import Values
 
 extension Composer {
-  /// Shapes of the arguments that a block of a message is called with, as far as they are known.
+  /// Known shapes of the arguments with which a message calls its block.
   func parameters(of place: Place) -> [Shape] {
     let shapes = likelyParameters(of: place)
     let part = place.rule.pattern.parts.firstIndex { if case .hole(place.index) = $0 { true } else { false } }
@@ -45,7 +45,7 @@ extension Composer {
     }
   }
 
-  /// A closure as the block of a message. `shapes`: of the arguments that it is called with.
+  /// A closure as the block argument of a message, called with arguments of these shapes.
   func block(_ value: Resolved, _ ending: Ending, _ shapes: [Shape], _ selector: String = "") throws(Gap) -> String {
     var ending = ending
     if selector == "try:" { ending = .trial }
@@ -83,7 +83,7 @@ extension Composer {
     }
   }
 
-  /// An entry as a function: `map upper`.
+  /// An entry used as a function: `map upper`.
   private func block(ofEntry entry: Entry, _ value: Resolved, _ ending: Ending, _ shapes: [Shape]) throws(Gap) -> String
   {
     let shape = shapes.first ?? .unknown
@@ -99,13 +99,13 @@ extension Composer {
     return "\(open(ending, [head]))\n    \(try given(try term(call), ending))\n}"
   }
 
-  /// A parameter with its type.
+  /// A typed parameter.
   func parameter(_ shape: Shape, _ name: String) -> (text: String, name: String) {
     let type = shape.kind?.objectiveC ?? "id"
     return (type.hasSuffix("*") || type.hasSuffix(" ") ? "\(type)\(name)" : "\(type) \(name)", name)
   }
 
-  /// `^BOOL(id x) {`
+  /// The start of a block: `^BOOL(id x) {`.
   func open(_ ending: Ending, _ parameters: [String]) -> String {
     var parameters = parameters
     if ending == .trial || ending == .trialValue { parameters.append("NSError **error") }
@@ -138,7 +138,7 @@ extension Composer {
     return "\(open(ending, texts))\n\(lines.joined(separator: "\n")[...].indented(by: 4))\n}"
   }
 
-  /// A closure that stands for itself: a block with objects in and out.
+  /// A closure used as a value: a block that takes and returns objects.
   func closure(_ function: ResolvedFunction) throws(Gap) -> Term {
     let ending = ending(of: function)
     return Term(try block(function, ending, (0..<function.parameters).map { _ in .unknown }), kind: .function)
@@ -157,7 +157,7 @@ extension Composer {
 }
 
 extension Accepts {
-  /// The kind that a function of values most likely works on.
+  /// The kind of value that a function most likely works on.
   fileprivate var likelyKind: Kind? {
     switch self {
     case .string: .string

@@ -3,7 +3,7 @@ import Language
 import Values
 
 extension Composer {
-  /// The statements of a block.
+  /// Writes the statements of a block.
   func body(_ value: Resolved, _ ending: Ending) throws(Gap) -> [String] {
     guard case .block(let statements) = value.form else { return try last(value, ending) }
     var lines: [String] = []
@@ -31,19 +31,19 @@ extension Composer {
     return "\(blockType(ending, own, function.parameters)) = \(block);"
   }
 
-  /// The declaration of a variable that holds a block.
+  /// Declares a variable that holds a block.
   func blockType(_ ending: Ending, _ own: String, _ parameters: Int) -> String {
     let types = (0..<parameters).map { _ in "id" }.joined(separator: ", ")
     let result = ending == .effect ? "void " : ending.type + (ending.type.hasSuffix("*") ? "" : " ")
     return "\(result)(^\(name(own)))(\(types.isEmpty ? "void" : types))"
   }
 
-  /// The ending of a function that is called for itself.
+  /// The ending of a function that is called directly.
   func ending(of function: ResolvedFunction) -> Ending {
     isEffect(function.body) ? .effect : kind(function.body)?.isSignal == true ? .maker : .value
   }
 
-  /// `T *name = value;`
+  /// A declaration `T *name = value;`.
   func declaration(_ own: String, _ value: Resolved) throws(Gap) -> String {
     if Use(value)?.name == "twoWay" { throw Gap(reason: "a binding of two ways as a value") }
     let made = try term(value)
@@ -85,7 +85,7 @@ extension Composer {
     return "\(base.receiver).\(word) = \(isTruth ? try truth(value).text : made.object);"
   }
 
-  /// The last expression of a block.
+  /// Writes the last expression of a block.
   func last(_ value: Resolved, _ ending: Ending) throws(Gap) -> [String] {
     if case .choice(let test, let yes, let no) = value.form, ending != .teardown {
       let isStatement =
@@ -138,7 +138,7 @@ extension Composer {
     return lines
   }
 
-  /// A statement within a block.
+  /// Writes a statement within a block.
   func effect(_ value: Resolved) throws(Gap) -> [String] {
     switch value.form {
     case .choice(let test, let yes, let no): return try choice(test, yes, no, .effect)
@@ -150,7 +150,7 @@ extension Composer {
     }
   }
 
-  /// Its value is of no interest: it prints, sends, or sets something.
+  /// True if its value is unused: it prints, sends or sets something.
   func isEffect(_ value: Resolved) -> Bool {
     switch value.form {
     case .block(let statements):

@@ -4,7 +4,7 @@ import Language
 import Values
 
 extension Composer {
-  /// A call of an entry.
+  /// Writes a call of an entry.
   func called(_ value: Resolved) throws(Gap) -> Term {
     guard let use = Use(value) else {
       guard case .methodCall(let call) = value.form else { throw Gap(reason: "`\(brief(value))`") }
@@ -19,7 +19,7 @@ extension Composer {
     throw Gap(reason: "`\(use.name)` has no counterpart in ReactiveCocoa 2.5")
   }
 
-  /// The message of the tables that says it.
+  /// Writes the matching message from the tables; nil if there is none.
   func byRule(_ value: Resolved) throws(Gap) -> Term? {
     guard let use = Use(value) else { return nil }
     var best: (rule: Counterparts.Rule, found: [Int: [Resolved]], score: Int)?
@@ -31,7 +31,7 @@ extension Composer {
     return try message(best.rule, best.found, use, value)
   }
 
-  /// How well a rule suits the kinds of its arguments; nil where it does not.
+  /// Score of how well a rule fits the kinds of the arguments; nil if it does not fit.
   private func fit(_ rule: Counterparts.Rule, _ found: [Int: [Resolved]]) -> Int? {
     var score = rule.isPreferred ? 10 : 0
     if rule.type == "RACSequence" || rule.type == "RACSignal", rule.roles.arguments.first == .signals {
@@ -42,7 +42,7 @@ extension Composer {
     if rule.type == nil, !rule.isOfCenter {
       guard let receiver = found[0]?.first else { return nil }
       guard let suits = rule.roles.receiver.suits(kind(receiver)) else { return nil }
-      // `concat [a, b]` is no signal of signals.
+      // `concat [a, b]` is not a signal of signals.
       if case .list(let holes)? = rule.pattern.parts.first, holes.count == 1, kind(receiver)?.isSequence == true {
         return nil
       }
@@ -74,7 +74,7 @@ extension Composer {
     let words = rule.selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
     guard !words.isEmpty else {
       let isProperty = [.text, .list, .dictionary, .field, .error].contains(rule.roles.receiver)
-      // A func of the program gives `id`, whose properties need brackets.
+      // A func of the program returns `id`, so reading its properties needs message syntax.
       let hasType = rule.type == nil && found[0]?.first.map { kind($0) != nil && !$0.isOwnCall } == true
       let text =
         isProperty && hasType && rule.roles.result != .nothing && rule.selector != "rac_newTextChannel"
@@ -96,7 +96,7 @@ extension Composer {
     return term
   }
 
-  /// An argument of a message: the call that it is of, for what is known of its block.
+  /// An argument of a message, with the call that determines its block's parameters.
   struct Place {
     let rule: Counterparts.Rule
     let index: Int
@@ -106,7 +106,7 @@ extension Composer {
 
   private func receiver(_ value: Resolved?, _ rule: Counterparts.Rule, of whole: Resolved) throws(Gap) -> String {
     guard let value else { return "[NSNotificationCenter defaultCenter]" }
-    // A list among signals counts as its signal.
+    // Where a signal is expected, a list stands for the signal of its elements.
     if rule.roles.receiver == .signal, self.kind(value)?.isSequence == true, self.kind(whole)?.isSignal == true {
       return try signal(value)
     }
@@ -128,7 +128,7 @@ extension Composer {
     return false
   }
 
-  /// A value where a signal is needed: a list stands for the signal of its elements.
+  /// Writes a value where a signal is needed: a list becomes the signal of its elements.
   func signal(_ value: Resolved) throws(Gap) -> String {
     let term = try term(value)
     switch term.kind ?? kind(value) {
@@ -138,7 +138,7 @@ extension Composer {
     }
   }
 
-  /// A value where a RACSequence is needed.
+  /// Writes a value where a RACSequence is needed.
   func sequence(_ value: Resolved) throws(Gap) -> String {
     let term = try term(value)
     return (term.kind ?? kind(value)) == .array ? "\(term.receiver).rac_sequence" : term.object
@@ -173,7 +173,7 @@ extension Composer {
     }
   }
 
-  /// An argument that Objective-C asks for where rsig needs nothing.
+  /// An argument that is optional in rsig but required in Objective-C.
   private func omitted(_ role: Selector.Role, _ place: Place) throws(Gap) -> String {
     switch role {
     case .scheduler: return "[RACScheduler mainThreadScheduler]"
@@ -201,13 +201,13 @@ extension Composer {
     return "UIControlEvent\(first.uppercased())\(text.dropFirst())"
   }
 
-  /// `@"a.b"`
+  /// A key path literal: `@"a.b"`.
   func key(_ value: Resolved) throws(Gap) -> String {
     if case .keyPath(let names) = value.form { return Composer.quoted(names.joined(separator: ".")) }
     return try term(value).object
   }
 
-  /// An error; a text becomes one.
+  /// Writes an error; a text is converted to one.
   func error(_ value: Resolved) throws(Gap) -> String {
     let term = try term(value)
     return term.kind == .string ? Composer.error(message: term.text, domain: "@\"\"", code: "0") : term.object
@@ -217,7 +217,7 @@ extension Composer {
     "[NSError errorWithDomain:\(domain) code:\(code) userInfo:@{ NSLocalizedDescriptionKey: \(message) }]"
   }
 
-  /// A call of a func or closure of the program.
+  /// Writes a call of the program's own func or closure.
   func ownCall(_ callee: Resolved, _ name: String, _ arguments: [Resolved], _ value: Resolved) throws(Gap) -> Term {
     if case .name(.global(let global)) = callee.form, missing.contains(global.name) {
       throw Gap(reason: "`\(global.name)` has no counterpart above")
@@ -238,7 +238,7 @@ extension Composer {
 }
 
 extension Resolved {
-  /// It comes of a func of the program, whose result has no type.
+  /// True if it is the result of a func of the program, which has no static type.
   fileprivate var isOwnCall: Bool {
     if case .valueCall = form { return true }
     guard case .one(let source)?? = Use(self)?.arguments.first else { return false }

@@ -3,7 +3,7 @@ import Language
 import Values
 
 extension Composer {
-  /// Calls that are macros, functions or constructors in Objective-C, not messages.
+  /// Calls written as macros, functions or constructors in Objective-C, not as messages.
   func special(_ use: Use, _ value: Resolved) throws(Gap) -> Term? {
     func argument(_ index: Int) -> Resolved? {
       guard index < use.arguments.count, case .one(let value)? = use.arguments[index] else { return nil }
@@ -17,7 +17,7 @@ extension Composer {
       if let owner = kind(thing), owner != .object, !Composer.has(owner, try path(key)) {
         throw Gap(reason: "observing `\(try path(key))` of \(owner.withArticle)")
       }
-      // The macro names the path, so each property on it needs a type.
+      // The macro checks the path at compile time, so each property in it needs a type.
       if try path(key).contains(".") { throw Gap(reason: "observing `\(try path(key))`, a path through `id`") }
       return Term("RACObserve(\(try term(thing).object), \(try path(key)))", kind: .signal)
     case "channelTo":
@@ -96,7 +96,7 @@ extension Composer {
     "release": "`release` is what ARC does, when the last variable is gone",
   ]
 
-  /// The key path of a macro.
+  /// The key path argument of a macro.
   func path(_ key: Resolved) throws(Gap) -> String {
     if case .keyPath(let names) = key.form { return names.joined(separator: ".") }
     if case .constant(let value) = key.form, let text = value.asText { return text }
@@ -127,7 +127,7 @@ extension Composer {
     return Term(Composer.error(message: message, domain: domain, code: code), kind: .error)
   }
 
-  /// The name under which rsig shows the events of a signal.
+  /// The label under which rsig shows a signal's events.
   func label(_ value: Resolved) -> String {
     if let use = Use(value), use.name == "named", use.arguments.count > 1, case .one(let name)? = use.arguments[1],
       case .constant(let text) = name.form
@@ -137,7 +137,7 @@ extension Composer {
     return value.path.map { labels[$0] ?? $0 } ?? ""
   }
 
-  /// A subscription that logs each event, as rsig shows the events of a signal.
+  /// A subscription that logs each event as rsig shows it.
   func watch(_ value: Resolved, _ label: String, _ computed: String = "") throws(Gap) -> String {
     if kind(value) == .command { throw Gap(reason: "watching a Command: subscribe to its signals one by one") }
     let (parameter, name) = parameter(Shape(shape(value).element?.kind), "x")

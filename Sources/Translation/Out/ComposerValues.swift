@@ -5,7 +5,7 @@ import Syntax
 import Values
 
 extension Composer {
-  /// An expression.
+  /// Writes an expression.
   func term(_ value: Resolved) throws(Gap) -> Term {
     switch value.form {
     case .constant(let constant): return try literal(constant)
@@ -60,7 +60,7 @@ extension Composer {
     }
   }
 
-  /// An element of a list, where nil cannot stand.
+  /// Writes an element of a list, which cannot be nil.
   func element(_ value: Resolved) throws(Gap) -> String {
     let text = try term(value).object
     return text == "nil" ? "[NSNull null]" : text
@@ -78,7 +78,8 @@ extension Composer {
     return texts.joined(separator: ", ")
   }
 
-  /// `@"… %@", a`, as an argument of a message or function; a text without values stays a text.
+  /// Writes a text as format and values, `@"… %@", a`, for a message or function; a text without values is a plain
+  /// literal.
   func format(_ parts: [Resolved], _ open: String, _ close: String) throws(Gap) -> Term {
     var text = ""
     var values: [String] = []
@@ -115,7 +116,7 @@ extension Composer {
     }
   }
 
-  /// An entry that stands for a value: `empty`, `main`, `button`.
+  /// An entry used as a value: `empty`, `main`, `button`.
   private func constant(_ entry: Entry, _ value: Resolved) throws(Gap) -> Term {
     if let kind = value.shape.kind, kind.isControl, let type = kind.controlClass {
       let line = "\(type) *\(entry.name) = [\(type) new];"
@@ -162,7 +163,7 @@ extension Composer {
     }
   }
 
-  /// Properties that the classes of ReactiveCocoa and UIKit have, too.
+  /// True if the classes of ReactiveCocoa and UIKit have this property too.
   static func has(_ kind: Kind, _ key: String) -> Bool {
     switch kind {
     case .command: ["executionSignals", "executing", "enabled", "errors", "allowsConcurrentExecution"].contains(key)
@@ -202,7 +203,7 @@ extension Composer {
     return found.truth
   }
 
-  /// A number of C. A value of unknown kind is taken for one, which is said.
+  /// Writes a C number. A value of unknown kind is assumed to be one, and this is noted.
   func number(_ value: Resolved, _ wanted: Term.Form) throws(Gap) -> Term {
     let found = try term(value)
     if found.form == .object, found.kind == nil { assume(found.text) }
@@ -220,7 +221,7 @@ extension Composer {
     switch sign {
     case .and, .or:
       let level: Term.Level = sign == .and ? .and : .or
-      // Brackets where C's levels would do: the compiler asks for them.
+      // Compilers warn without these brackets, although C's precedence would suffice.
       let (a, b) = (try truth(left), try truth(right))
       return Term("\(a.operand(level)) \(sign.rawValue) \(b.operand(level))", .bool, level, kind: .bool)
     case .coalesce:
@@ -266,7 +267,7 @@ extension Composer {
     return sign == .equal ? Term(same, .bool, kind: .bool) : Term("!\(same)", .bool, .unary, kind: .bool)
   }
 
-  /// A short range of literals as a list; ReactiveCocoa has no ranges.
+  /// A short range of literals as a list, since ReactiveCocoa has no ranges.
   private func range(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved) throws(Gap) -> Term {
     guard case .constant(.int(let first)) = left.form, case .constant(.int(let last)) = right.form,
       last - first <= 20, last >= first

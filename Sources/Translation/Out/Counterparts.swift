@@ -3,37 +3,36 @@ import Diagnostics
 import Language
 import Values
 
-/// The tables of selectors, read the other way: which message says what a call, a name or a property of rsig says. Each
-/// template is compiled once and its result is the pattern that a program is held against, so that no second list can
-/// differ from the first.
+/// The selector tables, read in reverse: finds the message for a call, name or property of rsig. Each template is
+/// compiled once, and the result is the pattern to match, so that no second table can disagree with the first.
 struct Counterparts: Sendable {
-  /// A message of Objective-C for a pattern of rsig.
+  /// A message of Objective-C, with the pattern of rsig that it translates.
   struct Rule: Sendable {
     let selector: String
-    /// The class that it is sent to; nil for a message to the value of `$0`.
+    /// The class that receives the message; nil for a message to the value of `$0`.
     let type: String?
     let roles: Selector
-    /// The rule is the one that the catalogue names for the entry.
+    /// True if the catalogue names this message for the entry.
     let isPreferred: Bool
-    /// Its receiver is a signal or a RACSequence; a list is asked for its sequence first.
+    /// True if the receiver is a signal or a RACSequence; a list is then converted to its sequence first.
     let isOfStreams: Bool
     let pattern: Pattern
 
-    /// It is sent to the center of notifications, which rsig does not name.
+    /// True if the receiver is the notification center, which rsig does not mention.
     var isOfCenter: Bool {
       selector.hasPrefix("postNotificationName:") || selector.hasPrefix("rac_addObserverForName:")
     }
   }
 
-  /// A call, name or property, with what stands for its arguments.
+  /// A call, name or property, with placeholders for its arguments.
   struct Pattern: Sendable {
     enum Part: Sendable {
       case absent
-      /// Several arguments of one parameter, each its own part: `a | merge b`.
+      /// Several arguments of one parameter, each with its own number: `a | merge b`.
       case list([Int])
-      /// The part `$n`.
+      /// The placeholder `$n`.
       case hole(Int)
-      /// All arguments of a parameter that takes several.
+      /// All arguments of a variadic parameter.
       case holes(Int)
       case pattern(Pattern)
       case constant(Value)
@@ -48,11 +47,12 @@ struct Counterparts: Sendable {
   static let all = Counterparts()
 
   private init() {
-    // In a fixed order: of two messages for one call, the one that the catalogue does not name must not win by chance.
+    // In a fixed order, so that for two messages of one call, the one that the catalogue does not name cannot win by
+    // chance.
     for (isOfStreams, table) in [(true, Selector.operators), (false, Selector.cocoa), (false, Selector.values)] {
       for selector in table.keys.sorted() { add(selector, table[selector]!, isOfClass: false, isOfStreams) }
     }
-    // `RACDisposable` before its subclasses.
+    // Add `RACDisposable` before its subclasses.
     for selector in Selector.classMessages.keys.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
       add(selector, Selector.classMessages[selector]!, isOfClass: true, false)
     }
@@ -60,7 +60,7 @@ struct Counterparts: Sendable {
 
   func rules(for name: String) -> [Rule] { rules[name] ?? [] }
 
-  /// Operators that RACSequence has, or RACStream for both.
+  /// Operators of RACSequence, including those from RACStream.
   static let ofSequences: Set<String> = [
     "map:", "mapReplace:", "flattenMap:", "flatten", "filter:", "ignore:", "reduceEach:", "startWith:", "skip:",
     "take:",
@@ -85,7 +85,7 @@ struct Counterparts: Sendable {
         isOfStreams: isOfStreams, pattern: pattern))
   }
 
-  /// The pattern of a template; nil for one that only passes a value on, or is no call.
+  /// The pattern of a template; nil if the template only passes a value on, or is not a call.
   private static func pattern(of template: String) -> Pattern? {
     var body = ""
     var mark: Character?
@@ -139,7 +139,7 @@ struct Counterparts: Sendable {
 }
 
 extension Counterparts.Pattern {
-  /// The values in the holes, where a program's call is of this pattern.
+  /// The values in the placeholders, if a call in a program matches this pattern.
   func match(_ use: Use) -> [Int: [Resolved]]? {
     guard use.name == name, use.arguments.count == parts.count else { return nil }
     var found: [Int: [Resolved]] = [:]
@@ -165,8 +165,7 @@ extension Counterparts.Pattern {
   }
 }
 
-/// A use of an entry or of a property with its arguments, however it is written: `x | take 2`, `take(x, 2)`,
-/// `x.take(2)`.
+/// A use of an entry or property with its arguments, in any notation: `x | take 2`, `take(x, 2)`, `x.take(2)`.
 struct Use {
   let name: String
   let arguments: [EntryCall.Argument?]

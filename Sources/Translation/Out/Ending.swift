@@ -1,14 +1,14 @@
-/// The part that the last expression of a block plays.
+/// The role of a block's last expression.
 enum Ending {
-  /// A statement.
+  /// A statement without a result.
   case effect
-  /// `return x;` of an object, of a BOOL, of a signal.
+  /// `return x;` with an object, a BOOL or a signal.
   case value, truth, maker
-  /// `return x;` of a RACSequence.
+  /// `return x;` with a RACSequence.
   case sequence
   /// The teardown of `createSignal:`.
   case teardown
-  /// `*error = …; return NO;`: a test or a value that may be an error.
+  /// `*error = …; return NO;` for a test, or for a value that may be an error.
   case trial, trialValue
 
   init(_ role: Selector.Role) {
@@ -22,7 +22,7 @@ enum Ending {
       }
   }
 
-  /// The type between `^` and the parameters.
+  /// The type written between `^` and the parameters.
   var type: String {
     switch self {
     case .effect: ""

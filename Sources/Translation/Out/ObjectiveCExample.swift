@@ -2,9 +2,9 @@ import Catalogue
 import Diagnostics
 import Language
 
-/// The Objective-C of an entry's examples, for its page in help.
+/// An entry's examples in Objective-C, for its help page.
 public enum ObjectiveCExample {
-  /// The first example that has a counterpart, on lines for a page; nil where ReactiveCocoa has no such operator.
+  /// The first example that has a counterpart, wrapped for a page; nil if ReactiveCocoa has no such operator.
   public static func text(_ entry: Entry, width: Int) -> String? {
     guard entry.rac != nil else { return nil }
     for example in entry.examples {
@@ -12,7 +12,7 @@ public enum ObjectiveCExample {
       if compilation.hasErrors { continue }
       let composed = ComposedProgram.of(compilation)
       guard composed.isWhole else { continue }
-      // Selectors are long: a narrow page has no room for a margin.
+      // Selectors are long, so a narrow page gets no margin.
       let code = composed.fragment[...].indented(by: width < 60 ? 0 : 4)
       return "  in Objective-C:\n\n" + Display.paragraphs(code, width, hanging: 2)
     }

@@ -3,7 +3,7 @@ import Language
 import Values
 
 extension Counterparts.Rule {
-  /// The values in its holes. A scheduler may be left out in rsig.
+  /// The values in the placeholders. Some arguments, such as a scheduler, are optional in rsig.
   func match(_ use: Use) -> [Int: [Resolved]]? {
     guard use.name == pattern.name, use.arguments.count == pattern.parts.count else { return nil }
     var filled = use
@@ -23,7 +23,7 @@ extension Counterparts.Rule {
     return Counterparts.Pattern(name: pattern.name, parts: rest).match(filled)
   }
 
-  /// The form that the result of the message has in C.
+  /// The C form of the message's result.
   var form: Term.Form {
     if roles.template.hasPrefix("|") { return .object }
     return switch roles.result {
@@ -36,7 +36,7 @@ extension Counterparts.Rule {
 }
 
 extension Term.Form {
-  /// The kind that a number of C has; nil for objects.
+  /// The kind of a C number; nil for objects.
   var kind: Kind? {
     switch self {
     case .object: nil
@@ -55,7 +55,7 @@ extension Use {
 }
 
 extension Selector.Role {
-  /// How well a value of that kind suits; nil where it cannot be meant.
+  /// Score of how well a value of this kind fits the role; nil if it does not fit.
   func suits(_ kind: Kind?) -> Int? {
     guard let kind else { return 0 }
     let isGood: Bool? =

@@ -1,12 +1,12 @@
 import Catalogue
 import Values
 
-/// A piece of Objective-C with what is known of its value.
+/// A piece of Objective-C and the known properties of its value.
 struct Term {
-  /// How the value is held: as an object, or as a number of C.
+  /// Representation of the value: an object or a C number.
   enum Form { case object, integer, double, bool }
 
-  /// Levels of C's operators, the loosest first.
+  /// Precedence of C's operators, loosest first.
   enum Level: Int, Comparable {
     case conditional, or, and, equality, comparison, sum, product, unary, primary
     static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -16,9 +16,9 @@ struct Term {
   var form = Form.object
   var level = Level.primary
   var kind: Kind?
-  /// A number as it is written, which `@` boxes without brackets.
+  /// True for a number literal, which `@` boxes without brackets.
   var isLiteral = false
-  /// The type of a variable for it, where the kind does not tell.
+  /// The type of a variable for it, if the kind does not determine that.
   var type: String?
 
   init(
@@ -31,19 +31,19 @@ struct Term {
     self.isLiteral = isLiteral
   }
 
-  /// The value as an object.
+  /// The value as an object, boxed if necessary.
   var object: String {
     if form == .object { return text }
     return isLiteral ? "@\(text)" : "@(\(text))"
   }
 
-  /// As an operand beside an operator of that level.
+  /// The text as an operand of an operator with this precedence.
   func operand(_ other: Level) -> String { level > other ? text : "(\(text))" }
 
-  /// The receiver of a message.
+  /// The text as the receiver of a message.
   var receiver: String { form == .object && level == .primary ? text : form == .object ? "(\(text))" : object }
 
-  /// As a number of C.
+  /// The value as a C number.
   func number(_ wanted: Form) -> Term {
     if form != .object { return self }
     let isDouble = kind == .double || kind == .duration || kind != .int && wanted == .double
@@ -53,14 +53,14 @@ struct Term {
 
   var truth: Term { form == .object ? Term(sending("boolValue"), .bool) : self }
 
-  /// A message without arguments; the dot needs a type.
+  /// Sends a message without arguments; dot syntax requires a known type.
   func sending(_ name: String) -> String {
     kind == nil || text.hasPrefix("[") || text.hasPrefix("@") ? "[\(receiver) \(name)]" : "\(receiver).\(name)"
   }
 }
 
 extension Kind {
-  /// The type of a variable that holds it: the class that the catalogue names, and Foundation's own.
+  /// The type of a variable for this kind.
   var objectiveC: String {
     switch self {
     case .nil, .function, .object, .data, .database, .topic: "id"
@@ -88,7 +88,7 @@ extension Kind {
     }
   }
 
-  /// The class of a control, as its constructor in the catalogue names it.
+  /// The class of a control, as the catalogue names it at the control's constructor.
   var controlClass: String? {
     guard isControl, let name = Entries.named(rawValue)?.rac else { return nil }
     if name.first?.isUppercase == true { return name }
@@ -97,7 +97,7 @@ extension Kind {
 }
 
 extension Substring {
-  /// Each line after the first moved to the right.
+  /// Indents each line except the first.
   func indented(by blanks: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: blanks) + $0 }.joined(separator: "\n")

@@ -1,5 +1,5 @@
-/// Finds the code in a page. The text that it gives has as many lines as the page; prose has become empty lines,
-/// headings have become comments.
+/// Finds the code in a page. The result has as many lines as the page: prose becomes empty lines, and headings become
+/// comments.
 struct Article {
   private(set) var lines: [String]
   private(set) var repairs: [String] = []
@@ -27,7 +27,7 @@ struct Article {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// A block that was cut in half must not swallow the next one.
+  /// Closes a truncated block, so that it does not swallow the next one.
   private static func closed(_ island: [String]) -> [String] {
     var code = CodeLines()
     for line in island { code.take(line) }
@@ -86,7 +86,7 @@ struct Article {
     return ranges
   }
 
-  /// The parts of the lines that stand between `<pre` and `</pre`.
+  /// Keeps the parts of the lines between `<pre` and `</pre`.
   private static func preformatted(_ island: [String]) -> [String] {
     var isInside = false
     return island.map { line in
@@ -124,7 +124,7 @@ struct Article {
 
   // MARK: Plain text
 
-  /// Runs of lines that are code: from one that is beyond doubt to the end of its brackets.
+  /// Ranges of code lines: from a line that is certainly code to the end of its brackets.
   private static func islands(_ all: [String]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -161,7 +161,7 @@ struct Article {
   private static func isStart(_ all: [String], _ index: Int) -> Bool {
     let line = plain(all[index])
     if CodeLines.isCode(line) { return true }
-    // `Type *name = …` over several lines.
+    // A declaration `Type *name = …` that spans several lines.
     return line.drop(while: \.isWhitespace).hasPrefix("//") && index + 1 < all.count
       && CodeLines.isCode(plain(all[index + 1]))
   }

@@ -1,8 +1,8 @@
-/// Follows brackets, texts and comments from line to line.
+/// Tracks brackets, strings and comments across lines.
 struct CodeLines {
   private(set) var depth = 0
   private var inComment = false
-  /// The last line of code ended where a statement goes on.
+  /// True if the last line of code ended in the middle of a statement.
   private(set) var isOpen = false
 
   mutating func take(_ line: String) {
@@ -41,7 +41,7 @@ struct CodeLines {
     if last != 0 { isOpen = last == UInt8(ascii: "=") || last == UInt8(ascii: ",") || last == UInt8(ascii: "|") }
   }
 
-  /// The line without its texts and its comment.
+  /// The line without its strings and its comment.
   private static func bare(_ line: String) -> String {
     var bare = ""
     var inText = false
@@ -76,7 +76,7 @@ struct CodeLines {
     return value >= 0x3000 && value < 0xE000 || value >= 0xFF00 && value < 0xFFF0
   }
 
-  /// True for a line of prose that stands where a statement may begin.
+  /// True for a line of prose in a place where a statement may begin.
   static func isProse(_ line: String) -> Bool {
     let text = bare(line).drop(while: \.isWhitespace)
     guard let first = text.first else { return false }
@@ -101,7 +101,7 @@ struct CodeLines {
     "__block ", "__weak ", "static ", "dispatch_", "typedef ", "volatile ",
   ]
 
-  /// True for a line of a plain text that is code beyond doubt.
+  /// True for a line of plain text that is certainly code.
   static func isCode(_ line: String) -> Bool {
     let text = bare(line).drop(while: \.isWhitespace)
     let whole = line.drop(while: \.isWhitespace)
@@ -112,7 +112,7 @@ struct CodeLines {
     }
     if text == "}" || text == "};" || text == "}];" { return true }
     if starts.contains(where: { whole.hasPrefix($0) }) {
-      // `- (void)x` and the others are code only where their line ends like code.
+      // `- (void)x` and similar lines count as code only if they end like code.
       if whole.hasPrefix("return ") || whole.hasPrefix("if") || whole.hasPrefix("static ") {
         return ";{,)".contains(end)
       }

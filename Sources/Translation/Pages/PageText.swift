@@ -1,4 +1,4 @@
-/// Repairs what pages do to code before it is read. The number of lines stays the same.
+/// Undoes the damage that pages do to code. The number of lines stays the same.
 struct PageText {
   private(set) var lines: [String]
   private(set) var repairs: [String] = []
@@ -34,7 +34,7 @@ struct PageText {
     var repairedMarks = false
     var repairedEntities = false
     for index in lines.indices where lines[index].utf8.contains(where: { $0 >= 0x80 }) {
-      // Marks within a text or a comment may be meant.
+      // Leave typographic marks in strings and comments, where they may be intended.
       let line = lines[index]
       var fixed = ""
       var inText = false
@@ -68,7 +68,7 @@ struct PageText {
 
   // MARK: Prompts and line numbers
 
-  /// Cuts `>>> ` or `> ` where nearly all lines begin with it, as quoted text and sessions have it.
+  /// Removes `>>> ` or `> ` if nearly all lines begin with it, as in quotations and sessions.
   private mutating func cutPrompts() {
     let filled = lines.filter { !$0.allSatisfy(\.isWhitespace) }
     for prompt in [">>>", "(lldb)", ">", "$"] {
@@ -81,7 +81,7 @@ struct PageText {
     }
   }
 
-  /// Cuts `  12. ` and `12 ` where nearly all lines begin with a number.
+  /// Removes numbers such as `  12. ` and `12 ` if nearly all lines begin with one.
   private mutating func cutNumbers() {
     let filled = lines.filter { !$0.allSatisfy(\.isWhitespace) && !$0.drop(while: \.isWhitespace).hasPrefix("//") }
     let numbered = filled.filter { PageText.afterNumber($0) != nil }

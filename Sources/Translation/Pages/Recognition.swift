@@ -1,11 +1,11 @@
-/// Tells Objective-C from other texts.
+/// Distinguishes Objective-C from other texts.
 public enum Recognition {
   private static let words: Set<String> = [
     "implementation", "interface", "weakify", "strongify", "property", "selector", "keypath", "synchronized", "class",
     "protocol", "import",
   ]
 
-  /// True for a text that reads as Objective-C. rsig's own parser should have refused it before.
+  /// True for a text that looks like Objective-C. Call it only for texts that rsig's own parser refused.
   public static func isObjectiveC(_ text: String) -> Bool { isObjectiveC(Array(text.utf8)) }
 
   static func isObjectiveC(_ bytes: [UInt8]) -> Bool {
@@ -44,7 +44,7 @@ public enum Recognition {
     return false
   }
 
-  /// True for Objective-C with an open bracket, text or comment: more lines would go on with it.
+  /// True for Objective-C with an unclosed bracket, string or comment, so that more lines are expected.
   public static func isIncomplete(_ text: String) -> Bool {
     var code = CodeLines()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { code.take(String(line)) }
@@ -67,7 +67,7 @@ public enum Recognition {
     for line in text.split(separator: "\n").prefix(2000) {
       let words = line.split(separator: " ")
       guard let first = words.first else { continue }
-      // Kotlin, Java and JavaScript share some of its words.
+      // Kotlin, Java and JavaScript share some of Swift's words.
       if ["fun", "val", "package", "const", "function"].contains(first) || line.contains("=> ") { return false }
       if first == "import", line.hasSuffix(";") { return false }
       if ["guard", "var", "import", "extension", "struct", "final", "@objc", "private", "lazy"].contains(first) {

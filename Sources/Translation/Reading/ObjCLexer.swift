@@ -1,4 +1,4 @@
-/// Cuts Objective-C into tokens. It takes any bytes: a byte without a meaning becomes a mark of its own.
+/// Splits Objective-C into tokens. It accepts any bytes: a byte without a meaning becomes a separate mark.
 struct ObjCLexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -176,7 +176,7 @@ struct ObjCLexer {
     add(.character, String(decoding: read, as: UTF8.self), from: start)
   }
 
-  /// Pages cut `@` from its bracket, so blanks may stand between.
+  /// Allows blanks after `@`, because pages may separate it from its bracket.
   private mutating func atSign() {
     let start = at
     at += 1

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Reads tokens into statements. A statement that cannot be read is skipped to its end, with brackets balanced, and
-/// kept as text; reading goes on behind it.
+/// Parses tokens into statements. A statement that cannot be parsed is skipped to its end, with brackets balanced, and
+/// kept as text; parsing continues after it.
 struct ObjCParser {
-  /// Why a statement was not read.
+  /// Why a statement could not be parsed.
   struct Trouble: Error { let reason: String }
 
-  /// Levels of brackets and blocks; deeper text is not code that somebody wrote.
+  /// Limit of nested brackets and blocks; nobody writes deeper code by hand.
   static let depthLimit = 120
 
   let bytes: [UInt8]
@@ -14,12 +14,12 @@ struct ObjCParser {
   let comments: [ObjCComment]
   var at = 0
   var depth = 0
-  /// Enumerations of the text: their values are numbers.
+  /// Enumeration types declared in the text; their values are numbers.
   var numberTypes: Set<String> = []
   private var nextComment = 0
-  /// The text ended within a bracket or a block.
+  /// True if the text ended within a bracket or a block.
   var closedAtEnd = false
-  /// A `}` without a beginning was dropped.
+  /// True if an unmatched `}` was dropped.
   private(set) var droppedCloser = false
   private(set) var addedSemicolon = false
 
@@ -27,7 +27,7 @@ struct ObjCParser {
     self.bytes = bytes
     let lexer = ObjCLexer(bytes)
     let first = lexer.tokens.filter(\.beginsLine)
-    // A page with a line for each token: a line end says nothing.
+    // Some pages put nearly every token on its own line; line ends then mean nothing.
     let isSpread = lexer.tokens.count > 12 && first.count * 4 > lexer.tokens.count * 3
     tokens = isSpread ? lexer.tokens.map(\.withinLine) : lexer.tokens
     comments = lexer.comments
@@ -43,7 +43,7 @@ struct ObjCParser {
     return true
   }
 
-  /// Takes a mark; at the end of a text that was cut off, a closing one is assumed.
+  /// Consumes a mark; at the end of a truncated text, a missing closing mark is assumed.
   mutating func expect(_ mark: String) throws(Trouble) {
     if takes(mark) { return }
     if token.kind == .end, mark == "]" || mark == ")" || mark == "}" {
@@ -54,7 +54,7 @@ struct ObjCParser {
   }
 
   var described: String {
-    // The text of a string is decoded, so it may hold line ends.
+    // The text of a string is decoded, so it may contain newlines.
     token.kind == .end ? "the end" : "`\(String(token.text.prefix(30)).escaped(for: .line))` at line \(token.line + 1)"
   }
 
@@ -77,7 +77,7 @@ struct ObjCParser {
     var all: [ObjCStatement] = []
     while token.kind != .end {
       all += statements()
-      // A `}` or an `@end` without its beginning.
+      // An unmatched `}` or `@end`.
       if token.kind != .end {
         droppedCloser = droppedCloser || token.is("}")
         advance()
@@ -87,7 +87,7 @@ struct ObjCParser {
     return all
   }
 
-  /// Statements up to a `}`, an `@end` or the end.
+  /// Parses statements up to a `}`, an `@end` or the end of the text.
   mutating func statements() -> [ObjCStatement] {
     var all: [ObjCStatement] = []
     while true {
@@ -128,8 +128,7 @@ struct ObjCParser {
     }
   }
 
-  /// Skips the rest of a statement: to its `;`, to the end of a block that ends its line, or to a `}` that is not its
-  /// own.
+  /// Skips the rest of a statement: to its `;`, to the end of a block at a line end, or to an unmatched `}`.
   private mutating func skipped(_ reason: String) -> ObjCStatement {
     let start = token
     var level = 0
@@ -151,7 +150,7 @@ struct ObjCParser {
     return made(.unread(text: text, reason: reason), from: start)
   }
 
-  /// A method or a declaration begins here, wherever the text before it was going.
+  /// True if a method or a declaration begins here, even in the middle of another statement.
   private var beginsItem: Bool {
     if token.kind == .word {
       return ["implementation", "interface", "end", "property", "class", "weakify", "strongify"].contains(token.text)
@@ -159,7 +158,7 @@ struct ObjCParser {
     return (token.is("-") || token.is("+")) && peek().is("(")
   }
 
-  /// A forgotten `;` is read where the next token begins a line.
+  /// Ends a statement; a missing `;` is tolerated if the next token begins a line.
   mutating func endStatement() throws(Trouble) {
     if takes(";") || token.is("}") || token.kind == .end { return }
     if token.beginsLine || token.kind == .word || tokens[max(0, at - 1)].is("}") {

@@ -39,7 +39,7 @@ extension ObjCParser {
     var left = try unary()
     var count = 0
     while token.kind == .mark, let level = ObjCParser.levelOf[token.text], level >= least {
-      // A method begins here, and the statement before it lacks its `;`.
+      // A method begins here, so the statement before it lacks its `;`.
       if token.beginsLine, token.is("-") || token.is("+"), peek().is("("), depth < 4 { break }
       count += 1
       if count > 2000 { throw Trouble(reason: "an expression of too many parts") }
@@ -61,7 +61,7 @@ extension ObjCParser {
     }
     if token.is("("), let type = castType() {
       if token.is("{") {
-        // `(CGRect){0, 0, 10, 10}`
+        // A compound literal such as `(CGRect){0, 0, 10, 10}`.
         let parts = try arguments(",", "}")
         return ObjCExpression(
           .call(ObjCExpression(.name("RACTuplePack"), start.start, start.line), parts), start.start, start.line)
@@ -97,7 +97,7 @@ extension ObjCParser {
     }
   }
 
-  /// `[` at the beginning of a line is a message, not an index: the line before lacks its `;`.
+  /// True if a `[` at the start of a line begins a message, because the line before lacks its `;`.
   private var isStatementAhead: Bool {
     let close = closer(of: at)
     return close - at > 2
@@ -133,7 +133,7 @@ extension ObjCParser {
       return made(.name(start.text))
     case .word: return try atWord()
     case .directive:
-      // A `#pragma` between stages.
+      // Skip a `#pragma` between stages.
       advance()
       return try primary()
     case .end: throw Trouble(reason: "expected a value, found the end")
@@ -228,7 +228,7 @@ extension ObjCParser {
     }
   }
 
-  /// `[receiver selector]`
+  /// A message `[receiver selector]`.
   private mutating func message() throws(Trouble) -> ObjCExpression {
     let start = token
     advance()
@@ -236,7 +236,7 @@ extension ObjCParser {
     var selector = ""
     var arguments: [ObjCExpression] = []
     if token.is("]"), case .message = receiver.form {
-      // `[[x y]]`: a bracket too many.
+      // Tolerate one bracket too many: `[[x y]]`.
       advance()
       return receiver
     }
@@ -246,7 +246,7 @@ extension ObjCParser {
         advance()
       } else if !token.is(":") {
         if selector.isEmpty, token.is(";"), case .message = receiver.form {
-          // A bracket that was never closed, before the `;`.
+          // Tolerate an unclosed bracket before the `;`.
           closedAtEnd = true
           return receiver
         }
@@ -263,7 +263,7 @@ extension ObjCParser {
     return ObjCExpression(.message(receiver, selector, arguments), start.start, start.line)
   }
 
-  /// `^type (parameters) { … }`
+  /// A block `^type (parameters) { … }`.
   private mutating func blockLiteral() throws(Trouble) -> ObjCExpression {
     let start = token
     advance()

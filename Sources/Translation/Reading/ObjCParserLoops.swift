@@ -54,7 +54,7 @@ extension ObjCParser {
     return .loop(ObjCLoop(first: first, test: test, step: step, body: try branch(), testsLast: false))
   }
 
-  /// Expressions with commas between, up to a mark.
+  /// Expressions separated by commas, up to a mark.
   private mutating func steps(to mark: String, from start: ObjCToken) throws(Trouble) -> [ObjCStatement] {
     var all: [ObjCStatement] = []
     repeat { all.append(made(.expression(try expression()), from: start)) } while takes(",")
@@ -82,7 +82,7 @@ extension ObjCParser {
     return .loop(ObjCLoop(first: [], test: test, step: [], body: body, testsLast: true))
   }
 
-  /// `for (int i = a; i < b; i++) …`, with nothing taken where the loop counts otherwise.
+  /// `for (int i = a; i < b; i++) …`; consumes nothing if the loop has another form.
   mutating func countingLoop() -> ObjCStatement.Form? {
     let begin = at
     advance()
@@ -114,7 +114,7 @@ extension ObjCParser {
     return nil
   }
 
-  /// `switch` as a chain of conditions; nil, with nothing taken, where a case falls through into the next.
+  /// `switch` as a chain of conditions; nil, consuming nothing, if a case falls through to the next.
   mutating func switchStatement() -> ObjCStatement.Form? {
     let begin = at
     if let form = try? switchCases() { return form }
@@ -174,7 +174,7 @@ extension ObjCParser {
       let start = token
       if takes(";") { continue }
       if let form = try statement() {
-        // `{ … break; }`
+        // A case may be a block: `{ … break; }`.
         if case .group(let inner) = form, case .leave? = inner.last?.form {
           return body + inner.dropLast()
         }
@@ -187,8 +187,8 @@ extension ObjCParser {
 
   // MARK: Enumerations
 
-  /// The constants of `typedef NS_ENUM(NSInteger, State) { … };` and of plain enumerations; nil, with nothing taken,
-  /// where another declaration stands.
+  /// The constants of `typedef NS_ENUM(NSInteger, State) { … };` and of plain enumerations; nil, consuming nothing, for
+  /// another declaration.
   mutating func enumeration() throws(Trouble) -> ObjCStatement.Form? {
     let begin = at
     if token.isName("typedef") { advance() }
@@ -219,7 +219,7 @@ extension ObjCParser {
       if takes("=") {
         value = try expression()
       } else if let last = constants.last, let before = last.value {
-        // One more than the constant before.
+        // One more than the previous constant.
         value = .sum(before, 1)
       } else {
         value = ObjCExpression(.number("0"), start.start, start.line)

@@ -1,5 +1,5 @@
 extension ObjCParser {
-  /// One statement or declaration; nil where there is nothing to keep.
+  /// Parses one statement or declaration; nil if there is nothing to keep.
   mutating func statement() throws(Trouble) -> ObjCStatement.Form? {
     switch token.kind {
     case .directive:
@@ -23,7 +23,7 @@ extension ObjCParser {
     return .expression(expression)
   }
 
-  /// `#define name value` with a value that can be read.
+  /// `#define name value`, if the value can be parsed.
   private func definition(_ directive: String) -> ObjCStatement.Form? {
     let words = directive.split(separator: " ", maxSplits: 2)
     guard words.count == 3, words[0] == "#define", words[1].allSatisfy({ ObjCLexer.isName($0.utf8.first ?? 0) }) else {
@@ -39,7 +39,7 @@ extension ObjCParser {
     return .variables([ObjCVariable(type: .unknown, name: String(words[1]), value: moved)])
   }
 
-  /// `{ … }`
+  /// A block of statements: `{ … }`.
   mutating func block() throws(Trouble) -> [ObjCStatement] {
     try expect("{")
     return try deeper { parser throws(Trouble) in
@@ -53,7 +53,7 @@ extension ObjCParser {
     }
   }
 
-  /// A block, or the one statement after `if (…)`.
+  /// The block or single statement after `if (…)`.
   mutating func branch() throws(Trouble) -> [ObjCStatement] {
     if token.is("{") { return try block() }
     if takes(";") { return [] }
@@ -180,7 +180,7 @@ extension ObjCParser {
     }
   }
 
-  /// `@catch (NSException *e) { … }` is left out, and `@finally { … }` follows.
+  /// Skips `@catch (NSException *e) { … }`, and returns the statements of `@finally { … }`.
   private mutating func handlers() throws(Trouble) -> [ObjCStatement] {
     var all: [ObjCStatement] = []
     while token.kind == .word, token.text == "catch" || token.text == "finally" {
@@ -221,7 +221,7 @@ extension ObjCParser {
     }
     var items: [ObjCStatement] = []
     if token.is("{") {
-      // The braces of a class hold its variables.
+      // The braces of a class contain its instance variables.
       items += try block()
     }
     while token.kind != .end, !(token.kind == .word && token.text == "end") {

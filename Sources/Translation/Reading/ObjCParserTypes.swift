@@ -12,7 +12,7 @@ extension ObjCParser {
   ]
   private static let longWords: Set<String> = ["unsigned", "signed", "long", "short", "struct", "enum"]
 
-  /// A type in front of a name; nil, with nothing taken, where none stands.
+  /// A type before a name; nil, consuming nothing, if there is none.
   mutating func type() throws(Trouble) -> ObjCType? {
     let begin = at
     var type = ObjCType(name: "")
@@ -60,7 +60,7 @@ extension ObjCParser {
     ObjCParser.plainTypes.contains(token.text) || ObjCParser.longWords.contains(token.text)
   }
 
-  /// The `>` of `<…>` after a type: names, commas and stars stand between.
+  /// Index of the `>` that closes a type's `<…>`, which may contain names, commas and stars.
   private func genericEnd() -> Int? {
     var place = at
     var level = 0
@@ -83,7 +83,7 @@ extension ObjCParser {
     return nil
   }
 
-  /// `(type)`: of a method, a parameter or a cast.
+  /// A type in brackets: of a method, a parameter or a cast.
   mutating func bracketedType() throws(Trouble) -> ObjCType {
     let close = closer(of: at)
     let inside = (at + 1)..<max(at + 1, close)
@@ -105,7 +105,7 @@ extension ObjCParser {
     return type
   }
 
-  /// Takes `(type)` in front of a value: one with a `*`, a C type or a qualifier.
+  /// Consumes a cast before a value, if the type has a `*`, is a C type or has a qualifier.
   mutating func castType() -> ObjCType? {
     let close = closer(of: at, within: 40)
     guard close > at + 1, tokens[close].is(")"), close + 1 < tokens.count else { return nil }
@@ -136,7 +136,7 @@ extension ObjCParser {
     return nil
   }
 
-  /// A type and a name: `NSString *name`, `void (^name)(id x)`.
+  /// A type with a name: `NSString *name`, `void (^name)(id x)`.
   mutating func declaredVariable() throws(Trouble) -> ObjCVariable? {
     let begin = at
     guard var type = try type() else { return nil }
@@ -168,7 +168,7 @@ extension ObjCParser {
     return ObjCVariable(type: type, name: name, value: nil)
   }
 
-  /// Parameters of a block or a function, within their brackets.
+  /// The bracketed parameters of a block or a function.
   mutating func parameters() throws(Trouble) -> [ObjCParameter] {
     try expect("(")
     var all: [ObjCParameter] = []
@@ -193,7 +193,7 @@ extension ObjCParser {
     return all
   }
 
-  /// A declaration of variables or a function; nil, with nothing taken, where an expression stands.
+  /// A declaration of variables or a function; nil, consuming nothing, for an expression.
   mutating func declaration() throws(Trouble) -> ObjCStatement.Form? {
     guard token.kind == .name else { return nil }
     let begin = at
@@ -201,7 +201,7 @@ extension ObjCParser {
       at = begin
       return nil
     }
-    // `name (…)`: a function, or two names of prose in front of a bracket.
+    // `name (…)` is a function, or two words of prose before a bracket.
     if token.is("("), !first.type.isBlock {
       let close = closer(of: at)
       let next = tokens[min(close + 1, tokens.count - 1)]

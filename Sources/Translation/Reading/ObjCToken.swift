@@ -1,11 +1,11 @@
-/// A word or mark of Objective-C. Comments and `#` lines are kept beside the tokens.
+/// A word or mark of Objective-C. Comments and `#` lines are kept separately.
 struct ObjCToken: Sendable {
   enum Kind: Sendable, Equatable {
     case name, number, mark, directive
-    /// The text without quotes and with its escapes read.
+    /// A string; `text` has no quotes, and its escapes are decoded.
     case string
     case character
-    /// `@interface`, `@weakify`: the word without the `@`.
+    /// `@interface`, `@weakify`; `text` has no `@`.
     case word
     case end
   }
@@ -16,7 +16,7 @@ struct ObjCToken: Sendable {
   let end: Int
   /// Zero-based line of its first byte.
   let line: Int
-  /// A line end stands between it and the token before.
+  /// True if a line end precedes the token.
   let beginsLine: Bool
 
   var withinLine: ObjCToken {
@@ -27,7 +27,7 @@ struct ObjCToken: Sendable {
   func isName(_ name: String) -> Bool { kind == .name && text == name }
 }
 
-/// A comment of the Objective-C, without its marks.
+/// A comment of the Objective-C, without its delimiters.
 struct ObjCComment: Sendable {
   let text: String
   let start: Int

@@ -2,11 +2,11 @@
 struct ObjCType: Sendable {
   var name: String
   var isPointer = false
-  /// `NSError **`
+  /// True for pointers to pointers, such as `NSError **`.
   var isReference = false
-  /// `void (^)(id x)`, or a typedef of one.
+  /// True for a block type such as `void (^)(id x)`, or a typedef of one.
   var isBlock = false
-  /// `__block` or `static`: the name is assigned to elsewhere.
+  /// True for `__block` or `static`: the variable may be assigned elsewhere.
   var isShared = false
   var isStatic = false
 
@@ -19,13 +19,13 @@ struct ObjCParameter: Sendable {
   let name: String
 }
 
-/// An expression of Objective-C with the offset and line where it begins.
+/// An expression of Objective-C with its offset and line.
 final class ObjCExpression: Sendable {
   indirect enum Form: Sendable {
     case number(String)
     case text(String)
     case name(String)
-    /// `@( … )`, `@1`: the same value as an object.
+    /// `@( … )`, `@1`: the value as an object.
     case boxed(ObjCExpression)
     case list([ObjCExpression])
     case dictionary([(ObjCExpression, ObjCExpression)])
@@ -39,15 +39,15 @@ final class ObjCExpression: Sendable {
     case prefix(String, ObjCExpression)
     case postfix(String, ObjCExpression)
     case binary(String, ObjCExpression, ObjCExpression)
-    /// Without a middle for `a ?: b`.
+    /// The middle is nil for `a ?: b`.
     case conditional(ObjCExpression, ObjCExpression?, ObjCExpression)
     case assign(String, ObjCExpression, ObjCExpression)
     case cast(ObjCType, ObjCExpression)
-    /// The numbers of a counting loop; true where the last one belongs to it.
+    /// The numbers of a counting loop; true if the last one is included.
     case range(ObjCExpression, ObjCExpression, Bool)
-    /// `({ … })`
+    /// A statement expression: `({ … })`.
     case statements([ObjCStatement])
-    /// `@protocol(X)`: read, but without a meaning here.
+    /// `@protocol(X)`: parsed, but ignored.
     case opaque(String)
   }
 
@@ -61,7 +61,7 @@ final class ObjCExpression: Sendable {
     self.line = line
   }
 
-  /// A number and a count more; a literal where it is one.
+  /// The sum of an expression and a number, folded if the expression is a literal.
   static func sum(_ value: ObjCExpression, _ count: Int) -> ObjCExpression {
     if case .number(let text) = value.form, let number = Int(text), number < Int.max - count {
       return ObjCExpression(.number("\(number + count)"), value.start, value.line)
@@ -85,7 +85,7 @@ final class ObjCExpression: Sendable {
   var lastName: String? { if case .member(_, let name) = form { name } else { name } }
 }
 
-/// `^type (parameters) { … }`
+/// A block: `^type (parameters) { … }`.
 final class ObjCBlock: Sendable {
   let result: ObjCType?
   let parameters: [ObjCParameter]
@@ -98,15 +98,15 @@ final class ObjCBlock: Sendable {
   }
 }
 
-/// `- (type)selector… { … }`, or a C function.
+/// A method, `- (type)selector… { … }`, or a C function.
 final class ObjCMethod: Sendable {
   let result: ObjCType
-  /// Words with their colons; the name of a function.
+  /// The words with their colons; for a function, its name.
   let selector: String
   let parameters: [ObjCParameter]
   let isFunction: Bool
   let isClassMethod: Bool
-  /// nil for a declaration.
+  /// Nil for a declaration.
   let body: [ObjCStatement]?
 
   init(
@@ -128,14 +128,14 @@ struct ObjCVariable: Sendable {
   let value: ObjCExpression?
 }
 
-/// `for (first; test; step) body`, and the loops with `while`.
+/// `for (first; test; step) body`, and `while` loops.
 struct ObjCLoop: Sendable {
   let first: [ObjCStatement]
-  /// nil for a loop that only `break` or `return` ends.
+  /// Nil for a loop that only `break` or `return` ends.
   let test: ObjCExpression?
   let step: [ObjCStatement]
   let body: [ObjCStatement]
-  /// `do { … } while (…)`
+  /// True for `do { … } while (…)`.
   let testsLast: Bool
 }
 
@@ -148,21 +148,21 @@ struct ObjCStatement: Sendable {
     case condition(ObjCExpression, [ObjCStatement], [ObjCStatement]?)
     case each(ObjCVariable, ObjCExpression, [ObjCStatement])
     case loop(ObjCLoop)
-    /// `break` and `continue`, of the innermost loop.
+    /// `break` of the innermost loop, and `continue`.
     case leave
     case again
     case give(ObjCExpression?)
     case group([ObjCStatement])
     case method(ObjCMethod)
-    /// `@implementation name (category)`, or `@interface`, with its declarations.
+    /// `@implementation name (category)` or `@interface`, with its declarations.
     case type(String, category: String?, [ObjCStatement], isInterface: Bool)
     case property(ObjCVariable)
     case comment(String)
-    /// Has nothing to do in rsig, and why.
+    /// Has no effect in rsig, for this reason.
     case leftOut(String)
-    /// Was read, but has no counterpart.
+    /// Was parsed, but has no counterpart.
     case unknown(text: String, reason: String)
-    /// Could not be read.
+    /// Could not be parsed.
     case unread(text: String, reason: String)
   }
 
@@ -180,7 +180,7 @@ struct ObjCStatement: Sendable {
     self.last = last
   }
 
-  /// A statement of the same lines.
+  /// A statement with the same lines.
   func with(_ form: Form) -> ObjCStatement {
     ObjCStatement(form: form, start: start, end: end, first: first, last: last)
   }

@@ -1,5 +1,5 @@
 extension Selector {
-  /// Messages to texts, lists and the other values of Foundation.
+  /// Messages to texts, lists and other Foundation values.
   static let values = table(
     """
     length ; ~0.count ; text ; int
@@ -52,7 +52,7 @@ extension Selector {
     localizedDescription ; $0.message ; error ; string
     """)
 
-  /// The categories of ReactiveCocoa on Cocoa, and what is done to controls.
+  /// ReactiveCocoa's categories on Cocoa classes, and operations on controls.
   static let cocoa = table(
     """
     rac_textSignal ; $0.text ; field ; signal
@@ -96,7 +96,7 @@ extension Selector {
     stopAnimating ; $0.animating = false ; object ; nothing
     """)
 
-  /// Messages that draw, lay out or register: nothing is to be seen of them here.
+  /// Messages that draw, lay out or register; they have no visible effect here.
   static let leftOut: Set<String> = [
     "addSubview:", "insertSubview:atIndex:", "removeFromSuperview", "mas_makeConstraints:", "mas_updateConstraints:",
     "registerClass:forCellReuseIdentifier:", "registerNib:forCellReuseIdentifier:",
@@ -111,7 +111,7 @@ extension Selector {
     "setValue:forHTTPHeaderField:", "addValue:forHTTPHeaderField:", "setTimeoutInterval:", "showInView:",
   ]
 
-  /// Properties that only draw or lay out.
+  /// Properties that only affect drawing or layout.
   static let drawing: Set<String> = [
     "frame", "bounds", "center", "font", "layer", "tag", "borderStyle", "autoresizingMask", "contentMode",
     "clipsToBounds", "keyboardType", "autocorrectionType", "translatesAutoresizingMaskIntoConstraints", "dataSource",

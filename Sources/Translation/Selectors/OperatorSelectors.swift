@@ -1,5 +1,5 @@
 extension Selector {
-  /// Messages to signals, sequences and the other things of ReactiveCocoa.
+  /// Messages to signals, sequences and other objects of ReactiveCocoa.
   static let operators = table(
     """
     map: ; | map $1 ; signal block ; mapped
@@ -136,7 +136,7 @@ extension Selector {
     tupleByAddingObject: ; tupleByAddingObject $0 $1 ; tuple value ; tuple
     """)
 
-  /// Messages to the classes of ReactiveCocoa and Foundation, as `Class selector`.
+  /// Messages to classes of ReactiveCocoa and Foundation, as `Class selector`.
   static let classMessages = table(
     """
     RACSignal return: ; return $1 ; value value ; signal

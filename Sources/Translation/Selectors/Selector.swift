@@ -1,27 +1,27 @@
-/// How a message of Objective-C is written in rsig.
+/// The translation of a message of Objective-C to rsig.
 struct Selector: Sendable {
-  /// Where an argument or the receiver is used, which tells what may stand in for it.
+  /// Use of an argument or receiver, which determines its possible stand-ins.
   enum Role: String, Sendable {
     case value, signal, signals, list, dictionary, text, number, count, time, scheduler, command, connection, disposable
     case subject, channel, field, button, control, object, error, truth, key, switching, tuple, slider, segments, picker
     case alert, cell, gesture, table
-    /// Anything, but rather a property than a call.
+    /// Anything, but more likely a property than a call.
     case thing
-    /// The address of a request.
+    /// The URL of a request.
     case address
-    /// Blocks by what becomes of their value: nothing, a value, a truth, a signal.
+    /// Blocks, by the use of their result: none, a value, a BOOL, a signal.
     case effect, block, test, maker, body, starter
   }
 
-  /// The kind of the result, or a stream of certain elements.
+  /// The kind of the result, or the elements of the resulting stream.
   enum Result: String, Sendable {
     case unknown, nothing, string, int, double, bool, date, list, dictionary, tuple, signal, subject, command
     case connection, channel, disposable, scheduler, error, object
-    /// Elements of the receiver, unchanged.
+    /// The receiver's elements, unchanged.
     case same
-    /// Elements that the block gives, and the ones of the signals that it gives.
+    /// The block's results, or the elements of the signals that the block returns.
     case mapped, flattened
-    /// A list or signal of the elements of the receiver.
+    /// A list or signal of the receiver's elements.
     case elements
   }
 
@@ -30,8 +30,9 @@ struct Selector: Sendable {
   let arguments: [Role]
   let result: Result
 
-  /// Rows `selector ; template ; roles ; result`. In a template `$0` is the receiver and `$1` the first argument, each
-  /// as an argument of rsig; `%1` may be a pipeline, `@1` is a duration, and `~0` stands for a value that is not nil.
+  /// Parses rows `selector ; template ; roles ; result`. In a template `$0` is the receiver and `$1` the first
+  /// argument, written as arguments of rsig; `%1` may be a pipeline, `@1` is a duration, and `~0` stands for a value
+  /// that is not nil.
   static func table(_ rows: String) -> [String: Selector] {
     var all: [String: Selector] = [:]
     for row in rows.split(separator: "\n") {

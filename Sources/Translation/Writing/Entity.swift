@@ -1,26 +1,26 @@
-/// A thing that a fragment names without defining it, and all that its uses tell of it. Uses are collected while the
-/// fragment is written a first time; the second time their stand-ins are known.
+/// An object that a fragment mentions without defining it, and everything that its uses reveal. Uses are collected
+/// during a first pass; later passes know the stand-ins.
 final class Entity {
   let name: String
   private var used: ObjCKind
   private(set) var keys: [String] = []
   private var properties: [String: Entity] = [:]
   private var elements: Entity?
-  /// Gets a value from the fragment itself.
+  /// True if the fragment itself gives it a value.
   var isAssigned = false
-  /// Gets one somewhere, perhaps in a method that nobody calls.
+  /// True if any code gives it a value, perhaps in a method that is never called.
   var isSet = false
   var isNeverNil = false
   var isAddress = false
-  /// The value of the JSON that it is.
+  /// The value of which it is the JSON.
   var json: Entity?
-  /// The value that a `static` name begins with.
+  /// The initial value of a `static` variable.
   var initial: String?
-  /// Is compared by order: its stand-in is not nil.
+  /// True if it is compared by order, so its stand-in must not be nil.
   var isOrdered = false
-  /// The most values that it is called with.
+  /// Largest number of arguments in its calls.
   var arity: Int?
-  /// Made by a method of its name when it is first read.
+  /// True if a method of the same name makes it when it is first read.
   var isLazy = false
 
   init(_ name: String, _ kind: ObjCKind = .unknown) {
@@ -28,7 +28,7 @@ final class Entity {
     used = kind
   }
 
-  /// A thing with signals or lists of its own is no control, whatever else it is used as.
+  /// An object with its own signals or lists is not a control, whatever its other uses.
   var kind: ObjCKind {
     guard used.isControl else { return used }
     let holds = properties.values.contains { child in
@@ -37,7 +37,7 @@ final class Entity {
     return holds ? .object : used
   }
 
-  /// Is the same thing as another one: what is known of either is known of both.
+  /// Merges two entities that turn out to be the same object.
   func becomes(_ other: Entity) {
     guard other !== self else { return }
     for key in keys where other.properties[key] == nil {
@@ -49,7 +49,7 @@ final class Entity {
     keys = other.keys
   }
 
-  /// An instance of a class that the fragment declares: no use makes it something else.
+  /// True for an instance of a class that the fragment declares; its kind is then final.
   var isOfOwnClass = false
 
   func wants(_ other: ObjCKind) { if !isOfOwnClass { used = used.joined(with: other) } }
@@ -66,7 +66,7 @@ final class Entity {
 
   func known(_ key: String) -> Entity? { properties[key] }
 
-  /// The elements of a tuple that it is.
+  /// The elements, if it is a tuple.
   private(set) var parts: [Entity] = []
 
   func wantsParts(_ names: [String]) {
@@ -74,21 +74,21 @@ final class Entity {
     while parts.count < names.count { parts.append(Entity(names[parts.count])) }
   }
 
-  /// One of the first elements of the tuple that it is.
+  /// The element at `index`, which makes it a tuple.
   func part(_ index: Int) -> Entity {
     wants(.tuple)
     while parts.count <= index { parts.append(Entity("\(name)\(parts.count + 1)")) }
     return parts[index]
   }
 
-  /// A tuple of these.
+  /// Creates a tuple of these elements.
   init(of parts: [Entity?]) {
     name = "tuple"
     used = .tuple
     self.parts = parts.enumerated().map { $0.element ?? Entity("value\($0.offset + 1)") }
   }
 
-  /// The values that it sends or holds.
+  /// The values that it sends or contains.
   var element: Entity {
     if let elements { return elements }
     let made = Entity(name)
@@ -96,7 +96,7 @@ final class Entity {
     return made
   }
 
-  /// The value that stands in for it. `sent`: a signal sends it, so that closures run with it.
+  /// Its stand-in value. `sent`: a signal sends the value, so that closures run with it.
   func standIn(sent: Bool = false, depth: Int = 0) -> String {
     if depth > 12 { return "nil" }
     if let initial { return initial }
@@ -166,7 +166,7 @@ final class Entity {
     "Alert": ["title", "buttons", "visible", "delegate"], "ActionSheet": ["title", "buttons", "visible", "delegate"],
   ]
 
-  /// Statements that give controls what they lack: `self.button.titleLabel = Label()`.
+  /// Statements that give controls their missing properties: `self.button.titleLabel = Label()`.
   func furnishings(at path: String, depth: Int = 0) -> [String] {
     if depth > 12 || isLazy { return [] }
     var all: [String] = []
@@ -176,7 +176,7 @@ final class Entity {
       if case .control(let control) = kind {
         let isOwn = ["enabled", "hidden", "willDealloc"].contains(key) || Entity.own[control]?.contains(key) == true
         let isNeeded = !isOwn || key == "command" && child.kind == .command && !child.isAssigned
-        // A control takes no signal as a value.
+        // A property of a control cannot be set to a signal.
         if isNeeded { all.append("\(place) = \(child.kind.isStream ? "nil" : child.standIn())") }
       }
       all += child.furnishings(at: place, depth: depth + 1)

@@ -1,13 +1,13 @@
-/// All that is known of a fragment as a whole: its methods, and the things that it uses without defining them. Kept
-/// from one pass over the tree to the next.
+/// Everything known about a fragment as a whole: its methods, and the objects it uses without defining them. Kept from
+/// one pass over the tree to the next.
 final class Facts {
   /// A method or function of the fragment.
   struct Method {
     var name: String
     let method: ObjCMethod
-    /// Its `self` is a stream or a control, and becomes its first parameter.
+    /// The first parameter in place of `self`, if that is a stream or a control.
     var receiver: (name: String, kind: ObjCKind)?
-    /// A method of a class that is only declared.
+    /// False if the method is only declared.
     var hasBody: Bool { method.body != nil }
   }
 
@@ -18,9 +18,9 @@ final class Facts {
     let result: Entity
     var isSignal = false
     var isTruth = false
-    /// Only ever a statement.
+    /// True if it is only used as a statement.
     var isEffect = true
-    /// Parameters of blocks that it is given, by their place among the arguments.
+    /// Parameters of the blocks passed to it, by argument index.
     var blocks: [Int: [Entity]] = [:]
     var completion: Int?
     /// Stands for an operator: its first parameter is the stream.
@@ -40,9 +40,9 @@ final class Facts {
   }
 
   var methods: [String: Method] = [:]
-  /// Streams and controls that methods are called on.
+  /// Streams and controls whose methods the fragment calls.
   var receivers: [ObjectIdentifier: (name: String, kind: ObjCKind)] = [:]
-  /// The things that the methods of the fragment give, by their names.
+  /// Results of the fragment's methods, by name.
   var given: [String: (value: Entity?, element: Entity?)] = [:]
   /// Properties that a method of the same name makes when they are first read.
   var lazyProperties: Set<String> = []
@@ -52,9 +52,9 @@ final class Facts {
   private var functions: [String: Function] = [:]
   var constants: [String] = []
   private var constantKinds: [String: ObjCKind] = [:]
-  /// Things made in the fragment, by the place where they are made.
+  /// Objects made in the fragment, by their place.
   private var made: [Int: Entity] = [:]
-  /// Entries of the catalogue that the translation calls: no other name may hide them.
+  /// Catalogue entries that the translation calls: no other name may hide them.
   var used: Set<String> = []
   /// Members that the translation reads: a func of such a name would be called in their place.
   var members: Set<String> = []
@@ -89,7 +89,7 @@ final class Facts {
   func function(_ name: String, _ arity: Int) -> Function {
     let key = "\(name) \(arity)"
     if let known = functions[key] { return known }
-    // A function of another number of arguments has the name already.
+    // A function with another number of arguments may already have the name.
     let isTaken = functions.values.contains { $0.name == name } || methods.values.contains { $0.name == name }
     let function = Function(isTaken ? "\(name)\(arity)" : name, arity)
     functions[key] = function
@@ -115,7 +115,7 @@ final class Facts {
     }
   }
 
-  /// A name that hides no entry that the translation calls.
+  /// A similar name that hides no entry called by the translation.
   func free(_ name: String) -> String {
     let text = Names.written(name)
     if text == "_" { return text }

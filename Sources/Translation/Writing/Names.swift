@@ -1,10 +1,10 @@
 import Catalogue
 
-/// Names that the translation writes.
+/// Makes names for the translation.
 enum Names {
   private static let keywords: Set<String> = ["let", "func", "in", "if", "else", "true", "false", "nil"]
 
-  /// A name that rsig can read.
+  /// A valid name in rsig.
   static func written(_ name: String) -> String {
     var text = String(name.filter { $0 == "_" || $0.isLetter || $0.isNumber })
     if text.isEmpty || text == "_" { return "_" }
@@ -14,7 +14,7 @@ enum Names {
 
   static func isEntry(_ name: String) -> Bool { Entries.named(name) != nil }
 
-  /// `loginManager` of `LoginManager`, `client` of `APIClient`.
+  /// `loginManager` for `LoginManager`, `client` for `APIClient`.
   static func instance(of type: String) -> String {
     let letters = Array(type)
     var prefix = 0
@@ -30,7 +30,7 @@ enum Names {
     written(String(selector.prefix { $0 != ":" }))
   }
 
-  /// All words of a selector as one name.
+  /// All words of a selector joined to one name.
   static func joined(_ selector: String) -> String {
     let words = selector.split(separator: ":")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

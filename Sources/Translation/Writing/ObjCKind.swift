@@ -1,10 +1,10 @@
-/// Kinds of values as far as they change the translation.
+/// Kinds of values as far as they affect the translation.
 enum ObjCKind: Equatable, Sendable {
   case unknown, nothing
   case string, int, double, bool, date, duration
   case list, dictionary, tuple, object, block
   case signal, subject, command, connection, channel, disposable, scheduler, error, subscriber
-  /// A control, by the name of its constructor.
+  /// A control, with the name of its constructor.
   case control(String)
 
   static let controls: [String: String] = [
@@ -44,7 +44,7 @@ enum ObjCKind: Equatable, Sendable {
     }
   }
 
-  /// The kind that a name promises: `loginButton`, `isValid`.
+  /// The kind that a name suggests: `loginButton`, `isValid`.
   init(named name: String) {
     let endings: [(String, String)] = [
       ("TextField", "TextField"), ("textField", "TextField"), ("Field", "TextField"), ("TextView", "TextView"),
@@ -78,7 +78,7 @@ enum ObjCKind: Equatable, Sendable {
   var isField: Bool { [.control("TextField"), .control("SearchBar"), .control("TextView")].contains(self) }
   var isControl: Bool { if case .control = self { true } else { false } }
 
-  /// How much a use says: a later one that says more takes the place of an earlier one.
+  /// How specific the kind is: a more specific use replaces an earlier one.
   private var weight: Int {
     switch self {
     case .unknown, .nothing: 0

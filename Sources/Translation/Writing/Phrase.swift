@@ -1,6 +1,6 @@
-/// A piece of rsig as it is written: its text, how tightly it binds, and what is known of its value.
+/// A piece of rsig: its text, its precedence, and known properties of its value.
 struct Phrase {
-  /// rsig's levels, from loosest to tightest.
+  /// Precedence levels of rsig, from loosest to tightest.
   enum Level: Int, Comparable {
     case pipeline, application, conditional, coalescing, or, and, comparison, additive, multiplicative, prefix, postfix
 
@@ -10,14 +10,14 @@ struct Phrase {
   var text: String
   var level = Level.postfix
   var kind = ObjCKind.unknown
-  /// The thing without a definition that it names.
+  /// The undefined object that it names.
   var entity: Entity?
   /// The values of a stream or list.
   var element: Entity?
   /// The values of each signal of a list, in order.
   var parameters: [Entity?] = []
   var mayBeNil = false
-  /// The negation of a comparison.
+  /// The negated comparison.
   var opposite: String?
   /// Head and stages of a pipeline.
   private(set) var parts: [String] = []
@@ -41,7 +41,7 @@ struct Phrase {
     return comparing("\(left) \(mark) \(right)", not: marks[mark].map { "\(left) \($0) \(right)" })
   }
 
-  /// With one more stage.
+  /// The pipeline with one more stage.
   func piped(_ stage: String, _ kind: ObjCKind, element: Entity?) -> Phrase {
     let head = level == .application || level >= .postfix ? text : "(\(text))"
     var piped = Phrase("", .pipeline, kind)
@@ -51,7 +51,7 @@ struct Phrase {
     return piped
   }
 
-  /// On one line, or a stage a line where that is long.
+  /// The pipeline on one line, or with a line per stage if it is long.
   private static func laid(_ parts: [String]) -> String {
     let line = parts.joined(separator: " | ")
     let isLong = line.count > widest && !line.contains("\n")
@@ -59,19 +59,19 @@ struct Phrase {
     return isLong || isTall ? parts.joined(separator: "\n| ") : line
   }
 
-  /// An element of the tuple that it is; nil where nothing stands in for it.
+  /// An element of the tuple; nil if it has no stand-in.
   func part(_ index: Int) -> Entity? {
     guard let entity, kind == .tuple || kind == .unknown else { return nil }
     return entity.part(index)
   }
 
-  /// As an argument of an application.
+  /// The text as an argument of a call.
   var argument: String { level >= .postfix ? text : "(\(text))" }
 
-  /// As the operand of an operator of that level.
+  /// The text as an operand of an operator with this precedence.
   func operand(_ least: Level) -> String { level >= least ? text : "(\(text))" }
 
-  /// The negation of a truth.
+  /// The negation of a Bool.
   var negated: Phrase {
     if let opposite { return .comparing(opposite, not: text) }
     var negated = Phrase("!" + operand(.postfix), .prefix, .bool)

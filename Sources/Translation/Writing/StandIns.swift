@@ -1,4 +1,4 @@
-/// Definitions for the things that a fragment only names, and the steps of a user.
+/// Definitions for the objects that a fragment only mentions, and the user's actions.
 struct StandIns {
   private(set) var statements: [String] = []
   private(set) var steps: [String] = []

@@ -1,8 +1,8 @@
-/// Looks through a tree before it is written: which methods it has, and which names change their value.
+/// Examines a tree before it is written: finds its methods, and the names whose values change.
 struct Survey {
   private let facts: Facts
   private var order: [String] = []
-  /// Names of stores of keys and values, which are changed without being assigned to.
+  /// Names of key-value stores, which change without being assigned to.
   private var stores: Set<String> = []
 
   private init(_ facts: Facts) { self.facts = facts }
@@ -108,7 +108,8 @@ struct Survey {
     "UIImage": "image",
   ]
 
-  /// `[self flattenMap:…]`, `[self rac_signalForControlEvents:…]`: the method belongs to a stream or a control.
+  /// The stream or control that `self` stands for in a method, as its category shows, or messages to `self` such as
+  /// `flattenMap:` and `rac_signalForControlEvents:`; nil for any other `self`.
   private static func receiver(of method: ObjCMethod, _ category: String?) -> (name: String, kind: ObjCKind)? {
     if method.isClassMethod || method.isFunction { return nil }
     if let category {
@@ -139,7 +140,7 @@ struct Survey {
     return found
   }
 
-  /// True where a body gives another value to a name.
+  /// True if a body changes the value of a name.
   static func changes(_ name: String, in body: [ObjCStatement]) -> Bool {
     var found = false
     walk(body) { expression in
@@ -157,14 +158,14 @@ struct Survey {
     return found
   }
 
-  /// True where a body reads a name.
+  /// True if a body mentions a name.
   static func mentions(_ name: String, in body: [ObjCStatement]) -> Bool {
     var found = false
     walk(body) { if $0.name == name { found = true } }
     return found
   }
 
-  /// True where `*stop = YES` stands somewhere without a `return` behind it.
+  /// True if there is a `*stop = YES` without a `return` after it.
   static func stopsLater(_ stop: String, _ body: [ObjCStatement]) -> Bool {
     var stops = false
     for statement in body {
@@ -205,8 +206,7 @@ struct Survey {
     }
   }
 
-  /// True where a statement among these leaves the body that they stand in: `return`, and within a loop `break` and
-  /// `continue`.
+  /// True if any of these statements leaves its body: a `return`, or in a loop a `break` or `continue`.
   static func gives(_ all: [ObjCStatement]) -> Bool {
     all.contains { statement in
       switch statement.form {
@@ -220,12 +220,12 @@ struct Survey {
     }
   }
 
-  /// True where a `return` stands among these statements, outside blocks.
+  /// True if these statements contain a `return` outside blocks.
   static func returns(_ all: [ObjCStatement]) -> Bool {
     has(all, inLoops: true) { if case .give = $0 { true } else { false } }
   }
 
-  /// True where a `break` of this loop stands in its body.
+  /// True if the body contains a `break` of this loop.
   static func leaves(_ all: [ObjCStatement]) -> Bool {
     has(all, inLoops: false) { if case .leave = $0 { true } else { false } }
   }
@@ -243,7 +243,7 @@ struct Survey {
     }
   }
 
-  /// True where these statements always leave the body that they stand in.
+  /// True if these statements always leave their body.
   static func alwaysGives(_ all: [ObjCStatement]) -> Bool {
     all.contains { statement in
       switch statement.form {

@@ -1,16 +1,16 @@
-/// Writes a tree of Objective-C in rsig. It is run several times over the same facts: the uses that one pass finds
-/// decide about the stand-ins that the next one writes.
+/// Writes a tree of Objective-C in rsig. Runs several times over the same facts: the uses found by one pass determine
+/// the stand-ins written by the next.
 final class Writer {
-  /// There is nothing in rsig for it.
+  /// Has no counterpart in rsig.
   struct NoCounterpart: Error { let reason: String }
-  /// It has nothing to do in rsig.
+  /// Has no effect in rsig.
   struct LeftOut: Error { let text: String }
   enum Refusal: Error {
     case unknown(String)
     case leftOut(String)
   }
 
-  /// A name of the fragment.
+  /// A variable of the fragment.
   struct Variable {
     let text: String
     var kind: ObjCKind
@@ -22,26 +22,26 @@ final class Writer {
   struct Scope {
     var names: [String: Variable] = [:]
     var taken: Set<String> = []
-    /// The Object that holds the names that change their value.
+    /// The Object that holds the variables whose values change.
     var cell: String?
   }
 
-  /// How the body that is being written ends.
+  /// State of the body being written, and how it ends.
   struct Body {
     enum Mode { case top, effect, value, truth, maker, subscription }
     var mode: Mode
     var returned: [Phrase] = []
-    /// The `NSError **` and `BOOL *` parameters.
+    /// Names of the `NSError **` and `BOOL *` parameters.
     var errorName: String?
     var stopName: String?
     var error: String?
     var loop: Loop?
     var stops = false
-    /// Says whether the `BOOL *` is set, where a `return` further on asks.
+    /// Place that records whether the `BOOL *` is set, for a `return` further on.
     var stopPlace: String?
   }
 
-  /// A line or more of the translation.
+  /// One or more lines of the translation.
   struct Piece {
     enum Kind { case code, comment, failure, blank }
     let text: String
@@ -54,13 +54,13 @@ final class Writer {
   let source: [UInt8]
   var scopes: [Scope] = [Scope()]
   var bodies: [Body] = [Body(mode: .top)]
-  /// Statements that must stand before the one that is being written.
+  /// Statements that must precede the one being written.
   var before: [String] = []
   var cells = 0
   var loops: [String: Int] = [:]
-  /// The values that `self` is within methods, nil for the Object `self`.
+  /// The meanings of `self` within methods; nil for the Object `self`.
   var receivers: [Variable?] = []
-  /// Blocks that give signals, by the operators around them.
+  /// Blocks that return signals, as the operators around them show.
   var makers: Set<ObjectIdentifier> = []
   var depth = 0
   var writtenMethods: Set<String> = []
@@ -97,7 +97,7 @@ final class Writer {
 
   func isDeclared(_ name: String) -> Bool { variable(name) != nil }
 
-  /// A new name in the innermost scope, unlike all others there.
+  /// Declares a variable in the innermost scope, under a new name that is unique there.
   func declare(
     _ name: String, _ kind: ObjCKind, entity: Entity? = nil, element: Entity? = nil, mayBeNil: Bool = false
   ) -> String {
@@ -116,7 +116,7 @@ final class Writer {
     return text
   }
 
-  /// Declares a name that changes its value: a key of an Object. Gives the statement that sets it first.
+  /// Declares a variable whose value changes, as a key of an Object. Returns the statement that sets its initial value.
   func declareChanging(_ name: String, _ kind: ObjCKind, _ value: String) -> String {
     let key = Names.written(name)
     let top = scopes.count - 1

@@ -1,5 +1,5 @@
 extension Writer {
-  /// `^(id x) { … }` as a closure. `elements`: the things that its parameters are.
+  /// A block, `^(id x) { … }`, as a closure; `elements` are the entities of its parameters.
   func block(_ block: ObjCBlock, _ role: Selector.Role, _ elements: [Entity?]) throws(Refusal) -> Phrase {
     var mode: Body.Mode =
       switch role {
@@ -68,7 +68,7 @@ extension Writer {
       phrase.text = Writer.braced(["_"], written)
     }
     phrase.entity = nil
-    // The things that it gives, for the stages below.
+    // Remember its result for the stages below.
     let given = returned.last { $0.text != "nil" && $0.text != "empty" }
     phrase.element = mode == .maker || given?.kind.isStream == true ? given?.element : given?.entity
     return phrase

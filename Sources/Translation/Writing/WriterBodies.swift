@@ -2,9 +2,9 @@ extension Writer {
   struct Line {
     var text: String
     var isComment = false
-    /// Stands for something without a counterpart.
+    /// True if it replaces something without a counterpart.
     var isFailure = false
-    /// A `let` or an assignment: no value.
+    /// True for a `let` or an assignment, which has no value.
     var isStatement = false
 
     init(_ text: String, isComment: Bool = false, isFailure: Bool = false, isStatement: Bool = false) {
@@ -15,7 +15,7 @@ extension Writer {
     }
   }
 
-  /// `{ names in … }`
+  /// A closure: `{ names in … }`.
   static func braced(_ parameters: [String]?, _ lines: [Line]) -> String {
     let head = parameters.map { $0.isEmpty ? "" : $0.joined(separator: ", ") + " in" } ?? ""
     if lines.isEmpty { return head.isEmpty ? "{ }" : "{ \(head) }" }
@@ -27,7 +27,7 @@ extension Writer {
     return "{ \(head)\n\(lines.map(\.text).joined(separator: "\n"))\n}"
   }
 
-  /// Statements in a body, with what `return` does there.
+  /// Statements of a body, with `return` as that body needs it.
   func lines(_ all: ArraySlice<ObjCStatement>) -> [Line] {
     var written: [Line] = []
     for index in all.indices {
@@ -106,7 +106,7 @@ extension Writer {
     }
   }
 
-  /// `T *name = value;`
+  /// A declaration: `T *name = value;`.
   func declared(_ variable: ObjCVariable) throws(Refusal) -> [Line] {
     let kind = ObjCKind(variable.type)
     let isChanging = facts.assigned.contains(variable.name)
@@ -114,7 +114,7 @@ extension Writer {
       throw .unknown("a pointer: a closure gives its value instead")
     }
     if variable.type.isStatic, !isTop {
-      // It keeps its value from one call to the next.
+      // A static variable keeps its value from one call to the next.
       facts.assigned.insert(variable.name)
       let entity = facts.root(variable.name)
       entity.wants(kind)
@@ -162,7 +162,7 @@ extension Writer {
     }
   }
 
-  /// Another name of `self`.
+  /// Declares another name of `self`.
   func aliasSelf(_ name: String) {
     let phrase = selfPhrase()
     scopes[scopes.count - 1].names[name] = Variable(text: phrase.text, kind: .object, entity: phrase.entity)

@@ -1,5 +1,5 @@
 extension Writer {
-  /// `function(arguments)`
+  /// A function call.
   func call(_ whole: ObjCExpression, _ callee: ObjCExpression, _ arguments: [ObjCExpression], _ role: Selector.Role)
     throws(Refusal) -> Phrase
   {
@@ -8,7 +8,7 @@ extension Writer {
       let texts = try texts(arguments)
       closure.entity?.isCalled(with: arguments.count)
       if case .member = callee.form {
-        // A closure in a property is no method: it needs a name of its own.
+        // A closure in a property is not a method, so it needs its own name to be called.
         let name = declare(callee.lastName ?? "closure", .block)
         before.append("let \(name) = \(closure.text)")
         closure = Phrase(name)
@@ -108,7 +108,7 @@ extension Writer {
     return try phrase(value, as: .block).argument
   }
 
-  /// An associated object is a property named after its key.
+  /// An associated object becomes a property named after its key.
   func associated(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     var key = "associated"
     switch arguments[1].form {
@@ -123,7 +123,7 @@ extension Writer {
     return property(plain(key), of: owner)
   }
 
-  /// The thing and the key path of `RACObserve(thing, path)` and its kin.
+  /// The object and key path of `RACObserve(thing, path)` and similar macros.
   func target(_ arguments: [ObjCExpression]) throws(Refusal) -> (String, String, Entity?) {
     func keys(_ value: ObjCExpression) -> [String]? {
       switch value.form {

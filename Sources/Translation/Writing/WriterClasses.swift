@@ -25,7 +25,7 @@ extension Writer {
     return try standIn(whole, selector, arguments, role)
   }
 
-  /// The one instance of a class that all share.
+  /// The shared instance of a class.
   func instance(of type: String) -> Phrase {
     let name = Names.instance(of: type)
     var phrase = Phrase(facts.free(name), .postfix, .object)
@@ -198,7 +198,7 @@ extension Writer {
     for argument in arguments { _ = try phrase(argument) }
     let entity = furnished(whole.start, type, .object)
     if facts.ownTypes.contains(type) { entity.isOfOwnClass = true }
-    // The methods of a class are funcs about `self`, so the instance that a fragment makes is `self`.
+    // The methods of a class are funcs about `self`, so an instance made by the fragment is `self`.
     if facts.implemented == [type], receivers.isEmpty, facts.knownRoot("self")?.keys.isEmpty == false {
       return selfPhrase()
     }

@@ -1,5 +1,5 @@
 extension Writer {
-  /// Messages whose translation is no plain template.
+  /// Messages whose translation is not a plain template.
   func specialMessage(
     _ whole: ObjCExpression, _ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression],
     _ role: Selector.Role
@@ -110,7 +110,7 @@ extension Writer {
 
   func isTuple(_ value: ObjCExpression) throws(Refusal) -> Bool { try phrase(value).kind == .tuple }
 
-  /// A number in an object, or of a text.
+  /// The number in an object or a text.
   func numeric(_ receiver: ObjCExpression, _ selector: String) throws(Refusal) -> Phrase {
     let kind: ObjCKind = selector == "boolValue" ? .bool : .int
     var value = try phrase(receiver, as: .value)
@@ -118,7 +118,7 @@ extension Writer {
       return Phrase("\(used("int"))(\(safe(value, "\"0\"")))", .postfix, .int)
     }
     value.entity?.wants(kind)
-    // An element that nothing tells of may not be there.
+    // An element about which nothing is known may be missing.
     if case .index = receiver.form, value.entity == nil, value.mayBeNil {
       value = Phrase("(\(value.text) ?? \(kind == .bool ? "false" : "0"))")
     }
@@ -205,7 +205,7 @@ extension Writer {
     if control.entity?.kind == .control("Control") || control.entity?.kind == .object { control.entity?.wants(kind) }
     var text = "signalForControlEvents \(control.argument)"
     if words.hasPrefix("\"") || words.hasPrefix("[") {
-      // Other events have no name here: the usual ones of the control are meant.
+      // Other events have no name here, so use the control's default events.
       text += words.contains("UIControl") ? "" : " \(events?.argument ?? "")"
     } else if control.kind == .control("Control") || words.isEmpty == false, !words.hasPrefix("UIControl") {
       text += facts.constants.contains(words) ? "" : " \(events?.argument ?? "")"

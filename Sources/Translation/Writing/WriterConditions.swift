@@ -47,7 +47,7 @@ extension Writer {
 
   func branch(_ body: [ObjCStatement]) -> [Line] { scoped { lines(body[...]) } }
 
-  /// `if (error != NULL)` in a block that may fail.
+  /// True for `if (error != NULL)` in a block that may fail.
   func isErrorTest(_ test: ObjCExpression) -> Bool {
     guard let name = bodies[bodies.count - 1].errorName else { return false }
     switch test.form {
@@ -77,7 +77,7 @@ extension Writer {
     }
   }
 
-  /// The value of a body.
+  /// A body's return statement.
   func returned(_ value: ObjCExpression?) throws(Refusal) -> [Line] {
     let top = bodies.count - 1
     let mode = bodies[top].mode

@@ -1,5 +1,5 @@
 extension Writer {
-  /// An expression that stands as a statement.
+  /// An expression used as a statement.
   func effect(_ value: ObjCExpression) throws(Refusal) -> [Line] {
     switch value.form {
     case .assign(let mark, let target, let right): return try assignment(mark, target, right)
@@ -66,13 +66,13 @@ extension Writer {
     }
   }
 
-  /// A macro that declares a weak or a strong self.
+  /// True for a macro that declares a weak or a strong self.
   private static func isWeak(_ name: String) -> Bool {
     let word = name.lowercased()
     return word == "ws" || word == "ss" || word.hasPrefix("weak") || word.hasPrefix("strong")
   }
 
-  /// One thread needs no barriers: a flag is set, a counter counts.
+  /// Atomic operations become plain ones, since there is only one thread.
   private func atomic(_ name: String, _ arguments: [ObjCExpression]) throws(Refusal) -> [Line]? {
     guard case .prefix("&", let target)? = arguments.last?.form else { return nil }
     if name.contains("crement") { return [try step(target, name.contains("Increment") ? "++" : "--")] }
@@ -88,7 +88,7 @@ extension Writer {
     return Line("\(place.text) = \(place.text) \(mark == "++" ? "+" : "-") 1", isStatement: true)
   }
 
-  /// The left side of an assignment: a property, with all before its last dot a name.
+  /// The left side of an assignment: a property, whose base must be a name or path.
   private func place(_ target: ObjCExpression) throws(Refusal) -> Phrase {
     var phrase: Phrase
     if case .member(let base, let name) = target.form, !Writer.isTable(name) || isSelf(base) {
@@ -183,7 +183,7 @@ extension Writer {
     }
   }
 
-  /// `RAC(thing, key) = signal`, `RACChannelTo(…) = RACChannelTo(…)`
+  /// `RAC(thing, key) = signal`, `RACChannelTo(…) = RACChannelTo(…)`.
   private func binding(_ name: String, _ arguments: [ObjCExpression], _ right: ObjCExpression) throws(Refusal) -> Line {
     switch name {
     case "RAC":
@@ -219,7 +219,7 @@ extension Writer {
     }
   }
 
-  /// `[thing setKey:value]`
+  /// A setter: `[thing setKey:value]`.
   private func setter(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Line?
   {

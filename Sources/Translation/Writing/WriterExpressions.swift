@@ -4,7 +4,7 @@ extension Writer {
     return name
   }
 
-  /// Tells what a thing without a definition is used as.
+  /// Notes the role in which an undefined object is used.
   func use(_ phrase: Phrase, as role: Selector.Role) {
     guard let entity = phrase.entity else { return }
     switch role {
@@ -40,7 +40,7 @@ extension Writer {
     }
   }
 
-  /// An expression, used in a role.
+  /// Writes an expression used in a role.
   func phrase(_ value: ObjCExpression, as role: Selector.Role = .value) throws(Refusal) -> Phrase {
     var phrase = try bare(value, role)
     use(phrase, as: role)
@@ -121,7 +121,7 @@ extension Writer {
     case .statements(let body):
       let code = body.filter { if case .comment = $0.form { false } else { true } }
       guard case .expression(let last)? = code.last?.form else { throw .unknown("a block of statements as a value") }
-      // The statements stand before the one that uses the value.
+      // The statements must precede the one that uses the value.
       let written = lines(body.dropLast(1)[...]).map(\.text)
       before += written
       return try phrase(last, as: role)

@@ -1,5 +1,5 @@
 extension Writer {
-  /// `@"… %@ %.2f", a, b` as a text with its values in it.
+  /// A format with its values, `@"… %@ %.2f", a, b`, as an interpolated text.
   func formatted(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     guard let first = arguments.first else { return Phrase("\"\"", .postfix, .string) }
     guard case .text(let format) = first.form else {
@@ -68,7 +68,7 @@ extension Writer {
     facts.used.insert("print")
     var arguments = arguments
     if !endsLine, let first = arguments.first, case .text(let format) = first.form, format.hasSuffix("\n") {
-      // `print` ends its line.
+      // `print` adds a newline itself.
       arguments[0] = ObjCExpression(.text(String(format.dropLast())), first.start, first.line)
     }
     if arguments.count == 2, case .text("%@") = arguments[0].form {

@@ -1,4 +1,4 @@
-/// Values by their key paths.
+/// Key-value coding.
 extension Writer {
   private static let gatherers = [
     "@sum": "sum", "@avg": "average", "@max": "max", "@min": "min", "@count": "count", "@unionOfObjects": "",

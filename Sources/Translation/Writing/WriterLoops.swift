@@ -1,15 +1,15 @@
-/// rsig has no loops: the elements of a list are sent by a signal, and any other loop is a func that calls itself.
+/// rsig has no loops: a signal sends the elements of a list, and any other loop becomes a recursive func.
 extension Writer {
   /// The loop whose body is being written.
   struct Loop {
-    /// The statements of another turn.
+    /// Statements that start the next iteration.
     var again: [Line] = []
-    /// Set to true when the loop is left, and when it is left by `return`.
+    /// Places set to true when the loop is left, and when a `return` leaves it.
     var over: String?
     var returned: String?
-    /// Holds the value of a `return`.
+    /// Place for the value of a `return`.
     var value: String?
-    /// The body that the loop stands in.
+    /// Mode of the body that contains the loop.
     let outer: Body.Mode
   }
 
@@ -31,7 +31,7 @@ extension Writer {
     }
   }
 
-  /// The loop with the places that its `break` and `return` need, and what follows it.
+  /// Prepares the places for the loop's `break` and `return`, and the statements that follow it.
   private func prepared(_ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>, isCounted: Bool) -> (
     loop: Loop, cell: Line?, after: (() -> [Line])?
   ) {
@@ -76,7 +76,7 @@ extension Writer {
     return loops[name] == 1 ? name : "\(name)\(loops[name]!)"
   }
 
-  /// The lines of a loop's body, with its end.
+  /// The lines of a loop's body, including the start of the next iteration.
   private func turn(_ body: [ObjCStatement], _ loop: Loop) -> [Line] {
     bodies.append(Body(mode: .effect))
     bodies[bodies.count - 1].loop = loop
@@ -108,7 +108,7 @@ extension Writer {
     return ([cell, line].compactMap { $0 } + (after?() ?? []), after != nil)
   }
 
-  /// `[list enumerateObjectsUsingBlock:…]` and its kin, as loops.
+  /// Translates `[list enumerateObjectsUsingBlock:…]` and similar messages as loops.
   func enumeration(_ value: ObjCExpression) throws(Refusal) -> [Line]? {
     guard case .message(let receiver, let selector, let arguments) = value.form,
       case .block(let block)? = arguments.last?.form
@@ -136,7 +136,8 @@ extension Writer {
     }
   }
 
-  /// The body of such a block as the body of a loop: `return` is `continue`, and `*stop = YES` leaves at its end.
+  /// Converts the body of such a block to that of a loop: `return` becomes `continue`, and `*stop = YES` a `break` at
+  /// the end.
   private static func turns(_ body: [ObjCStatement], _ stop: String?) -> [ObjCStatement] {
     var turns: [ObjCStatement] = []
     var stops: ObjCStatement?
@@ -160,7 +161,7 @@ extension Writer {
     return stops.map { turns + [$0.with(.leave)] } ?? turns
   }
 
-  /// A list, or what a dictionary, a tuple or a text is run through as.
+  /// The elements to iterate over, for a list, dictionary, tuple or text.
   func elements(of list: Phrase) -> Phrase {
     var elements = list
     switch list.kind {
@@ -200,7 +201,7 @@ extension Writer {
     return (written + [cell, function, call].compactMap { $0 } + (after?() ?? []), after != nil)
   }
 
-  /// A loop that only looks for an element and returns then.
+  /// A loop that only searches for an element and then returns.
   func search(
     _ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>
   ) throws(Refusal) -> [Line]? {
@@ -230,7 +231,7 @@ extension Writer {
     return [Line("if \(found) != nil \(Writer.spread(given)) else \(Writer.spread(others))")]
   }
 
-  /// The time of `[NSThread sleepForTimeInterval:t]` or `sleep(t)`.
+  /// The duration in `[NSThread sleepForTimeInterval:t]` or `sleep(t)`.
   static func sleep(_ statement: ObjCStatement) -> ObjCExpression? {
     guard case .expression(let value) = statement.form else { return nil }
     return sleep(value)
@@ -244,7 +245,7 @@ extension Writer {
     }
   }
 
-  /// A thread that sleeps: its next statements come later.
+  /// A sleeping thread: schedules the statements after it for later.
   func sleeping(_ value: ObjCExpression, _ rest: ArraySlice<ObjCStatement>) throws(Refusal) -> ([Line], isOver: Bool)? {
     guard let time = Writer.sleep(value) else { return nil }
     let wait = try duration(time)

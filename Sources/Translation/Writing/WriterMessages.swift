@@ -40,14 +40,14 @@ extension Writer {
 
   static let joining: Set<String> = ["flatten", "flatten:", "switchToLatest", "concat"]
 
-  /// The block of a `map:` whose values are subscribed to gives signals.
+  /// Marks the block of a `map:` as returning signals, because the resulting values are subscribed to.
   func markMaker(_ value: ObjCExpression) {
     guard case .message(let inner, let selector, let arguments) = value.form else { return }
     if selector == "map:", let block = arguments.first { makers.insert(ObjectIdentifier(block)) }
     if Selector.operators[selector]?.result == .same || selector.hasPrefix("setName") { markMaker(inner) }
   }
 
-  /// The class that a name stands for.
+  /// The class that a name refers to.
   func className(_ value: ObjCExpression) -> String? {
     switch value.form {
     case .name(let name):

@@ -1,6 +1,6 @@
 /// Messages that change a list, a dictionary or a text.
 extension Writer {
-  /// `list[i] = x`, `dictionary[@"k"] = x`
+  /// `list[i] = x`, `dictionary[@"k"] = x`.
   func element(_ base: ObjCExpression, _ key: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Line {
     let index = try phrase(key)
     let whole = try phrase(base, as: index.kind.isNumber ? .list : .dictionary)
@@ -107,7 +107,7 @@ extension Writer {
     }
   }
 
-  /// `[thing setObject:value forKey:@"key"]` of what is no dictionary here: a property of the thing.
+  /// `[thing setObject:value forKey:@"key"]` on something other than a dictionary sets a property.
   private func keyed(
     _ receiver: ObjCExpression, _ thing: Phrase, _ selector: String, _ arguments: [ObjCExpression]
   ) throws(Refusal) -> Line? {

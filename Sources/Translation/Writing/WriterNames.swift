@@ -81,7 +81,7 @@ extension Writer {
     "alpha": .double, "progress": .double,
   ]
 
-  /// A property of a thing.
+  /// A property of an object.
   func property(_ key: String, of base: Phrase) -> Phrase {
     let mark = base.mayBeNil && base.entity == nil ? "?." : "."
     var phrase = Phrase("\(base.operand(.postfix))\(mark)\(key)")

@@ -1,18 +1,18 @@
-/// Observers, timers and the disposables of a release: methods that are called later.
+/// Observers, timers and release disposables, which call methods later.
 extension Writer {
-  /// The method of a selector as a closure of one value.
+  /// The method for a selector as a closure with one parameter.
   func handler(_ selector: String, _ value: String) -> String {
     let name = function(of: selector)
     return selector.hasSuffix(":") ? "{ \(value) in \(name)(\(value)) }" : "{ \(value) in \(name)() }"
   }
 
-  /// The func of a method, or the one that stands in for it.
+  /// The func of a method, or its stand-in.
   func function(of selector: String) -> String {
     if let known = facts.methods[selector] { return facts.free(known.name) }
     return facts.free(facts.function(Names.first(of: selector), selector.filter { $0 == ":" }.count).name)
   }
 
-  /// Observers of notifications and of keys, without a signal, subscribe to one here.
+  /// Observers of notifications and keys, which use no signal, subscribe to one here.
   func observer(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Phrase?
   {
@@ -65,7 +65,7 @@ extension Writer {
     }
   }
 
-  /// A disposable for the release of a thing runs when `willDealloc` completes.
+  /// A disposable added for an object's release runs when `willDealloc` completes.
   func deallocation(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase? {
     let owner: ObjCExpression
     switch receiver.form {

@@ -13,7 +13,7 @@ extension Writer {
     }
   }
 
-  /// A step within an expression is a statement before it.
+  /// `++` or `--` within an expression becomes a statement before or after it.
   func stepped(_ operand: ObjCExpression, _ mark: String, isAfter: Bool) throws(Refusal) -> Phrase {
     let place = try phrase(operand, as: .number)
     let step = try self.step(operand, mark).text
@@ -72,7 +72,7 @@ extension Writer {
     phrase.text.hasPrefix("double(") || phrase.text.contains(".") && Double(phrase.text) != nil
   }
 
-  /// An operand of `<`: nil has no order, and counts as 0 in Objective-C.
+  /// An operand of `<`. In Objective-C nil counts as 0, but here nil has no order.
   private func ordered(_ phrase: Phrase) -> String {
     return phrase.text.contains("?.") ? safe(phrase, "0") : phrase.operand(.additive)
   }
@@ -88,7 +88,7 @@ extension Writer {
     return mark == "==" ? contains.negated : contains
   }
 
-  /// `|` joins options and events into one list.
+  /// `|` combines options and events into one list.
   func flags(_ mark: String, _ left: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Phrase {
     func names(_ value: ObjCExpression) -> [String]? {
       if case .binary("|", let first, let second) = value.form, let all = names(first), let more = names(second) {
@@ -118,7 +118,7 @@ extension Writer {
     if mark == "^", first.kind == .bool, second.kind == .bool {
       return .comparing(first.operand(.additive), "!=", second.operand(.additive))
     }
-    // A set of flags is the list of their names.
+    // A set of flags is a list of their names.
     if mark == "&", let flags = names(right) {
       first.entity?.wants(.list)
       return Phrase("\(first.operand(.postfix)).contains(\(flags[0]))", .postfix, .bool)
@@ -155,7 +155,7 @@ extension Writer {
     return .comparing(phrase.operand(.additive), "!=", "nil")
   }
 
-  /// A value that may be nil, with the empty one in its place: `[nil length]` is 0 in Objective-C.
+  /// Replaces nil by an empty value, since `[nil length]` is 0 in Objective-C.
   func safe(_ phrase: Phrase, _ empty: String) -> String {
     guard phrase.mayBeNil, phrase.entity?.isNeverNil != true else { return phrase.operand(.postfix) }
     note(.nilValue, "`\(phrase.text)` may be nil; `?? \(empty)` stands for Objective-C's messages to nil")

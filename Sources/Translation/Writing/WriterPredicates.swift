@@ -1,4 +1,4 @@
-/// Comparators, sort descriptors and predicates of Foundation as closures.
+/// Foundation's comparators, sort descriptors and predicates as closures.
 extension Writer {
   /// Both sides of `[a compare:b]`.
   func compared(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> (
@@ -25,7 +25,7 @@ extension Writer {
     case .selector(let selector) where facts.methods[selector] == nil: return piped(used("sorted"))
     case .list(let all):
       var stages = list
-      // The last key is the first to be sorted by: equal elements keep their order.
+      // Sort by the last key first: sorting is stable.
       for descriptor in all.reversed() {
         guard case .message(_, let selector, let values) = descriptor.form, selector.contains("WithKey:ascending:"),
           values.count > 1, case .text(let key) = values[0].form
@@ -62,8 +62,8 @@ extension Writer {
     return try body()
   }
 
-  /// `[NSPredicate predicateWithFormat:…]` or a predicate of a name, as a closure.
-  /// A predicate as a closure; `element` is what it is asked about.
+  /// `[NSPredicate predicateWithFormat:…]`, or a variable that holds a predicate, as a closure; `element` is the object
+  /// tested.
   func predicate(_ value: ObjCExpression, of element: Entity? = nil) throws(Refusal) -> Phrase {
     guard case .message(_, let selector, let arguments) = value.form else { return try phrase(value, as: .block) }
     switch selector {
@@ -82,7 +82,7 @@ extension Writer {
     "=": "==", "==": "==", "!=": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">=",
   ]
 
-  /// `name CONTAINS[cd] %@ AND age > %d` as a condition about `it`.
+  /// A format such as `name CONTAINS[cd] %@ AND age > %d`, as a condition on `it`.
   private func condition(_ format: String, _ values: [ObjCExpression], _ element: Entity?) throws(Refusal)
     -> String
   {
@@ -148,7 +148,7 @@ extension Writer {
     return phrase
   }
 
-  /// Things that are compared are of one kind, and there.
+  /// Notes that compared values are of the same kind and not nil.
   private func compare(_ one: Phrase, _ other: Phrase) {
     for (thing, kind) in [(one.entity, other.kind), (other.entity, one.kind)] {
       guard let thing, kind != .unknown else { continue }

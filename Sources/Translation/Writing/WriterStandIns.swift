@@ -1,5 +1,5 @@
 extension Writer {
-  /// A message that nothing here defines.
+  /// A message for which there is no known translation.
   func unknownMessage(
     _ whole: ObjCExpression, _ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression],
     _ role: Selector.Role

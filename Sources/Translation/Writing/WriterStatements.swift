@@ -5,7 +5,7 @@ extension Writer {
     while index < all.count {
       let end = Writer.endOfBody(all, index)
       if end > index + 1 {
-        // A fragment that lost its method, and returns before its end.
+        // A fragment of a method, with a `return` before its end.
         bodies.append(Body(mode: .effect))
         let written = lines(all[index..<end])
         bodies.removeLast()
@@ -17,7 +17,7 @@ extension Writer {
     }
   }
 
-  /// Where the statements end that a condition with a `return` decides about.
+  /// End of the statements that depend on a condition with a `return`.
   private static func endOfBody(_ all: [ObjCStatement], _ index: Int) -> Int {
     guard case .condition(_, let then, let otherwise) = all[index].form,
       Survey.returns(then) || Survey.returns(otherwise ?? [])
@@ -30,7 +30,7 @@ extension Writer {
     } ?? all.count
   }
 
-  /// A statement of the fragment itself, outside all methods.
+  /// Writes a top-level statement, outside all methods.
   func top(_ statement: ObjCStatement) {
     let lines = statement.first...max(statement.first, statement.last)
     switch statement.form {
@@ -46,7 +46,7 @@ extension Writer {
     case .property: declaration(statement)
     case .comment(let text): pieces.append(Piece(text: comment(text), kind: .comment, lines: lines))
     default:
-      // A `return` in a fragment that lost its method gives the last value.
+      // A `return` outside a method shows the value.
       add(self.lines([statement][...]), lines)
     }
   }
@@ -58,7 +58,7 @@ extension Writer {
     }
   }
 
-  /// Properties of an interface are keys of `self`.
+  /// Properties of an interface become keys of `self`.
   func declaration(_ statement: ObjCStatement) {
     switch statement.form {
     case .property(let variable): declareProperty(variable)
@@ -103,7 +103,7 @@ extension Writer {
       }
       bodies.append(Body(mode: .effect))
       var body = body[...]
-      // The status of `main`.
+      // Drop the status returned by `main`.
       if method.selector == "main", case .give? = body.last?.form { body.removeLast() }
       for written in self.lines(body) { add([written], lines) }
       bodies.removeLast()

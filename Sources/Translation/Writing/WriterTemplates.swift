@@ -26,7 +26,7 @@ extension Writer {
 
   // MARK: Templates
 
-  /// A message of the tables with its receiver and arguments filled in.
+  /// Fills the receiver and arguments into the template of a message.
   func filled(_ known: Selector, _ selector: String, _ receiver: Phrase, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Phrase
   {
@@ -139,7 +139,7 @@ extension Writer {
 
   static let ofTruths: Set<String> = ["not", "and", "or"]
 
-  /// The key of `setKeyPath:onObject:` and its kin, as a property of the thing.
+  /// Notes the key of `setKeyPath:onObject:` and similar messages as a property of the object.
   func keyPath(
     _ key: Phrase, of selector: String, _ receiver: Phrase, _ argument: ObjCExpression, _ arguments: [ObjCExpression]
   ) -> Phrase {
@@ -157,7 +157,7 @@ extension Writer {
     return key
   }
 
-  /// Entries of the catalogue that a text calls by its first word.
+  /// Notes the entry that a text calls by its first word.
   func note(_ text: String) {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     if Names.isEntry(String(word)) { facts.used.insert(String(word)) }
@@ -252,7 +252,7 @@ extension Writer {
     }
   }
 
-  /// The things that a block is called with.
+  /// The values with which a block is called.
   func parameters(of selector: String, _ index: Int, _ receiver: Phrase, _ before: [Phrase]) -> [Entity?] {
     let element = receiver.element
     switch selector {

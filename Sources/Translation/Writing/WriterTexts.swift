@@ -1,4 +1,4 @@
-/// Messages to texts whose translation is no plain template.
+/// Messages to texts whose translation is not a plain template.
 extension Writer {
   func textMessage(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Phrase?
@@ -10,7 +10,7 @@ extension Writer {
       return Phrase("\(try text()) + \(try formatted(arguments).operand(.multiplicative))", .additive, .string)
     case "rangeOfString:", "rangeOfString:options:":
       let (whole, part) = (try text(), try phrase(arguments[0], as: .text).text)
-      // NSNotFound is nil.
+      // Here nil takes the place of NSNotFound.
       let length = "\(whole).contains(\(part)) ? \(used("count"))(\(part)) : 0"
       return Phrase("[\"location\": \(whole).indexOf(\(part)), \"length\": \(length)]", .postfix, .dictionary)
     case "substringWithRange:", "subarrayWithRange:":

@@ -1,5 +1,5 @@
 extension Writer {
-  /// An NSTimer is the Disposable of what it repeats.
+  /// An NSTimer becomes the Disposable of its repeated work.
   func timer(_ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     let isBlock = selector.hasSuffix("block:")
     let time = try duration(arguments[0])
@@ -32,7 +32,7 @@ extension Writer {
     return "(\(phrase.operand(.multiplicative)) * 1s)"
   }
 
-  /// `n * NSEC_PER_SEC`, perhaps with a cast around it.
+  /// `n * NSEC_PER_SEC`, possibly with a cast.
   private func duration(nanoseconds value: ObjCExpression) throws(Refusal) -> String {
     switch value.form {
     case .cast(_, let inner), .boxed(let inner): return try duration(nanoseconds: inner)
