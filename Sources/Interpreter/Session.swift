@@ -202,7 +202,7 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
-    // Until this statement ran, the name may have had another meaning.
+    // Bound only now: until this statement, the name may have had another meaning.
     for name in statement.bound { globals.bind(name) }
     let value: Value
     do throws(Failure) {

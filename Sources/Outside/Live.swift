@@ -84,7 +84,7 @@ public final class Live: World {
     return resolved
   }
 
-  /// Number of connections still returning unfinished messages.
+  /// Number of connections still finishing or returning messages.
   var farewells = 0
 
   /// True while a disposed program or connection is still shutting down.

@@ -31,7 +31,7 @@ final class EventStream: Responder {
     reader.begin()
     var extra = [("Accept", "text/event-stream"), ("Cache-Control", "no-cache")]
     if !reader.lastID.isEmpty { extra.append(("Last-Event-ID", reader.lastID)) }
-    // Its port only passes failures on; the stream itself is the source.
+    // This port passes on only failures and the end; the exchange hands bytes to the stream directly.
     let inner = Port(
       Port.Answers(
         next: { _ in }, bytes: { _ in }, failed: { [weak self] in self?.fail($0) },

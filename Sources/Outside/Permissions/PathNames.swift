@@ -41,7 +41,7 @@ enum PathNames {
     }
   }
 
-  /// Links followed in this thread's current resolution; limited, in case they form a cycle.
+  /// Links followed in the current resolution; limited, in case they form a cycle. Not safe across threads.
   nonisolated(unsafe) private static var links = 0
 
   private static func joined(_ top: String, _ rest: [Substring]) -> String {

@@ -35,7 +35,7 @@ final class RedisHandler: RedisClient {
   private let dead: String
   private let hands: Int
   private let claimAfter: Int64
-  /// Most deliveries of a message. The first attempts may share the worker with other messages.
+  /// Most deliveries of a message; during the first, other messages may run beside it.
   private let mostDeliveries: Int
   /// Connection that waits for messages; `acting` is for everything else.
   private var reading: RedisConnection?
