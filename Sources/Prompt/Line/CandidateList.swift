@@ -1,8 +1,8 @@
-/// Candidates as rows that fit a terminal: one a row with its summary, or in columns if none has one.
+/// Candidates as rows that fit a terminal: one per row with its summary, or in columns if none has a summary.
 struct CandidateList {
   let candidates: [Candidate]
 
-  /// A page of at most `height` rows; the last row says how many candidates are not on it.
+  /// A page of at most `height` rows; the last row shows how many candidates are on other pages.
   func page(_ number: Int, width: Int, height: Int) -> [[Glyph]] {
     let rows = rows(width: max(width - 1, 4))
     guard rows.count > height else { return rows }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Columns that a terminal gives a scalar. Editing works on scalars, so a composed character (a flag, a family) counts
+/// Number of terminal columns per scalar. Editing works on scalars, so a composed character (a flag, a family) counts
 /// as the sum of its parts.
 enum CellWidth {
   static func of(_ scalar: Unicode.Scalar) -> Int {

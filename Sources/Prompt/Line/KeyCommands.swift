@@ -42,7 +42,7 @@ extension LineEditor {
   }
 
   private func bind(_ scalar: Unicode.Scalar) {
-    // Control characters are written as libedit writes them; others stand for themselves.
+    // Control characters are bound in libedit's notation; other characters as themselves.
     let name =
       scalar.value < 0x20
       ? "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 0x40)))) : String(Character(scalar))
@@ -95,7 +95,7 @@ extension LineEditor {
     var text = editline.string
     // Keys that arrive faster than anyone types are pasted text, which brings its own indentation.
     let isAtEnd = typed.isEmpty && decoder.isEmpty && editline.cursor == editline.text.count
-    // Enter after two empty lines runs the incomplete entry, so that its error is shown.
+    // Enter on a second empty line runs the incomplete entry, so that its error is shown.
     let isOver = !text.contains { !$0.isWhitespace } || text.trimmingBlanks.hasSuffix("\n\n")
     if !isOver, isIncomplete(text) { return isAtEnd ? arrange(text, goesOn: true) : insert("\n") }
     if isAtEnd {

@@ -57,7 +57,7 @@ extension LineEditor {
         hasTyped = true
         return key
       }
-      // Before the prompt is visible.
+      // From the moment the prompt is visible, Ctrl-C must arrive as a byte.
       rsig_terminal_interrupts_by_byte(true)
       let due = refresh()
       if typed.isEmpty {

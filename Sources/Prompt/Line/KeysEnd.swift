@@ -11,14 +11,14 @@ extension LineEditor {
     readKeys(view: { LineView(prompt: line()) }, body)
   }
 
-  /// Shows rows of its own in place of one line.
+  /// Shows several rows instead of one line.
   func readKeys(view: @escaping () -> LineView, _ body: (Key) -> Bool) -> KeysEnd {
     ending = nil
     keysView = view
     beginEditing()
     editline.setRaw(true)
     defer {
-      // The line stays as the last key left it.
+      // Print pending output above the line, which stays as the last key left it.
       printAbove()
       drawing.draw(currentView(), size)
       finishEditing()

@@ -32,7 +32,7 @@ public final class LineEditor {
 
   public let history: History
 
-  /// The terminal cannot move the cursor.
+  /// True if the terminal cannot move the cursor.
   var isDumb: Bool { terminal.isDumb }
 
   // State
@@ -140,7 +140,7 @@ public final class LineEditor {
     rsig_terminal_working(true)
     rsig_terminal_interrupts_by_byte(false)
     let before = rsig_signals_interrupts()
-    // A Ctrl-C typed just before is still a byte.
+    // A Ctrl-C typed just before may still be an unread byte.
     typed.read(terminal)
     if !typed.isInterrupt { body() }
     if rsig_signals_interrupts() != before { typed = TypedBytes() }
@@ -180,7 +180,7 @@ public final class LineEditor {
     if isMidLine { terminal.write(Array("\r\n".utf8)) }
     isMidLine = false
     rsig_terminal_working(false)
-    // `begin` takes care of earlier signals.
+    // Starting a line already accounts for earlier signals, so discard them.
     _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
     isEditing = true
     burstCount = 0

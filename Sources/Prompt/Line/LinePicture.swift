@@ -33,7 +33,7 @@ extension LinePicture {
     (cursorRow, cursorColumn) = place
   }
 
-  /// The picture as a terminal that refolds long lines shows it at that width.
+  /// The picture as a terminal of another width shows it, if it refolds long lines.
   func refolded(from old: Int, to width: Int) -> LinePicture {
     var layout = Layout(width: max(width, 2))
     var place = (row: 0, column: 0)

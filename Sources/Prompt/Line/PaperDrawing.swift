@@ -66,7 +66,7 @@ extension PaperDrawing {
 
   private mutating func show(_ all: [Glyph], cursor: Int, width: Int) {
     let (part, column) = Self.part(of: all, cursor: cursor, width: width)
-    // Text typed while nothing was read may stand there already.
+    // Overwrite text that was typed, and echoed, while nothing was read.
     if shown == nil {
       output.add("\r")
       cursorColumn = 0

@@ -1,5 +1,5 @@
-/// Draws on a terminal with the control sequences common to all since the VT100. Writes only the difference to what is
-/// shown.
+/// Draws on a terminal with the control sequences common to all since the VT100. Writes only the differences from the
+/// current screen.
 struct ScreenDrawing: LineDrawing {
   var output: [UInt8] = []
   private let palette: Palette
@@ -16,7 +16,7 @@ struct ScreenDrawing: LineDrawing {
     columns = size.columns
     let wanted = windowed(LinePicture(view, width: size.columns), height: size.rows)
     if shown.rows.isEmpty {
-      // Text typed while nothing was read may stand there already.
+      // Overwrite text that was typed, and echoed, while nothing was read.
       output.add("\r")
       write(wanted, from: 0, column: 0)
     } else if let (row, column) = firstDifference(shown.rows, wanted.rows) {

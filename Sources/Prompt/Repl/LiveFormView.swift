@@ -15,7 +15,7 @@ struct LiveFormView {
     nameColumns = min(names.map { Display.width(of: $0) }.max() ?? 0, max(4, self.columns / 3))
   }
 
-  /// At most `height` rows around the focus, below `heading`; the cursor stands in the focused control.
+  /// At most `height` rows around the focus, below `heading`; the cursor is in the focused control.
   func view(of form: LiveForm, heading: String?, height: Int) -> LineView {
     var view = LineView()
     let count = max(1, height - (heading == nil ? 0 : 1))

@@ -5,7 +5,7 @@ import Syntax
 /// The unfinished call that contains the cursor.
 struct OpenCall {
   let name: String
-  /// True if its first argument stands before a `|` or a dot.
+  /// True if its first argument precedes a `|` or a dot.
   let isPiped: Bool
   /// Number of arguments written after its name.
   let given: Int

@@ -7,7 +7,7 @@ import Values
 /// `wait`.
 struct ScriptWriter {
   private let records: [JournalRecord]
-  /// Live watches, and whether anything is still to come.
+  /// Ids of live watches; `isBusy` tells whether anything is still to come.
   private let live: Set<Int>
   private let isBusy: Bool
   private let pauseAtEnd: Int64
