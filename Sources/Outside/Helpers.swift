@@ -7,7 +7,7 @@ import Reactive
   import Glibc
 #endif
 
-/// Runs work that may wait for a disk or a lock on other threads: C functions on plain memory. In virtual time the work
+/// Runs work on other threads if it may wait for a disk or a lock: C functions on plain memory. In virtual time the work
 /// runs immediately, since nothing may wait.
 final class Helpers {
   typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void

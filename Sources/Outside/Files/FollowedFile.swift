@@ -155,7 +155,7 @@ final class FollowedFile: TurnSource {
           return next()
         }
       }
-      // A newer generation exists, so this one is finished when read.
+      // If a newer generation exists, this one ends once it has been read completely.
       guard generations.count > 1 else { return }
       if !generation.endsLine { [UInt8(0x0a)].withUnsafeBytes { port.bytes($0) } }
       generations.removeFirst()
