@@ -173,11 +173,12 @@ extension Resolver {
     return suggest("a closure stands in braces: `{ \(body) }`", expression.span, "{ \(body) }")
   }
 
-  /// A text or number where a closure, a number or a duration is meant: `map "upper"`, `take "1"`, `throttle "1s"`.
   private func isSignal(_ name: String) -> Bool {
     Entries.named(name).map { $0.parameters.isEmpty && $0.result.kind == .signal } ?? false
   }
 
+  /// Suggests replacements for a literal where a closure, number or duration is expected: `map "upper"`, `take "1"`,
+  /// `throttle "1s"`.
   func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
     guard let value else { return [] }
     guard case .literal(.string(let content)) = value.form else {
