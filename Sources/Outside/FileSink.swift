@@ -17,7 +17,6 @@ public final class FileSink: Sink {
   private var buffer: UnsafeMutablePointer<UInt8>?
   private var count = 0
   public private(set) var failure: Int32?
-  public var readerIsGone: Bool { failure == EPIPE }
 
   public init(_ descriptor: Int32) { self.descriptor = descriptor }
 

@@ -75,9 +75,6 @@ struct StreamChain {
 
   /// The call at the source, if it is one.
   var headCall: EntryCall? { if case .call(let call) = head.form { call } else { nil } }
-
-  /// The constant at the source, such as `text`.
-  var headConstant: Entry? { if case .name(.entry(let entry)) = head.form { entry } else { nil } }
 }
 
 extension EntryCall {

@@ -17,6 +17,8 @@ enum PathNames {
     let whole = path.hasPrefix("/") ? path : workingDirectory + "/" + path
     var parts = whole.split(separator: "/").filter { $0 != "." }[...]
     var missing: [Substring] = []
+    // Links followed so far; limited, in case they form a cycle.
+    var links = 0
     while true {
       let start = "/" + parts.joined(separator: "/")
       if let real = realpath(start, nil) {
@@ -41,11 +43,7 @@ enum PathNames {
     }
   }
 
-  /// Links followed in the current resolution; limited, in case they form a cycle. Not safe across threads.
-  nonisolated(unsafe) private static var links = 0
-
   private static func joined(_ top: String, _ rest: [Substring]) -> String {
-    links = 0
     var parts = top.split(separator: "/")
     for name in rest {
       if name == ".." { _ = parts.popLast() } else { parts.append(name) }

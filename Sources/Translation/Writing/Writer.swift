@@ -1,10 +1,6 @@
 /// Writes a tree of Objective-C in rsig. Runs several times over the same facts: the uses found by one pass determine
 /// the stand-ins written by the next.
 final class Writer {
-  /// Has no counterpart in rsig.
-  struct NoCounterpart: Error { let reason: String }
-  /// Has no effect in rsig.
-  struct LeftOut: Error { let text: String }
   enum Refusal: Error {
     case unknown(String)
     case leftOut(String)
