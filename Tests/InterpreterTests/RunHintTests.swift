@@ -54,6 +54,10 @@ import Testing
     ),
     // H17: a connection that is over.
     Case(["H17"], "let c = interval 1s | publish\nlet d = connect c\nwait 1s\ndispose d\nconnect c"),
+    Case(
+      ["H17"],
+      "let c = interval 1s | publish\nlet d = connect c\nwait 1s\ndispose d\nc.signal | subscribeNext { print $0 }"),
+    Case([], "let c = return 1 | publish\nlet d = connect c\nc.signal | subscribeNext { print $0 }"),
     Case([], "let c = interval 1s | publish\nlet d = connect c\nconnect c\nwait 1s\ndispose d"),
   ]
 

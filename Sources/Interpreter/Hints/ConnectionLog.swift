@@ -13,4 +13,9 @@ struct ConnectionLog {
   func isOver(_ connection: Connection) -> Bool {
     connected[ObjectIdentifier(connection)]?() === connection && connection.feed == nil
   }
+
+  /// Such a connection feeds it no more.
+  func isOver(feeding signal: Signal) -> Bool {
+    connected.values.contains { known in known().map { $0.signal === signal && $0.feed == nil } ?? false }
+  }
 }

@@ -177,6 +177,11 @@ public final class RunHints: TraceListener {
 
   private func noteClosed(_ subscription: TracedSubscription) {
     let stage = subscription.stage
+    if let origin = stage.origin, connections.isOver(feeding: origin) {
+      hint(
+        HintReasons.connectionIsOver, "the connection of `\(stage.code)` was disposed, and sends nothing more",
+        at: place(of: subscription), help: ["`share` connects again, or `publish` makes a new connection"])
+    }
     guard stage.entry?.name == "autoconnect" else { return }
     let earlier = stage.subscriptions.filter { $0 !== subscription }
     guard !earlier.isEmpty, !earlier.contains(where: \.isLive),
