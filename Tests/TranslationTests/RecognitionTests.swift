@@ -35,6 +35,13 @@ import Translation
     #expect(code(of: swift) == "T0008")
   }
 
+  @Test(arguments: ["predicateWithValue:YES", "predicateWithSubstitutionVariables:names", "predicateWithFormat:format"])
+  func `a predicate that is no closure is translated all the same`(_ message: String) throws {
+    let text = "NSPredicate *old = [NSPredicate \(message)];\n[signal subscribeNext:^(id x) { NSLog(@\"%@\", x); }];"
+    let translation = try TranslatedProgram.of(Source(name: "a.m", text: text)).get()
+    #expect(translation.program.contains("signal | subscribeNext"), "\(translation.program)")
+  }
+
   @Test func `prose is refused`() {
     #expect(code(of: "This is a page about signals. It has no code.\n\nNone at all.\n", isPage: true) == "T0007")
     #expect(code(of: "") == "T0007")

@@ -18,7 +18,9 @@ extension Writer {
     if arguments.isEmpty, words.contains(where: { selector.hasPrefix($0) }) {
       return instance(of: type)
     }
-    if type == "NSPredicate" { return try predicate(whole) }
+    if type == "NSPredicate", selector == "predicateWithBlock:" || selector == "predicateWithFormat:" {
+      return try predicate(whole)
+    }
     if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
       return Phrase(Names.quoted("\(type) \(Names.first(of: selector))"), .postfix, .string)
     }
