@@ -38,7 +38,8 @@ public struct ValueWriter {
     case .duration(let us): writeDuration(us, to: &text)
     case .date(let us): writeDate(us, to: &text)
     case .box(let box):
-      if depth < ValueWriter.depthLimit, !rsig_stack_is_low() {
+      // An error holds no other values, and says why the stack is low.
+      if depth < ValueWriter.depthLimit, !rsig_stack_is_low() || box is ErrorBox {
         depth += 1
         box.write(to: &self)
         depth -= 1

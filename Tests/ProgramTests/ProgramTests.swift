@@ -273,6 +273,25 @@ import Testing
     #expect(try Self.run(["-e", code], signal: SIGINT).status == 130)
   }
 
+  @Test(arguments: [
+    "delay 1ms | take 2", "deliverOn main | take 2", "throttleFirst 1ms | take 2", "takeUntil (interval 1ms)",
+    "combineLatestWith (interval 1ms) | take 2", "bufferWithTime 1ms | take 2",
+    "ignoreValues | timeout 1ms | catchTo empty",
+    "sample (interval 1ms) | take 2",
+  ]) func `an endless sequence lets other signals and times have their turn`(_ stages: String) throws {
+    let outcome = try Self.run([
+      "-e", "1...4000000000000000000 | signal | \(stages) | subscribeCompleted { print \"over\" }",
+    ])
+    #expect(outcome.output == "over\n" && outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(arguments: ["text", "json"]) func `a trace shows no teardown after an interruption`(_ form: String) throws {
+    let code = "interval 1h | map { $0 } | subscribeNext { print $0 }\nprint \"ready\"\nwait 1h"
+    let outcome = try Self.run(["--trace=\(form)", "-e", code], signal: SIGINT)
+    #expect(outcome.status == 130 && outcome.diagnostics.contains("subscribe"), "\(outcome)")
+    #expect(!outcome.diagnostics.contains("dispose"), "\(outcome.diagnostics)")
+  }
+
   /// Sixty lists with 2⁶⁰ paths through them: nothing of such a text is shown.
   @Test(arguments: ["print shared", "print \"\\(shared)\"", "shared", "watch (return shared) \"w\"", "toJSON shared"])
   func `the printing of shared values is interrupted`(_ code: String) throws {

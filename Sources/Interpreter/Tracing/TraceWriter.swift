@@ -1,3 +1,4 @@
+import CSystem
 import Catalogue
 import JSON
 import Reactive
@@ -17,6 +18,8 @@ public final class TraceWriter: TraceListener {
   private let form: Form
   /// Flushes the program's own output, so that it appears before the trace of later events.
   private let flush: () -> Void
+  /// True from Ctrl-C on: the teardowns behind it are not shown.
+  private var isSilent = false
 
   public init(_ sink: any Sink, _ form: Form, flushing flush: @escaping () -> Void = {}) {
     self.sink = sink
@@ -27,7 +30,10 @@ public final class TraceWriter: TraceListener {
   public func made(_ stage: TracedStage) {}
   public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {}
 
+  public func silence() { isSilent = true }
+
   public func heard(_ event: TracedEvent) {
+    if isSilent || rsig_stop_signalled() { return }
     flush()
     sink.write((form == .text ? text(event) : json(event)) + "\n")
     sink.flush()

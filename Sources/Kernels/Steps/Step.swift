@@ -24,7 +24,10 @@ open class Step: Register {
   /// How many of the last values matter, for a step that sends nothing before completion; nil if all do.
   open var memory: Int? { nil }
 
-  /// Handles a whole batch, which becomes the result; returns whether that is the end. nil if single values are needed;
+  /// True if it depends on the time, which passes between turns only.
+  open var readsTime: Bool { false }
+
+  /// Handles a whole batch, which becomes the result; returns whether that is the end. Nil if single values are needed;
   /// the step and the batch are then unchanged.
   public func take(_ batch: inout Batch) -> Bool? { nil }
 

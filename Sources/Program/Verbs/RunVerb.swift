@@ -82,7 +82,8 @@ enum RunVerb {
     settings.memory = options.memory ?? settings.memory
     let hints = showsHints || options[CheckVerb.hints] ? RunHints() : nil
     var listeners: [any TraceListener] = hints.map { [$0] } ?? []
-    if let form = options.trace { listeners.append(TraceWriter(program.err, form, flushing: { program.out.flush() })) }
+    let trace = options.trace.map { TraceWriter(program.err, $0, flushing: { program.out.flush() }) }
+    if let trace { listeners.append(trace) }
     if !listeners.isEmpty { settings.traces = Tracing(listeners) }
     let session = Session(clock: gateway.clock, output: output(program, options), settings: settings)
     program.keep(session)
@@ -93,8 +94,11 @@ enum RunVerb {
     let checked = session.run(source)
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
-      // Let teardowns run, but only for a tenth of a second after Ctrl-C; a second Ctrl-C stops them too.
-      if rsig_stop_signalled() { rsig_stop_after(100_000, true) }
+      // Teardowns run, for a twentieth of a second after Ctrl-C; a second one stops them too.
+      if rsig_stop_signalled() {
+        trace?.silence()
+        rsig_stop_after(50_000, true)
+      }
       rsig_end_process()
       session.disposeAll()
       program.out.flush()

@@ -16,7 +16,11 @@ public final class StepSignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), isPure) }
 
   public override var flowWeight: Int { isPure ? source.weight : 0 }
-  public override func makeFlow() -> Flow? { sourceFlow.map { StepFlow($0, makeStep()) } }
+  public override func makeFlow() -> Flow? {
+    let step = makeStep()
+    if step.readsTime, Series.isEndless(weight) { return nil }
+    return sourceFlow.map { StepFlow($0, step) }
+  }
 }
 
 private final class StepStage: CodedStage {
@@ -32,6 +36,8 @@ private final class StepStage: CodedStage {
     self.isPure = isPure
     super.init(downstream)
   }
+
+  override var needsTurns: Bool { step.readsTime || super.needsTurns }
 
   override func prepare(_ batch: Batch) -> Bool {
     guard isPure, !isDisposed else { return false }

@@ -7,6 +7,8 @@ public final class ThrottleFirstStep: Step {
   private let loop: Loop
   private var closedUntil: Int64?
 
+  public override var readsTime: Bool { true }
+
   public init(_ interval: Int64, _ loop: Loop) {
     self.interval = interval
     self.loop = loop
