@@ -94,7 +94,7 @@ struct PromptSessionContinuationTests {
   @Test func `what happens to a name is traced until it is turned off`() throws {
     let pty = try session(columns: 140)
     pty.send("let a = Subject(); let b = Subject()\r:trace a\r")
-    pty.expect(contains: "what happens to a is shown from here on")
+    pty.expect(contains: "each step of a is shown from here on")
     pty.send("a | map { $0 * 2 } | subscribeNext { print $0 }\r")
     pty.expect(contains: "(Enter: the next step")
     pty.send("\u{1b}")

@@ -157,7 +157,7 @@ struct Help {
     {
       return false
     }
-    say("\(shown.count == 1 ? "One page speaks" : "\(shown.count) pages speak") of that:")
+    say("\(shown.count == 1 ? "One page mentions" : "\(shown.count) pages mention") `\(text)`:")
     lines(Display.columns(shown.prefix(12).map { ($0.name, $0.text) }, output.lineWidth, indent: 2))
     if shown.count > 12 { say("and \(shown.count - 12) more; another word narrows it") }
     return true

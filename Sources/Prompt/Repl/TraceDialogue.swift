@@ -119,8 +119,8 @@ extension Repl {
 
   private func beginTracing(_ name: String?) {
     tracing = TraceDialogue(self, name: name)
-    let what = name.map { "what happens to \($0)" } ?? "every event"
-    output.remark("\(what) is shown from here on, and held at until Enter; `:trace off` ends it")
+    let what = name.map { "each step of \($0)" } ?? "each step"
+    output.remark("\(what) is shown from here on, and the next one waits for Enter; `:trace off` ends it")
   }
 
   private func isTraceable(_ name: String) -> Bool {
