@@ -75,7 +75,7 @@ public final class Entry: Named, Sendable {
     public static let topLevel = Traits(rawValue: 4)
     /// Keeps its subscription after its subscribers have left (replay, startEagerly); the laws make an exception for
     /// it.
-    public static let goesOn = Traits(rawValue: 8)
+    public static let outlivesSubscribers = Traits(rawValue: 8)
     /// Takes time on a scheduler.
     public static let takesTime = Traits(rawValue: 16)
     /// Sends whether or not it has subscribers: a control's events, an observed property.

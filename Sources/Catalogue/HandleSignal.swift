@@ -109,10 +109,10 @@ final class HandleSignal: Signal {
     private var isDraining = false
     private var drainTimer: Disposable?
 
-    private func endIfDrained() { if isDraining, works.isEmpty { letGo() } }
+    private func endIfDrained() { if isDraining, works.isEmpty { returnMessages() } }
 
     /// Returns unfinished messages to the topic.
-    private func letGo() {
+    private func returnMessages() {
       isDraining = false
       drainTimer?.dispose()
       drainTimer = nil
@@ -123,10 +123,10 @@ final class HandleSignal: Signal {
     }
 
     override func tearDown() {
-      guard signal.drain > 0, !works.isEmpty, port.isOpen else { return letGo() }
+      guard signal.drain > 0, !works.isEmpty, port.isOpen else { return returnMessages() }
       isDraining = true
       port.finish()
-      drainTimer = signal.host.loop.main.after(signal.drain) { [self] in if isDraining { letGo() } }
+      drainTimer = signal.host.loop.main.after(signal.drain) { [self] in if isDraining { returnMessages() } }
     }
   }
 }

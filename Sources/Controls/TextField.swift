@@ -33,31 +33,31 @@ public final class TextField: Control {
     try mustLive()
     if !isEnabled { return }
     keep(.string(text), in: "text")
-    try tell(.editingChanged)
+    try notify(.editingChanged)
   }
 
   public func clear() throws(Failure) { try edit("") }
 
   public func beginEditing() throws(Failure) {
     try mustLive()
-    if isEnabled { try tell(.editingDidBegin) }
+    if isEnabled { try notify(.editingDidBegin) }
   }
 
   public func endEditing() throws(Failure) {
     try mustLive()
-    if isEnabled { try tell(.editingDidEnd) }
+    if isEnabled { try notify(.editingDidEnd) }
   }
 
   /// Presses the return key, or the search key of a SearchBar, which ends editing.
   public func pressReturn() throws(Failure) {
     try mustLive()
     guard isEnabled else { return }
-    try tell(.editingDidEndOnExit)
-    if isEnabled, !isReleased { try tell(.editingDidEnd) }
+    try notify(.editingDidEndOnExit)
+    if isEnabled, !isReleased { try notify(.editingDidEnd) }
   }
 
   /// Calls its targets first, then the method of its delegate.
-  private func tell(_ event: ControlEvents) throws(Failure) {
+  private func notify(_ event: ControlEvents) throws(Failure) {
     try send(event)
     if isReleased { return }
     let me = Value.box(self)

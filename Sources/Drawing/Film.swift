@@ -25,7 +25,7 @@ public final class Film {
   private static let patience = 100_000
 
   public init(
-    _ source: Source, bound: Int64? = nil, clock: any Clock = VirtualClock(), goesOn: Bool = false,
+    _ source: Source, bound: Int64? = nil, clock: any Clock = VirtualClock(), continues: Bool = false,
     configure: (Session) -> Void = { _ in }
   ) {
     self.source = source
@@ -35,7 +35,7 @@ public final class Film {
     settings.bound = bound
     let watch = Stopwatch()
     settings.isEnough = { recorder.isFull && watch.isBusy || bound == nil && watch.isEnough(recorder) }
-    settings.goesOnAfterErrors = goesOn
+    settings.continuesAfterErrors = continues
     settings.traces = Tracing([recorder])
     let session = Session(clock: clock, output: darkroom, settings: settings)
     watch.session = session

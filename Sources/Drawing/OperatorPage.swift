@@ -36,7 +36,7 @@ public struct OperatorPage {
 
   /// The pipelines that contain the operator; all pipelines if those show nothing.
   private static func chart(_ script: String, of entry: Entry, isWhole: Bool) -> Chart? {
-    let film = Film(Source(name: entry.name, text: script), goesOn: true) { session in
+    let film = Film(Source(name: entry.name, text: script), continues: true) { session in
       session.openInput = { _ in SeriesSignal(ListSeries(OperatorPage.input.map { .string($0) })) }
     }
     guard !film.isRefused, !isWhole || !film.failed else { return nil }

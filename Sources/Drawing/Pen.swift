@@ -39,7 +39,8 @@ struct Pen {
       let word = (slots.words[slot] ?? (slot == silent ? "-" : "")) + (last == slot ? ")" : "")
       if let state = slots.states[slot] { isSo = state }
       text += word.padded(
-        to: place.width + (place.closes ? 1 : 0), with: filler(slots.words[slot] == nil ? isAlive : slots.goesOn(slot)))
+        to: place.width + (place.closes ? 1 : 0),
+        with: filler(slots.words[slot] == nil ? isAlive : slots.continues(slot)))
       if columns.hasSeparator(after: slot, in: frame) { text.append(filler(slots.goesThrough(slot, slot + 1))) }
     }
   }
@@ -63,7 +64,7 @@ struct Pen {
 
   /// Draws the edge where the picture is cut off.
   mutating func tear() {
-    guard let last = columns.visible.last?.slots.upperBound, slots.goesOn(last - 1) else { return }
+    guard let last = columns.visible.last?.slots.upperBound, slots.continues(last - 1) else { return }
     text += isUnicode ? "…" : "..."
   }
 }

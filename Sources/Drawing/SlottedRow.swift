@@ -23,7 +23,7 @@ struct SlottedRow {
   }
 
   /// True if the row continues past this slot, even if only to the edge of the picture.
-  func goesOn(_ slot: Int) -> Bool {
+  func continues(_ slot: Int) -> Bool {
     spans.contains {
       $0.slots.lowerBound <= slot && (slot < $0.slots.upperBound || slot == $0.slots.upperBound && $0.isOpen)
     }

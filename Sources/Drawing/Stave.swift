@@ -41,13 +41,15 @@ struct Stave {
     let strokes = end - start > 1 ? Stave.strokes.instant : Stave.strokes.time
     for slot in frame.slots where slots.isAlive(slot) {
       guard let column = columns.column(of: slot), column < end else { continue }
-      let next = slots.goesOn(slot) ? columns.column(of: slot + 1).map { min($0, end) } ?? end : column + 1
+      let next = slots.continues(slot) ? columns.column(of: slot + 1).map { min($0, end) } ?? end : column + 1
       for column in column..<max(column + 1, next) { cells[column] = strokes[weight(after: slot)] }
     }
     let last = frame.slots.upperBound - 1
     let weight = weight(after: last)
     guard index + 1 < columns.visible.count else {
-      if slots.goesOn(last) { for column in end..<max(end, cells.count) { cells[column] = Stave.strokes.time[weight] } }
+      if slots.continues(last) {
+        for column in end..<max(end, cells.count) { cells[column] = Stave.strokes.time[weight] }
+      }
       return
     }
     guard slots.goesThrough(last, last + 1) else { return }
@@ -83,7 +85,7 @@ struct Stave {
 
   /// Draws the edge where the picture is cut off.
   mutating func tear() {
-    guard let last = columns.visible.last?.slots.upperBound, slots.goesOn(last - 1) else { return }
+    guard let last = columns.visible.last?.slots.upperBound, slots.continues(last - 1) else { return }
     cells.append("…")
   }
 }

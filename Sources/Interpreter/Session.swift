@@ -28,7 +28,7 @@ import Values
 public final class Session {
   public struct Settings {
     /// Report an error that would end a script and carry on (prompt and tests).
-    public var goesOnAfterErrors = false
+    public var continuesAfterErrors = false
     public var mayRebind = false
     public var echo = false
     /// Limit of the program's own time.
@@ -183,7 +183,7 @@ public final class Session {
         return false
       }
       report(error.placed(at: Place(lowering.source, statement.span)))
-      if !settings.goesOnAfterErrors {
+      if !settings.continuesAfterErrors {
         disposeAll()
         return false
       }
@@ -251,7 +251,7 @@ public final class Session {
     let excess = loop.takeExcess()
     if case .failure = excess { hasLeftRecord = true }
     if rsig_stop_requested() { return false }
-    if loop.run.takeUnheardDepth() {
+    if loop.run.takeUnhandledDepth() {
       report(
         Failure(
           ValueReasons.tooDeep, "events are sent from within the handlers of events without an end",
@@ -262,7 +262,7 @@ public final class Session {
     report(place.map(failure.placed) ?? failure)
     hasFailed = true
     disposeAll()
-    if settings.goesOnAfterErrors { loop.interrupted() }
+    if settings.continuesAfterErrors { loop.interrupted() }
     return false
   }
 

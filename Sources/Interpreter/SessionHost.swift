@@ -96,7 +96,7 @@ extension Session: Host {
   func runLoop(_ isOver: () -> Bool = { false }) {
     loop.run(within: settings.bound) { isOver() || hasEnough() }
     if isOver() { return }
-    if let bound = settings.bound, loop.now >= bound, loop.mayGoOn { reachedBound = true }
+    if let bound = settings.bound, loop.now >= bound, loop.mayContinue { reachedBound = true }
   }
 
   /// True once `isEnough` ends the run, as the bound does.

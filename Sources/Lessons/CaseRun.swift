@@ -41,7 +41,7 @@ public struct CaseRun {
     let recorder = Recorder()
     let tracing = Tracing([recorder])
     var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.mayRebind = true
     settings.bound = CaseRun.bound
     settings.valueLimit = CaseRun.valueLimit

@@ -31,10 +31,10 @@ public struct Prediction {
 
   public init?(_ lesson: LessonFile) {
     guard let code = lesson.program else { return nil }
-    program = Film(Source(name: lesson.name, text: code), goesOn: true)
+    program = Film(Source(name: lesson.name, text: code), continues: true)
     var found: [(film: Film, wrong: LessonFile.Wrong?)] = [(program, nil)]
     for wrong in lesson.wrongs {
-      for text in wrong.programs { found.append((Film(Source(name: wrong.name, text: text), goesOn: true), wrong)) }
+      for text in wrong.programs { found.append((Film(Source(name: wrong.name, text: text), continues: true), wrong)) }
     }
     // Sort by a key that does not reveal the right choice.
     found.sort { Prediction.key($0.film) < Prediction.key($1.film) }

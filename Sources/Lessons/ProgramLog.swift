@@ -25,7 +25,7 @@ struct ProgramLog {
   init(_ source: Source) {
     let logbook = Logbook()
     var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.bound = Film.usualBound
     settings.valueLimit = 100_000
     settings.isEnough = { logbook.isFull }

@@ -6,8 +6,8 @@ public struct Comparison {
   /// Both lines, followed by a legend of their letters.
   public let lines: [String]
 
-  /// `goesOn`: the actual line was cut off before its end.
-  public init(expected: Marble, actual: Marble, goesOn: Bool = false, values: DictionaryBox?, frame: Int64) {
+  /// `continues`: the actual line was cut off before its end.
+  public init(expected: Marble, actual: Marble, continues: Bool = false, values: DictionaryBox?, frame: Int64) {
     agrees = expected.happensAs(actual)
     if agrees {
       lines = []
@@ -19,10 +19,10 @@ public struct Comparison {
     // The second line reuses the letters of the first, so equal values get equal letters.
     let known = DictionaryBox(zip(told.keys, told.values).map { ($0, $1) } + first.legend.map { (.string($0), $1) })
     let second = MarbleWriter(actual, frame: frame, values: known, beside: [expected])
-    var lines = ["expected  \(first.text)", "actual    \(second.text)\(goesOn ? "…" : "")"]
+    var lines = ["expected  \(first.text)", "actual    \(second.text)\(continues ? "…" : "")"]
     let same = zip(first.text, second.text).prefix { $0 == $1 }.count
     // Lines that look the same differ in the meaning of their last sign.
-    let column = first.text == second.text && !goesOn ? max(0, same - 1) : same
+    let column = first.text == second.text && !continues ? max(0, same - 1) : same
     lines.append(String(repeating: " ", count: 10 + column) + "^")
     for (word, value) in first.legend + second.legend { lines.append("          \(word) is \(value)") }
     if let (wanted, came) = Comparison.errors(expected, actual) {

@@ -47,7 +47,7 @@ public struct Parser {
   /// End of the last token taken.
   var lastEnd = 0
   private var lastReported = -1
-  private var toldEnd = false
+  private var hasReportedEnd = false
   private var isHalted = false
 
   /// With `continuesLast`, a first line that begins with `|` continues from `_`, as at the prompt.
@@ -160,8 +160,8 @@ public struct Parser {
     moreCures: Bool = true
   ) {
     if at(.end) {
-      if toldEnd { return }
-      toldEnd = true
+      if hasReportedEnd { return }
+      hasReportedEnd = true
       return report(
         reason, message, at: here, label: label, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
     }
@@ -173,8 +173,8 @@ public struct Parser {
   mutating func reportUnclosed(_ opener: Token, _ closer: String) {
     let message: Sentence = "this `\(text(opener))` is not closed"
     if at(.end) {
-      if toldEnd { return }
-      toldEnd = true
+      if hasReportedEnd { return }
+      hasReportedEnd = true
       return report(
         SyntaxReasons.openBracket, message, at: span(of: opener), label: "a `\(closer)` is missing", isIncomplete: true)
     }

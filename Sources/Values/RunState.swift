@@ -99,7 +99,7 @@ open class RunState {
 
   /// Leaks `thing` if Ctrl-C ends the process: freeing a million objects would only delay that.
   @inline(__always)
-  public static func letGo(_ thing: @autoclosure () -> some Any) {
+  public static func leakAtExit(_ thing: @autoclosure () -> some Any) {
     if rsig_process_ends() { keepForever(thing()) }
   }
 

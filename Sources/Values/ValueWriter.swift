@@ -53,7 +53,7 @@ public struct ValueWriter {
   public mutating func write(_ elements: [Value], between open: String, _ close: String) {
     text += open
     for (index, element) in elements.enumerated() {
-      guard mayGoOn() else { return }
+      guard mayContinue() else { return }
       if index > 0 { text += ", " }
       write(element)
     }
@@ -64,7 +64,7 @@ public struct ValueWriter {
   public mutating func write(_ keys: [Value], _ values: [Value]) {
     text += keys.isEmpty ? "[:" : "["
     for (index, (key, value)) in zip(keys, values).enumerated() {
-      guard mayGoOn() else { return }
+      guard mayContinue() else { return }
       if index > 0 { text += ", " }
       write(key)
       text += ": "
@@ -80,7 +80,7 @@ public struct ValueWriter {
     var count = 0
     do throws(Failure) {
       while let element = try cursor.next() {
-        guard mayGoOn() else { return }
+        guard mayContinue() else { return }
         if count > 0 { text += ", " }
         if count == 100 {
           text += "..."
@@ -95,7 +95,7 @@ public struct ValueWriter {
     text += "]"
   }
 
-  private mutating func mayGoOn() -> Bool {
+  private mutating func mayContinue() -> Bool {
     if cut != nil { return false }
     if rsig_stop_requested() { cut = .interrupted } else if text.utf8.count > limit { cut = .tooLarge }
     if cut != nil { text += "…" }

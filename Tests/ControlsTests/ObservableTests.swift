@@ -100,6 +100,6 @@ import Values
       }
     }
     // The session reports it at the end of the turn.
-    #expect(loop.run.takeUnheardDepth())
+    #expect(loop.run.takeUnhandledDepth())
   }
 }

@@ -488,7 +488,7 @@ enum Plain {
   private static func session(_ code: String, until bound: Int64) -> Log {
     let log = Log()
     var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.bound = bound
     let session = Session(clock: VirtualClock(), output: Silence(), settings: settings)
     session.observer.event = { event in

@@ -209,7 +209,7 @@ import Values
     let lines = onDeepStack {
       let paper = Paper()
       var settings = Session.Settings()
-      settings.goesOnAfterErrors = true
+      settings.continuesAfterErrors = true
       let session = Session(clock: VirtualClock(), output: paper, settings: settings)
       session.run(Source(name: one.name, text: one.program))
       session.disposeAll()

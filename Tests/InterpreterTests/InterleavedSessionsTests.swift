@@ -33,7 +33,7 @@ import Values
     for (index, _) in programs.enumerated() {
       let log = Log()
       var settings = Session.Settings()
-      settings.goesOnAfterErrors = true
+      settings.continuesAfterErrors = true
       settings.runsByEvents = byEvents == (index % 2 == 0)
       logs.append(log)
       sessions.append(Session(clock: VirtualClock(), output: log, settings: settings))

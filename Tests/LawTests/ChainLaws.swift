@@ -5,7 +5,7 @@ import Testing
 /// The laws of streams for random chains of operators, from fixed seeds.
 @Suite struct ChainLaws {
   private static let stages = StreamLaws.plans.filter {
-    $0.takesStream && !$0.isVariadic && !$0.goesOn && $0.elements == .ints
+    $0.takesStream && !$0.isVariadic && !$0.continues && $0.elements == .ints
   }
 
   static func program(_ seed: UInt64) -> (text: String, Trial.Setting) {

@@ -14,7 +14,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(entry.name) \(arguments) of \(elements.rawValue)" }
 
-  var goesOn: Bool { entry.traits.contains(.goesOn) }
+  var continues: Bool { entry.traits.contains(.outlivesSubscribers) }
 
   /// The program; its `r` is the result.
   var program: String {
@@ -107,7 +107,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
         // For some entries one value works and several are an error.
         for condition in [Condition.timed, .one] {
           let program = onSequences ? plan.onLists(of: condition == .one ? "xs | take 1" : "xs") : plan.program
-          let trial = Trial.run(program, Trial.Setting(condition: condition, elements: elements), goesOn: true)
+          let trial = Trial.run(program, Trial.Setting(condition: condition, elements: elements), continues: true)
           if trial.trouble == nil, let result = trial.result, onSequences ? !result.kind.isSignal : result.kind.isSignal
           {
             return plan

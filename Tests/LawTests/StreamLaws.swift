@@ -27,24 +27,24 @@ import Values
 
   /// Otherwise the trait would excuse entries that do not need it. A button survives only because it is tapped, which
   /// no argument does.
-  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" })
+  @Test(arguments: plans.filter { $0.continues && $0.entry.name != "buttonSignal" })
   func `exceptions to the laws are needed`(_ plan: Plan) {
-    let goesOn = Trial.Leaving.allCases.contains {
+    let continues = Trial.Leaving.allCases.contains {
       !Trial.run(plan.program, Trial.Setting(condition: .timed, leaves: $0)).violations.isEmpty
     }
-    #expect(goesOn, "\(plan.program) leaves nothing behind: it needs no exception")
+    #expect(continues, "\(plan.program) leaves nothing behind: it needs no exception")
   }
 
   @Test(arguments: plans) func `an operator ends once and leaves nothing behind`(_ plan: Plan) {
     for condition in Condition.allCases {
       for leaving in Trial.Leaving.allCases {
         let setting = Trial.Setting(condition: condition, elements: plan.elements, leaves: leaving)
-        let trial = Trial.run(plan.program, setting, goesOn: plan.goesOn)
+        let trial = Trial.run(plan.program, setting, continues: plan.continues)
         #expect(
           trial.violations.isEmpty,
           "\(plan.program), source \(condition), listener leaves \(leaving)\n\(trial.log.joined(separator: "\n"))")
         if leaving == .never || leaving == .withinFirst {
-          let again = Trial.run(plan.program, setting, goesOn: plan.goesOn)
+          let again = Trial.run(plan.program, setting, continues: plan.continues)
           #expect(trial.log == again.log, "\(plan.program) is not the same twice, source \(condition)")
         }
       }
@@ -56,28 +56,29 @@ import Values
     _ plan: Plan
   ) {
     guard case .stream = plan.entry.meaning, !plan.entry.traits.contains(.handlesErrors) else { return }
-    let trial = Trial.run(plan.program, Trial.Setting(condition: .errorAtOnce, elements: plan.elements), goesOn: true)
+    let trial = Trial.run(
+      plan.program, Trial.Setting(condition: .errorAtOnce, elements: plan.elements), continues: true)
     let comesThrough = trial.hasEnded && trial.error != nil
     #expect(comesThrough != plan.entry.traits.contains(.neverFails), "\(plan.program) gave \(trial.log)")
   }
 
   /// Through every operator, and with an effect above it: `take 2` ends a sequence that has no end.
-  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic && !$0.goesOn })
+  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic && !$0.continues })
   func `a sequence stops with its subscription`(_ plan: Plan) {
     for runsByEvents in [false, true] {
       let setting = Trial.Setting(elements: plan.elements, runsByEvents: runsByEvents)
       let program = plan.program.replacingSource("endless") + " | take 2"
-      let trial = Trial.run(program, setting, goesOn: true)
+      let trial = Trial.run(program, setting, continues: true)
       #expect(trial.violations.isEmpty, "\(program)\n\(trial.log.joined(separator: "\n"))")
     }
   }
 
   /// Else the law above would hold for nothing.
   @Test func `most operators send two values of an endless sequence`() {
-    let plans = Self.plans.filter { $0.takesStream && !$0.isVariadic && !$0.goesOn }
+    let plans = Self.plans.filter { $0.takesStream && !$0.isVariadic && !$0.continues }
     let ended = plans.filter {
       Trial.run(
-        $0.program.replacingSource("endless") + " | take 2", Trial.Setting(elements: $0.elements), goesOn: true
+        $0.program.replacingSource("endless") + " | take 2", Trial.Setting(elements: $0.elements), continues: true
       ).hasEnded
     }
     #expect(ended.count * 2 > plans.count, "\(ended.count) of \(plans.count) ended")
@@ -88,8 +89,8 @@ import Values
   func `an operator logs the same on the fast and the general path`(_ plan: Plan) {
     for take in [0, 1, 3, 4] {
       let program = plan.program.replacingSource("signal(xs) | take \(take)")
-      let fast = Trial.run(program, Trial.Setting(elements: plan.elements), goesOn: true)
-      let general = Trial.run(program, Trial.Setting(elements: plan.elements, runsByEvents: true), goesOn: true)
+      let fast = Trial.run(program, Trial.Setting(elements: plan.elements), continues: true)
+      let general = Trial.run(program, Trial.Setting(elements: plan.elements, runsByEvents: true), continues: true)
       #expect(fast.log == general.log, "\(program)")
     }
   }

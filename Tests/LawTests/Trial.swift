@@ -47,15 +47,15 @@ struct Trial {
   private static let turns = 3000
   private static let deadline: Int64 = 20_000_000
 
-  static func run(_ program: String, _ setting: Setting, goesOn: Bool = false) -> Trial {
-    onDeepStack { runHere(program, setting, goesOn: goesOn) }
+  static func run(_ program: String, _ setting: Setting, continues: Bool = false) -> Trial {
+    onDeepStack { runHere(program, setting, continues: continues) }
   }
 
-  private static func runHere(_ program: String, _ setting: Setting, goesOn: Bool) -> Trial {
+  private static func runHere(_ program: String, _ setting: Setting, continues: Bool) -> Trial {
     var trial = Trial()
     let reports = Reports()
     var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.runsByEvents = setting.runsByEvents
     let session = Session(clock: VirtualClock(), output: reports, settings: settings)
     session.loop.turnLimit = turns
@@ -85,7 +85,7 @@ struct Trial {
     }
     trial.result = session.globals["r"]?.value
     guard let signal = trial.result?.box as? Signal else { return trial }
-    listen(to: signal, session, setting, probes, goesOn, &trial)
+    listen(to: signal, session, setting, probes, continues, &trial)
     if trial.trouble == nil { trial.trouble = reports.errors.first }
     trial.log += reports.lines
     session.disposeAll()
@@ -97,7 +97,7 @@ struct Trial {
   }
 
   private static func listen(
-    to signal: Signal, _ session: Session, _ setting: Setting, _ probes: [String: Probe], _ goesOn: Bool,
+    to signal: Signal, _ session: Session, _ setting: Setting, _ probes: [String: Probe], _ continues: Bool,
     _ trial: inout Trial
   ) {
     let loop = session.loop
@@ -108,14 +108,14 @@ struct Trial {
     if setting.leaves == .atOnce { recorder.dispose() }
     loop.run(until: loop.now + 120_000)
     if setting.leaves == .later { recorder.dispose() }
-    if recorder.isDisposed, !goesOn {
+    if recorder.isDisposed, !continues {
       judge(loop, probes, "when it \(recorder.hasEnded ? "had ended" : "was disposed")", &trial)
     }
     loop.run(until: deadline)
     let wasOverrun = loop.overrun
     if !recorder.isDisposed { recorder.dispose() }
     loop.dropDue()
-    if !goesOn { judge(loop, probes, wasOverrun ? "after too many turns" : "at last", &trial) }
+    if !continues { judge(loop, probes, wasOverrun ? "after too many turns" : "at last", &trial) }
     trial.log = recorder.log
     trial.values = recorder.values
     trial.error = recorder.error

@@ -48,9 +48,9 @@ import Values
     first.beginTurn()
     Subject().sendError(tooDeep)
     second.beginTurn()
-    #expect(!second.run.takeUnheardDepth())
-    #expect(first.run.takeUnheardDepth())
-    #expect(!first.run.takeUnheardDepth(), "once")
+    #expect(!second.run.takeUnhandledDepth())
+    #expect(first.run.takeUnhandledDepth())
+    #expect(!first.run.takeUnhandledDepth(), "once")
   }
 
   @Test func `a turn with too many values stops, and only that`() {

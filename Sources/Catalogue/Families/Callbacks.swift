@@ -54,7 +54,7 @@ extension Entries {
         #=> offline
         """
       ],
-      traits: [.goesOn, .hot],
+      traits: [.outlivesSubscribers, .hot],
       .function { call throws(Failure) in
         let host = call.host
         return .box(

@@ -60,7 +60,7 @@ extension Entries {
         #=> _1: error Error("The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1)
         """,
       ],
-      traits: [.acts, .goesOn, .mayFail],
+      traits: [.acts, .outlivesSubscribers, .mayFail],
       .function { call throws(Failure) in
         guard let command = call.value(0).box as? Command else { throw notACommand(call) }
         return .box(try command.execute(call.value(1)))

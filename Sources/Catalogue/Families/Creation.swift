@@ -154,7 +154,7 @@ extension Entries {
         #=> late: completed
         """
       ],
-      traits: .goesOn,
+      traits: .outlivesSubscribers,
       .function { call throws(Failure) in
         let body = try call.function(1)
         let host = call.host
@@ -183,7 +183,7 @@ extension Entries {
         #=> work: completed
         """
       ],
-      traits: [.acts, .goesOn],
+      traits: [.acts, .outlivesSubscribers],
       .function { call throws(Failure) in
         let body = try call.function(1)
         let host = call.host

@@ -54,7 +54,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded, .goesOn], needs: Permit(.read, as: .path),
+      traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         var path = try call.path(of: 0)
         if path.hasPrefix("file://") {
@@ -82,7 +82,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded, .goesOn], needs: Permit(.read, as: .path),
+      traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         return call.eager(call.asking(.readInBackground, .chunks))

@@ -37,7 +37,7 @@ extension Entries {
         #=> [600ms] ticks: completed
         """
       ],
-      traits: [.takesTime, .hot, .goesOn],
+      traits: [.takesTime, .hot, .outlivesSubscribers],
       .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
     Entry(
       "expect", .marbles,
@@ -87,7 +87,7 @@ extension Entries {
     // A line without an end makes no claim about later events.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
     let comparison = Comparison(
-      expected: expected, actual: actual, goesOn: !recording.hasEnded, values: try call.dictionary(3),
+      expected: expected, actual: actual, continues: !recording.hasEnded, values: try call.dictionary(3),
       frame: try frame(call, 2))
     // After Ctrl-C neither line is complete.
     try Failure.checkInterruption()

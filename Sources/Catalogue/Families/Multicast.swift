@@ -118,7 +118,7 @@ extension Entries {
         #=> late: completed
         """,
       ],
-      traits: [.acts, .goesOn, .shares],
+      traits: [.acts, .outlivesSubscribers, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
     Entry(
       "replayLast", .multicast,
@@ -146,7 +146,7 @@ extension Entries {
         #=> late: completed
         """,
       ],
-      traits: [.acts, .goesOn, .shares],
+      traits: [.acts, .outlivesSubscribers, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(1) })),
     Entry(
       "replayLazily", .multicast,
@@ -168,7 +168,7 @@ extension Entries {
         #=> b: completed
         """
       ],
-      traits: [.goesOn, .shares],
+      traits: [.outlivesSubscribers, .shares],
       .stream(signal: { call throws(Failure) in
         let host = call.host
         return try call.signal(0).replayLazily(keep: { host.keep($0) })

@@ -63,21 +63,21 @@ final class TracedSignal: Signal {
     }
 
     override func next(_ value: Value) {
-      let outer = tracing.tell(.next(value), of: subscription)
+      let outer = tracing.report(.next(value), of: subscription)
       downstream.next(value)
       tracing.leave(outer)
       mirror()
     }
 
     override func error(_ error: Value) {
-      let outer = tracing.tell(.error(error), of: subscription)
+      let outer = tracing.report(.error(error), of: subscription)
       downstream.error(error)
       tracing.leave(outer)
       mirror()
     }
 
     override func completed() {
-      let outer = tracing.tell(.completed, of: subscription)
+      let outer = tracing.report(.completed, of: subscription)
       downstream.completed()
       tracing.leave(outer)
       mirror()
@@ -88,7 +88,7 @@ final class TracedSignal: Signal {
     }
 
     override func tearDown() {
-      let outer = tracing.tell(.dispose, of: subscription)
+      let outer = tracing.report(.dispose, of: subscription)
       dropUpstream()
       tracing.leave(outer)
     }

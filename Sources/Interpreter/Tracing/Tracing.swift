@@ -205,7 +205,7 @@ public final class Tracing: Tracer {
       subscription.handlerPlace = (end as? any PlacedSubscriber)?.place
     }
     signal.stage.add(subscription)
-    tell(.subscribe, subscription)
+    report(.subscribe, subscription)
     return subscription
   }
 
@@ -230,15 +230,15 @@ public final class Tracing: Tracer {
   func leave(_ outer: Context) { context = outer }
 
   /// Reports an event, and begins its delivery to the operator below.
-  func tell(_ form: TracedEvent.Form, of subscription: TracedSubscription) -> Context {
+  func report(_ form: TracedEvent.Form, of subscription: TracedSubscription) -> Context {
     let outer = context
-    let number = tell(form, subscription)
+    let number = report(form, subscription)
     context = Context(subscription: subscription.parent, cause: number, depth: outer.depth + 1)
     return outer
   }
 
   @discardableResult
-  private func tell(_ form: TracedEvent.Form, _ subscription: TracedSubscription) -> Int {
+  private func report(_ form: TracedEvent.Form, _ subscription: TracedSubscription) -> Int {
     let number = nextNumber()
     let time = now
     switch form {
@@ -268,6 +268,6 @@ enum Temperature {
         !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal
         || signal is ErrorSignal)
     }
-    return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .goesOn])
+    return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .outlivesSubscribers])
   }
 }

@@ -40,7 +40,7 @@ public struct ScriptTrial {
     let transcript = Transcript(groups: expectation.groups.count)
     var settings = Session.Settings(arguments: expectation.arguments)
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.bound = bound
     settings.valueLimit = 100_000_000
     settings.runsByEvents = runsByEvents
@@ -63,17 +63,17 @@ public struct ScriptTrial {
     var next = 0
     running: for (index, group) in expectation.groups.enumerated() {
       transcript.enter(index, at: session.loop.now)
-      var goesOn = true
+      var continues = true
       for _ in group.statements {
         defer { next += 1 }
-        if !goesOn { continue }
+        if !continues { continue }
         let statement = program.statements[next]
         // For a statement with errors, print them as its output; the other statements still run.
         for error in compilation.errors(ofStatement: next) { transcript.report(error) }
         if statement.isRefused {
           for name in statement.names { session.globals[name.text]?.hasFailed = true }
         } else {
-          goesOn = session.run(statement, of: program)
+          continues = session.run(statement, of: program)
           if session.exitStatus != nil || session.hasLeftRecord { break running }
         }
       }

@@ -119,7 +119,7 @@ enum Executor {
           let callee = routine.pointee.routines.unsafelyUnwrapped[Int(step.pointee.c)]
           let base = registers + Int(step.pointee.b) + Assembler.link
           guard callee.pointee.instructions != nil, base + Int(callee.pointee.size) <= machine.limit else {
-            try callAnew(step, registers, callee)
+            try callSlowly(step, registers, callee)
             continue
           }
           if callee.pointee.counts { try machine.deepen(callee) }
@@ -523,7 +523,7 @@ enum Executor {
 
   /// Calls a func that has not been called before, or whose frame needs another segment.
   @inline(never)
-  private static func callAnew(
+  private static func callSlowly(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ callee: UnsafePointer<Routine>
   ) throws(Failure) {
     let closure = Closure(callee.pointee.body.takeUnretainedValue())

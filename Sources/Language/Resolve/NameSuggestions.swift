@@ -123,9 +123,10 @@ extension Resolver {
       guard let receiver = given.piped, !words.isEmpty else { return nil }
       let line = ([text(receiver.span)] + words).joined(separator: " | ")
       let end = whole.end
-      let goesOn = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
+      let continues = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
       return suggest(
-        "stages stand behind `|`: `\(line)`", Span(whole.start, goesOn ? end + 1 : end), goesOn ? line + " | " : line)
+        "stages stand behind `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
+        continues ? line + " | " : line)
     case "f", "s", "F":
       guard given.arguments.count == 1, case .literal(.string) = given.arguments[0].form,
         given.arguments[0].span.start == span.end

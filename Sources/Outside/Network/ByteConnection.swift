@@ -177,10 +177,10 @@ final class ByteConnection: WebTransfer {
       left -= count
       answers?.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
     }
-    goOn()
+    proceed()
   }
 
-  private func goOn() {
+  private func proceed() {
     guard transfer != nil, stands, !isHeld, turn == nil else { return }
     turn = world.loop.outside.schedule { [weak self] in
       guard let self else { return }
@@ -197,7 +197,7 @@ final class ByteConnection: WebTransfer {
   func resume() {
     isHeld = false
     watch()
-    goOn()
+    proceed()
   }
 
   // MARK: the end

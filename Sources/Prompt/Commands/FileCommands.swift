@@ -60,13 +60,13 @@ extension Repl {
     files.loaded = name
     for part in parts {
       var lesson = Lesson(part)
-      var goesOn = true
+      var continues = true
       let count = evaluate(part, .loaded) { [self] statement in
-        if steps { goesOn = waitForEnter(&lesson, statement) } else { echo(lesson.next(statement).statement) }
-        return goesOn
+        if steps { continues = waitForEnter(&lesson, statement) } else { echo(lesson.next(statement).statement) }
+        return continues
       }
       replay.add(.script(part, count: count))
-      if !goesOn || session.hasStopped { break }
+      if !continues || session.hasStopped { break }
     }
   }
 

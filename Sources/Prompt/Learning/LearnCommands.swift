@@ -10,7 +10,7 @@ extension PromptCommand {
     PromptCommand("hint", "gives the next of three hints") { prompt, _ throws(Refusal) in try prompt.giveHint() },
     PromptCommand("check", "judges the last answer again") { prompt, _ throws(Refusal) in
       if try prompt.openedLesson().program == nil {
-        return prompt.tell("Nothing to judge yet.", "还没有可以评判的内容。")
+        return prompt.say("Nothing to judge yet.", "还没有可以评判的内容。")
       }
       prompt.check()
     },
@@ -34,7 +34,7 @@ extension PromptCommand {
       guard
         let code = lesson.look.flatMap({ learning.isDone || learning.wasShown ? $0 : nil })
           ?? own.flatMap(lesson.ownLook)
-      else { return prompt.tell("There is a picture once you have an answer.", "有了答案之后才有图。") }
+      else { return prompt.say("There is a picture once you have an answer.", "有了答案之后才有图。") }
       prompt.draw(code)
     },
     PromptCommand("lessons", .text, "[n]", "lists the lessons, or goes to lesson n") { prompt, call throws(Refusal) in
@@ -78,17 +78,17 @@ extension Repl {
   fileprivate func giveHint() throws(Refusal) {
     let learning = try openedLesson()
     let hints = learning.prose.hints
-    if hints.isEmpty { return tell("This lesson has no hints: choose a letter.", "本课没有提示：请选一个字母。") }
+    if hints.isEmpty { return say("This lesson has no hints: choose a letter.", "本课没有提示：请选一个字母。") }
     guard learning.hintCount < hints.count else {
       for (index, hint) in hints.enumerated() { sayHint(index, hints.count, hint, learning) }
-      return tell("There are no more hints; `:show` shows the answer.", "没有更多提示了；`:show` 给出答案。")
+      return say("There are no more hints; `:show` shows the answer.", "没有更多提示了；`:show` 给出答案。")
     }
     sayHint(learning.hintCount, hints.count, hints[learning.hintCount], learning)
     learning.hintCount += 1
   }
 
   private func sayHint(_ index: Int, _ count: Int, _ hint: String, _ learning: OpenCourse) {
-    tell("Hint \(index + 1) of \(count): \(hint)", "提示 \(index + 1)/\(count)：\(hint)")
+    say("Hint \(index + 1) of \(count): \(hint)", "提示 \(index + 1)/\(count)：\(hint)")
   }
 
   fileprivate func showSolution() throws(Refusal) {
@@ -96,13 +96,13 @@ extension Repl {
     let lesson = learning.lesson
     if let prediction = learning.prediction {
       let letter = prediction.choices.first { $0.wrong == nil }?.letter ?? ""
-      tell("It is \(letter).", "答案是 \(letter)。")
+      say("It is \(letter).", "答案是 \(letter)。")
     } else {
       for (index, solution) in lesson.solutions.enumerated() {
-        if index > 0 { tell("or", "或者") }
+        if index > 0 { say("or", "或者") }
         code(solution)
       }
-      tell("Enter it to see what it does.", "把它输入一遍，看看会发生什么。")
+      say("Enter it to see what it does.", "把它输入一遍，看看会发生什么。")
     }
     if !learning.isDone, !learning.wasShown { learning.note(.shown) }
     learning.wasShown = true
@@ -111,8 +111,8 @@ extension Repl {
   fileprivate func goToLesson(_ step: Int) throws(Refusal) {
     let learning = try openedLesson()
     let index = learning.index + step
-    if index < 0 { return tell("This is the first lesson.", "这是第一课。") }
-    if index >= learning.course.lessons.count { return tell("This is the last lesson.", "这是最后一课。") }
+    if index < 0 { return say("This is the first lesson.", "这是第一课。") }
+    if index >= learning.course.lessons.count { return say("This is the last lesson.", "这是最后一课。") }
     openLesson(index)
   }
 

@@ -10,7 +10,7 @@ import Values
 
 extension Repl {
   /// Prints a sentence in the learner's language.
-  func tell(_ english: String, _ chinese: String) {
+  func say(_ english: String, _ chinese: String) {
     say(Sentence(english, chinese: chinese).text(in: learning?.tongue ?? .english))
   }
 
@@ -90,13 +90,13 @@ extension Repl {
   private func show(_ prediction: Prediction, _ lesson: LessonFile) {
     code(lesson.program ?? "")
     if lesson.drawsChoices {
-      tell("Which picture is it? Answer with a letter.", "它的弹珠图是哪一个？请回答一个字母。")
+      say("Which picture is it? Answer with a letter.", "它的弹珠图是哪一个？请回答一个字母。")
       let films = prediction.choices.map { (label: $0.letter, film: $0.film) }
       var chart = Contrast(films).chart
       chart.notes = []
       pictures.draw(MarbleText(chart, pictures.style).text)
     } else {
-      tell("What will this print? Answer with a letter.", "它会显示什么？请回答一个字母。")
+      say("What will this print? Answer with a letter.", "它会显示什么？请回答一个字母。")
       let tongue = learning?.tongue ?? .english
       for choice in prediction.choices { say("\(choice.letter)  \(choice.sentence(in: tongue))", indent: 3) }
     }
@@ -212,7 +212,7 @@ extension Repl {
     if judgement.isRight { return finishLesson(look: learning.lesson.ownLook(program)) }
     if judgement.repeats, learning.hintCount < 3 {
       let next = learning.hintCount + 1
-      tell("That was the same as before: `:hint` shows hint \(next).", "和上次一样：`:hint` 给出第 \(next) 个提示。")
+      say("That was the same as before: `:hint` shows hint \(next).", "和上次一样：`:hint` 给出第 \(next) 个提示。")
     }
   }
 
@@ -236,9 +236,9 @@ extension Repl {
     learning.isDone = true
     if !wasDone { learning.note(learning.wasShown ? .shown : .passed) }
     if learning.endsChapter { sumUp() }
-    if learning.isLast { return tell("That was the last lesson.", "这是最后一课。") }
+    if learning.isLast { return say("That was the last lesson.", "这是最后一课。") }
     let (number, title) = (learning.index + 2, learning.nextTitle)
-    tell("Enter goes on to \(number), \(title).", "按回车进入第 \(number) 课：\(title)。")
+    say("Enter goes on to \(number), \(title).", "按回车进入第 \(number) 课：\(title)。")
   }
 
   private func sumUp() {
@@ -249,9 +249,9 @@ extension Repl {
     let all = chapter.count
     let name = learning.prose.chapter.isEmpty ? learning.lesson.chapter : learning.prose.chapter
     if name.isEmpty { return }
-    tell(
+    say(
       "Chapter \(name): \(alone) of \(all) without a hint.", "本章（\(name)）：\(all) 课中有 \(alone) 课没有用提示。")
-    tell("`:quiz` asks three questions about it.", "`:quiz` 提三个关于本章的问题。")
+    say("`:quiz` asks three questions about it.", "`:quiz` 提三个关于本章的问题。")
   }
 
   /// Draws a marble picture of a program, run separately.

@@ -97,18 +97,18 @@ extension LineEditor {
     let isAtEnd = typed.isEmpty && decoder.isEmpty && editline.cursor == editline.text.count
     // Enter on a second empty line runs the incomplete entry, so that its error is shown.
     let isOver = !text.contains { !$0.isWhitespace } || text.trimmingBlanks.hasSuffix("\n\n")
-    if !isOver, isIncomplete(text) { return isAtEnd ? arrange(text, goesOn: true) : insert("\n") }
+    if !isOver, isIncomplete(text) { return isAtEnd ? arrange(text, continues: true) : insert("\n") }
     if isAtEnd {
       text = arranged(text, false)
-      if text != editline.string { _ = arrange(text, goesOn: false) }
+      if text != editline.string { _ = arrange(text, continues: false) }
     }
     drawLast()
     ending = .entry(.text(text))
     return CommandResult.over
   }
 
-  private func arrange(_ text: String, goesOn: Bool) -> UInt8 {
-    let scalars = Array(arranged(text, goesOn).unicodeScalars)
+  private func arrange(_ text: String, continues: Bool) -> UInt8 {
+    let scalars = Array(arranged(text, continues).unicodeScalars)
     editline.replace(with: scalars, cursor: scalars.count)
     return CommandResult.changed
   }

@@ -14,8 +14,8 @@ public final class LineEditor {
   public var continuation = "....> "
   /// True if more input would complete the entry: Enter then adds a line.
   public var isIncomplete: (String) -> Bool = { _ in false }
-  /// Reformats the entry when Enter ends it; with `goesOn`, also appends a new line and its indentation.
-  public var arranged: (_ text: String, _ goesOn: Bool) -> String = { $1 ? $0 + "\n" : $0 }
+  /// Reformats the entry when Enter ends it; with `continues`, also appends a new line and its indentation.
+  public var arranged: (_ text: String, _ continues: Bool) -> String = { $1 ? $0 + "\n" : $0 }
   /// Edits the entry in an external editor, which has the terminal meanwhile; nil leaves the entry unchanged.
   public var editElsewhere: (String) -> String? = { _ in nil }
   /// Completes an entry at a cursor's place in its UTF-8.

@@ -10,7 +10,7 @@ struct GlyphRow: Equatable {
   var glyphs: [Glyph] = []
   var width = 0
   /// True if the line was too long for the terminal and continues in the next row.
-  var goesOn = false
+  var continues = false
 }
 
 extension LinePicture {
@@ -47,7 +47,7 @@ extension LinePicture {
       if index == cursorRow, column <= cursorColumn {
         place = (layout.rows.count - 1, min(layout.rows.last!.width, width - 1))
       }
-      let isFolded = row.goesOn && row.width == old && index + 1 < rows.count && rows[index + 1].width > 0
+      let isFolded = row.continues && row.width == old && index + 1 < rows.count && rows[index + 1].width > 0
       if !isFolded, index + 1 < rows.count { layout.breakRow() }
     }
     return LinePicture(rows: layout.rows, cursorRow: place.row, cursorColumn: place.column)
@@ -66,7 +66,7 @@ private struct Layout {
   /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
     if rows[rows.count - 1].width + max(glyphWidth, 1) > width {
-      rows[rows.count - 1].goesOn = true
+      rows[rows.count - 1].outlivesSubscribers = true
       breakRow()
     }
     return (rows.count - 1, rows[rows.count - 1].width)

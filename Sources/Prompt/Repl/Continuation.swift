@@ -21,14 +21,14 @@ struct Continuation {
     }
   }
 
-  static func goesOn(_ entry: String) -> Bool { entry.first { !$0.isWhitespace } == "|" }
+  static func continues(_ entry: String) -> Bool { entry.first { !$0.isWhitespace } == "|" }
 
   /// The entry, preceded by its source if it begins with `|`.
-  func whole(_ entry: String) -> String { Continuation.goesOn(entry) ? text + " " + entry : entry }
+  func whole(_ entry: String) -> String { Continuation.continues(entry) ? text + " " + entry : entry }
 
   /// Runs `body` with `_` bound to the source signal, if the entry begins with `|`.
   func with<Result>(_ session: Session, _ entry: String, _ body: () -> Result) -> Result {
-    guard let signal, Continuation.goesOn(entry) else { return body() }
+    guard let signal, Continuation.continues(entry) else { return body() }
     let last = session.globals["_"] ?? session.globals.bind(Global("_"))
     let value = last.value
     last.value = signal

@@ -5,8 +5,8 @@ import Syntax
 enum EntryIndent {
   private static let step = 2
 
-  /// The entry as Enter leaves it. With `goesOn` its last line is new, and already indented.
-  static func arranged(_ text: String, goesOn: Bool) -> String {
+  /// The entry as Enter leaves it. With `continues` its last line is new, and already indented.
+  static func arranged(_ text: String, continues: Bool) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let last = lines.removeLast()
     let body = last.drop { $0 == " " }
@@ -21,7 +21,7 @@ enum EntryIndent {
       lines.append(last)
     }
     let whole = lines.joined(separator: "\n")
-    return goesOn ? whole + "\n" + String(repeating: " ", count: step * depth(whole)) : whole
+    return continues ? whole + "\n" + String(repeating: " ", count: step * depth(whole)) : whole
   }
 
   /// Number of brackets still open at the end.

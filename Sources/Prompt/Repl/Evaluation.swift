@@ -36,9 +36,9 @@ extension Repl {
       if let before, !before(statement.syntax) { break }
       count += 1
       if isHushed, index == statements.count - 1 { output.hushedFrom = (newestWatch ?? 0) + 1 }
-      let goesOn = run(statement, of: compilation.program, origin)
+      let continues = run(statement, of: compilation.program, origin)
       if output.hushedFrom != nil { endHush() }
-      if !goesOn { break }
+      if !continues { break }
     }
     attend()
     hint(about: compilation)
@@ -56,7 +56,7 @@ extension Repl {
     let (first, written) = (lastNumber, output.writeCount)
     if let ended = commandWatches.begin(statement, session) { item.ended.append(ended) }
     journal.present = item
-    let goesOn = session.run(resolved, of: program)
+    let continues = session.run(resolved, of: program)
     if case .function(let name, _, _, _) = statement.form, let global = session.globals[name.text] {
       bound(global, name.text)
     }
@@ -78,7 +78,7 @@ extension Repl {
     }
     // The next statement may take long, so show the output now.
     editor?.flush()
-    return goesOn && !rsig_stop_requested()
+    return continues && !rsig_stop_requested()
   }
 
   /// The highest number of a numbered label.

@@ -37,7 +37,7 @@ public final class JSONPrompt {
     clock = OutsideClock(isVirtual: isVirtual)
     output = JSONOutput(out, diagnostics: out, version: version, isVirtual: isVirtual)
     var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.mayRebind = true
     settings.mayExit = false
     settings.traces = Tracing()
@@ -146,10 +146,10 @@ public final class JSONPrompt {
     for statement in compilation.program.statements {
       _ = commandWatches.begin(statement.syntax, session)
       present = HistoryItem(statement.syntax, in: compilation.source, .entry, continuation)
-      let goesOn = session.run(statement, of: compilation.program)
+      let continues = session.run(statement, of: compilation.program)
       // The next request may take long, so write the output now.
       out.flush()
-      if !goesOn || rsig_stop_requested() { break }
+      if !continues || rsig_stop_requested() { break }
     }
     guard rsig_stop_requested(), Interrupt.termination == nil else { return "ok" }
     interrupt()

@@ -113,9 +113,9 @@ struct StageKinds {
     facts.kind = facts.kind ?? entry.result.kind
     let isSubject = facts.kind?.isSignal == true && facts.kind != .signal
     // Work already running takes an unknown time.
-    let isUnderWay = entry.traits.isSuperset(of: [.acts, .goesOn])
+    let isUnderWay = entry.traits.isSuperset(of: [.acts, .outlivesSubscribers])
     facts.isHot = entry.traits.contains(.hot) || isSubject || isUnderWay
-    facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.goesOn, .shares])
+    facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.outlivesSubscribers, .shares])
     facts.canFail = entry.traits.contains(.mayFail) || isSubject
     facts.ending = entry.traits.contains(.endless) || facts.actsOnce ? .uncertain : .certain
     // This is `never`: no other entry is both endless and pure.
@@ -177,7 +177,7 @@ struct StageKinds {
       }
       // A closure may raise an error, and its effects happen once per subscription.
       facts.canFail = true
-      if !entry.traits.contains(.goesOn) { facts.actsOnce = false }
+      if !entry.traits.contains(.outlivesSubscribers) { facts.actsOnce = false }
       guard case .expression(let last)? = closure.body.statements.last?.form else { continue }
       let given = of(last)
       facts.take(given)

@@ -38,7 +38,7 @@ final class Workspace {
     tracing = Tracing([recorder, hints.run])
     var settings = Session.Settings(arguments: told?.record.arguments ?? arguments)
     if let name = program?.split(separator: "/").last { settings.program = String(name) }
-    settings.goesOnAfterErrors = true
+    settings.continuesAfterErrors = true
     settings.mayRebind = true
     settings.mayExit = false
     if traced { settings.traces = tracing }

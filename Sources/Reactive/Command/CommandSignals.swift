@@ -8,7 +8,7 @@ struct Audience {
   var isEmpty: Bool { subject?.roster.isEmpty ?? true }
 
   func forward(_ value: Value) { subject?.forward(value) }
-  func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unheard(error) } }
+  func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unhandled(error) } }
   func sendCompleted() { subject?.sendCompleted() }
 
   /// The subject that subscribers enroll in.

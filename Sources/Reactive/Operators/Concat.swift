@@ -9,7 +9,7 @@ public final class ConcatSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = ConcatJunction(subscriber, sources)
-    junction.goOn()
+    junction.proceed()
     return junction
   }
 
@@ -47,7 +47,7 @@ private final class ConcatJunction: Junction {
 
   /// As in RAC, subscribes to the next signal from within the previous one's completion, but limits the depth so that a
   /// million signals do not overflow the stack.
-  func goOn() {
+  func proceed() {
     if depth >= 64 { return }
     depth += 1
     defer { depth -= 1 }
@@ -64,6 +64,6 @@ private final class ConcatJunction: Junction {
 
   override func completed(from index: Int) {
     isBetween = true
-    goOn()
+    proceed()
   }
 }

@@ -43,11 +43,11 @@ open class Junction: Disposable, OperatorPart {
   }
 
   /// True if subscription `index` exists and has not ended.
-  public final func isHearing(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
+  public final func isSubscribed(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
 
   /// True if another source can still send, or is to be subscribed to.
   fileprivate final func hasOthers(than index: Int) -> Bool {
-    hasOthersToOpen || feeders.indices.contains { $0 != index && isHearing($0) }
+    hasOthersToOpen || feeders.indices.contains { $0 != index && isSubscribed($0) }
   }
 
   /// In the order of their numbers.

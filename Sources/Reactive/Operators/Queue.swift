@@ -26,7 +26,7 @@ struct Queue<Element> {
   }
 
   mutating func removeAll() {
-    RunState.letGo(ring)
+    RunState.leakAtExit(ring)
     self = Queue()
   }
 

@@ -18,7 +18,7 @@ public final class RetryWhenSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = RetryWhenJunction(subscriber, source, atErrors, notifier)
-    junction.goOn()
+    junction.proceed()
     return junction
   }
 }
@@ -41,7 +41,7 @@ private final class RetryWhenJunction: Junction {
 
   /// A loop, so that endless rounds of a source that ends at once do not grow the stack. Stops as soon as nobody
   /// receives the values.
-  func goOn() {
+  func proceed() {
     if isSubscribing { return }
     isSubscribing = true
     while isWanted, !isDone(0) {
@@ -71,7 +71,7 @@ private final class RetryWhenJunction: Junction {
   override func next(_ value: Value, from index: Int) {
     if index == 0 { return downstream.next(value) }
     isWanted = true
-    goOn()
+    proceed()
   }
 
   override func error(_ error: Value, from index: Int) {
@@ -81,7 +81,7 @@ private final class RetryWhenJunction: Junction {
   override func completed(from index: Int) {
     if index == 0, !atErrors, !isLast { return tell(.nil) }
     // After the notifier has completed, a running or requested round of repeatWhen is the last.
-    if index == 1, !atErrors, isWanted || isHearing(0) { isLast = true } else { sendCompleted() }
+    if index == 1, !atErrors, isWanted || isSubscribed(0) { isLast = true } else { sendCompleted() }
   }
 
   override func tearDown() {

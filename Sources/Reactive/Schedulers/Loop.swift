@@ -130,7 +130,7 @@ public final class Loop {
   public var hasWork: Bool { nextDue != nil }
 
   /// True if anything can still happen.
-  public var mayGoOn: Bool { openSources > 0 || hasWork }
+  public var mayContinue: Bool { openSources > 0 || hasWork }
 
   /// Time that a turn starting now would have.
   public var time: Int64 { clock.read() + lead }

@@ -15,7 +15,7 @@ extension Scheduler {
       return nil
     }
     let recursion = Recursion(self, block)
-    recursion.goOn()
+    recursion.proceed()
     return recursion
   }
 }
@@ -35,7 +35,7 @@ private final class Recursion: Disposable {
     self.block = block
   }
 
-  func goOn() {
+  func proceed() {
     if !isDisposed { scheduler.add(Round(self)) }
   }
 
@@ -44,9 +44,9 @@ private final class Recursion: Disposable {
     // nil once the block has returned: later calls schedule at once.
     var asked: Counter? = Counter(0)
     let counter = asked!
-    block { if let counter = asked { counter.count += 1 } else { self.goOn() } }
+    block { if let counter = asked { counter.count += 1 } else { self.proceed() } }
     asked = nil
-    for _ in 0..<counter.count { goOn() }
+    for _ in 0..<counter.count { proceed() }
   }
 
   override func tearDown() { block = nil }

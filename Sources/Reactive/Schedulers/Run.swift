@@ -14,13 +14,13 @@ public final class Run: RunState {
   @exclusivity(unchecked) public var sender: Pressure?
 
   /// True if the error of an endless recursion reached no handler; reported at the end of the turn.
-  public private(set) var hasUnheardDepth = false
+  public private(set) var hasUnhandledDepth = false
 
-  func noteUnheardDepth() { hasUnheardDepth = true }
+  func noteUnhandledDepth() { hasUnhandledDepth = true }
 
-  public func takeUnheardDepth() -> Bool {
-    defer { hasUnheardDepth = false }
-    return hasUnheardDepth
+  public func takeUnhandledDepth() -> Bool {
+    defer { hasUnhandledDepth = false }
+    return hasUnhandledDepth
   }
 
   /// The run of this thread; a thread that no loop has claimed gets a new one.

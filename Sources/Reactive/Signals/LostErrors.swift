@@ -26,7 +26,7 @@ public struct LostErrors {
 
   public mutating func add(_ error: Value, at place: Place?, property: String? = nil, inputLine: Int?) {
     // The end of an endless recursion is reported separately.
-    if error.asError?.reason?.code == ValueReasons.tooDeep.code { return unheard(error) }
+    if error.asError?.reason?.code == ValueReasons.tooDeep.code { return unhandled(error) }
     if let known = lost.firstIndex(where: { LostErrors.isSame($0.error, error) }) {
       if property == nil || lost[known].property != nil { return }
       lost.remove(at: known)

@@ -125,8 +125,8 @@ extension Signal {
 }
 
 /// Call for an error without a handler. It is ignored, except that an endless recursion is reported.
-public func unheard(_ error: Value) {
-  if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnheardDepth() }
+public func unhandled(_ error: Value) {
+  if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnhandledDepth() }
 }
 
 /// The error of an endless recursion, sent before the stack overflows.

@@ -117,7 +117,7 @@ public final class Roster {
       isHeard = isHeard || !member.subscriber.isDisposed
       member.subscriber.error(error)
     }
-    if !isHeard { unheard(error) }
+    if !isHeard { unhandled(error) }
   }
 
   func sendCompleted() {

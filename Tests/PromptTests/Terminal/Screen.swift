@@ -12,7 +12,7 @@ struct Screen {
   struct Line: Equatable {
     var cells: [Cell]
     /// The line was too long and continues in the next row.
-    var goesOn = false
+    var continues = false
   }
 
   private(set) var rows: Int
@@ -60,9 +60,9 @@ struct Screen {
     var whole: [String] = []
     var isOpen = false
     for line in past + lines {
-      let text = line.goesOn ? line.cells.map(\.text).joined() : Self.text(line)
+      let text = line.continues ? line.cells.map(\.text).joined() : Self.text(line)
       if isOpen { whole[whole.count - 1] += text } else { whole.append(text) }
-      isOpen = line.goesOn
+      isOpen = line.continues
     }
     return whole
   }
@@ -151,7 +151,7 @@ extension Screen {
       return
     }
     if isWaiting || column + width > columns {
-      lines[row].goesOn = true
+      lines[row].outlivesSubscribers = true
       column = 0
       lineFeed()
     }
@@ -218,7 +218,7 @@ extension Screen {
   private mutating func eraseLine(_ part: Int) {
     let range = part == 0 ? column..<columns : part == 1 ? 0..<column + 1 : 0..<columns
     for place in range { lines[row].cells[place] = Cell() }
-    lines[row].goesOn = false
+    lines[row].outlivesSubscribers = false
     if part == 2 { erasures += 1 }
   }
 
@@ -257,7 +257,7 @@ extension Screen {
         cursor = (whole.count - 1, whole[whole.count - 1].count + column + (isWaiting ? 1 : 0))
       }
       whole[whole.count - 1] += line.cells
-      guard !line.goesOn else { continue }
+      guard !line.continues else { continue }
       while let cell = whole[whole.count - 1].last, cell == Cell(), whole[whole.count - 1].count > 0 {
         whole[whole.count - 1].removeLast()
       }
@@ -272,7 +272,7 @@ extension Screen {
         var part = Array(rest.prefix(columns))
         rest = rest.dropFirst(columns)
         part += Array(repeating: Cell(), count: columns - part.count)
-        folded.append(Line(cells: part, goesOn: !rest.isEmpty))
+        folded.append(Line(cells: part, continues: !rest.isEmpty))
       } while !rest.isEmpty
       // Behind a line's last character, the cursor stays on its last row.
       if index == cursor.line {
