@@ -23,7 +23,7 @@ typedef struct sqlite3_stmt sqlite3_stmt;
 typedef void (*destructor)(void *);
 typedef int (*patience)(void *, int);
 typedef int (*progress)(void *);
-typedef int (*judgement)(void *, int, const char *, const char *, const char *, const char *);
+typedef int (*judgment)(void *, int, const char *, const char *, const char *, const char *);
 enum { open_read_only = 1, open_read_write = 2, open_create = 4 };
 enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
 
@@ -37,7 +37,7 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
   F(int, sqlite3_busy_handler, (sqlite3 *, patience, void *))                            \
   F(void, sqlite3_progress_handler, (sqlite3 *, int, progress, void *))                  \
   F(int, sqlite3_limit, (sqlite3 *, int, int))                                           \
-  F(int, sqlite3_set_authorizer, (sqlite3 *, judgement, void *))                          \
+  F(int, sqlite3_set_authorizer, (sqlite3 *, judgment, void *))                          \
   F(int, sqlite3_prepare_v2, (sqlite3 *, const char *, int, sqlite3_stmt **, const char **)) \
   F(int, sqlite3_finalize, (sqlite3_stmt *))                                             \
   F(int, sqlite3_step, (sqlite3_stmt *))                                                 \

@@ -55,7 +55,7 @@ extension Entry {
       let label = parameter.label.map { "\($0): " } ?? ""
       switch parameter.need {
       case .required: return parameter.label == nil ? parameter.name : "[\(parameter.label!):] \(parameter.name)"
-      case .optional, .labelled: return "[\(label)\(parameter.label == parameter.name ? "…" : parameter.name)]"
+      case .optional, .labeled: return "[\(label)\(parameter.label == parameter.name ? "…" : parameter.name)]"
       case .variadic: return "\(parameter.name) …"
       }
     }

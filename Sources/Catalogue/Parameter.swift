@@ -15,7 +15,7 @@ public final class Parameter: Sendable {
     case required
     case optional
     /// Optional, and must be written with its label: `Command enabled: valid { … }`.
-    case labelled
+    case labeled
     /// Any number of arguments, or one list.
     case variadic
   }
@@ -39,7 +39,7 @@ public final class Parameter: Sendable {
   /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it
   /// out.
   public func admits(_ kind: Kind) -> Bool {
-    accepts.admits(kind) || kind == .nil && need == .labelled && accepts == .signal
+    accepts.admits(kind) || kind == .nil && need == .labeled && accepts == .signal
   }
 
   /// The stream that an operator works on.
@@ -49,7 +49,7 @@ public final class Parameter: Sendable {
   /// A closure that also takes the index of a value, passed instead of one that does not.
   static func withIndex(replaces name: String) -> Parameter {
     Parameter(
-      "withIndex", .function(2), label: "withIndex", .labelled, replaces: name,
+      "withIndex", .function(2), label: "withIndex", .labeled, replaces: name,
       "as `\(name)`, with the index of the value (from 0) as second argument")
   }
 }

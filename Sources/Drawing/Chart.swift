@@ -30,7 +30,7 @@ public struct Chart {
     public var cause: Int?
     public var event: EventBox.Event
     /// An event of another run, drawn in the same column.
-    public var neighbour: Int?
+    public var neighbor: Int?
     /// Number of events of its instant that the mark represents for lack of room; 0 if it is a single event.
     public var omitted = 0
 

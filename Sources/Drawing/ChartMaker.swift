@@ -156,11 +156,11 @@ private struct ChartMaker {
     guard let node = nodes[number], let life = lives[number], node.row.lives[life].end == .open else { return }
     node.row.marks.append(
       Chart.Mark(
-        number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
+        number: event.number, time: event.time, cause: event.cause, event: what, neighbor: neighbor(of: event)))
   }
 
   /// Number of the same event as just received by another subscriber of a hot signal.
-  private mutating func neighbour(of event: TracedEvent) -> Int? {
+  private mutating func neighbor(of event: TracedEvent) -> Int? {
     let subscription = event.subscription
     guard subscription.stage.isHot else { return nil }
     if let moment = moments[subscription.stage.name]?.last(where: { $0.number < event.number }),

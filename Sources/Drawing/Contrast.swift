@@ -158,7 +158,7 @@ public struct Contrast {
             item.key.film == 0
             || column.map { ($0.time, $0.rank, $0.ordinal) != (key.time, key.rank, key.ordinal) } ?? true
           rows[item.row].marks[index] = Chart.Mark(
-            number: number, time: mark.time, cause: nil, event: mark.event, neighbour: isNew ? nil : column?.number)
+            number: number, time: mark.time, cause: nil, event: mark.event, neighbor: isNew ? nil : column?.number)
           if let life = rows[item.row].lives.firstIndex(where: { $0.end == .ended && $0.endNumber == mark.number }) {
             rows[item.row].lives[life].endNumber = number
           }

@@ -10,7 +10,7 @@ extension Chart {
     for row in rows {
       for instant in row.instants {
         for (index, mark) in instant.enumerated() {
-          causes[mark.number] = mark.neighbour ?? mark.cause
+          causes[mark.number] = mark.neighbor ?? mark.cause
           let isEdge = index < (limit + 1) / 2 || index >= instant.count - limit / 2
           // Replacing a single mark saves nothing.
           if isEdge || instant.count <= limit + 1 { kept.insert(mark.number) }
@@ -62,7 +62,7 @@ extension Chart {
         for mark in groups[group].rows[row].marks.indices {
           let old = groups[group].rows[row].marks[mark]
           groups[group].rows[row].marks[mark].cause = old.cause.map(place)
-          groups[group].rows[row].marks[mark].neighbour = old.neighbour.map(place)
+          groups[group].rows[row].marks[mark].neighbor = old.neighbor.map(place)
         }
         for life in groups[group].rows[row].lives.indices {
           let old = groups[group].rows[row].lives[life]

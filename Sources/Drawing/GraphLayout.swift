@@ -65,7 +65,7 @@ struct GraphLayout {
     }
   }
 
-  private func neighbours(above: Bool) -> [[Int]] {
+  private func neighbors(above: Bool) -> [[Int]] {
     var found = [[Int]](repeating: [], count: items.count)
     for way in ways {
       for (from, to) in zip(way, way.dropFirst()) where items[from].rank < items[to].rank {
@@ -80,7 +80,7 @@ struct GraphLayout {
     var layers = [[Int]](repeating: [], count: (items.map(\.rank).max() ?? -1) + 1)
     for one in items.indices { layers[items[one].rank].append(one) }
     for sweep in 0..<8 {
-      let others = neighbours(above: sweep % 2 == 0)
+      let others = neighbors(above: sweep % 2 == 0)
       var place = [Double](repeating: 0, count: items.count)
       for layer in layers { for (index, one) in layer.enumerated() { place[one] = Double(index) } }
       for rank in sweep % 2 == 0 ? Array(layers.indices) : layers.indices.reversed() {
@@ -107,7 +107,7 @@ struct GraphLayout {
       }
     }
     for sweep in 0..<12 {
-      let others = neighbours(above: sweep % 2 == 0)
+      let others = neighbors(above: sweep % 2 == 0)
       for layer in sweep % 2 == 0 ? layers : layers.reversed() {
         let wishes = layer.map { one in
           others[one].isEmpty

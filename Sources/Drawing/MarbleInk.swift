@@ -36,7 +36,7 @@ enum MarbleInk {
     """
 
   /// For gray print: a pattern instead of each color, and black rings.
-  static let greyStyle = """
+  static let grayStyle = """
     \(patterns.indices.map { ".m\($0){fill:url(#p\($0))}.s\($0){stroke:#1c2430}" }.joined())
     .m-word{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}
     .m-true{fill:#bbb}.m-false{fill:#fff}.m-so{stroke:#777}.m-fail{stroke:#1c2430}.m-why{fill:#1c2430}
@@ -49,7 +49,7 @@ enum MarbleInk {
     "M0 8L8 0M0 0L8 8", "M2 2h1v1h-1zM6 6h1v1h-1z",
   ]
 
-  static let greyPatterns =
+  static let grayPatterns =
     "<defs>"
     + patterns.enumerated().map { index, path in
       "<pattern id=\"p\(index)\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"

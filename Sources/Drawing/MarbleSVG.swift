@@ -60,8 +60,8 @@ public struct MarbleSVG {
       + "<title id=\"m-title\(mark)\">\(title.escaped(for: .markup))</title>\n"
     out += "<desc id=\"m-desc\(mark)\">\(MarbleSVG.description(chart).escaped(for: .markup))</desc>\n"
     if isAlone {
-      out += "<style>\n\(MarbleInk.style)\(sheet.isGrey ? MarbleInk.greyStyle : MarbleInk.darkStyle)</style>\n"
-      if sheet.isGrey { out += MarbleInk.greyPatterns }
+      out += "<style>\n\(MarbleInk.style)\(sheet.isGray ? MarbleInk.grayStyle : MarbleInk.darkStyle)</style>\n"
+      if sheet.isGray { out += MarbleInk.grayPatterns }
     }
     out += "<rect class=\"m-back\" width=\"\(inner)\" height=\"\(height)\"/>\n"
     text = out + body + "</svg>\n"

@@ -221,7 +221,7 @@ public struct MarbleText {
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: style.tongue) }
 
-  // MARK: colours
+  // MARK: colors
 
   private func paint(_ text: String, _ row: Chart.Row) -> String {
     guard style.isColored else { return text }

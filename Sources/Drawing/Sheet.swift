@@ -10,7 +10,7 @@ public struct Sheet: Sendable {
   /// it goes on in a line below.
   var least = Sheet.legible
   /// Patterns in the place of colors.
-  public var isGrey = false
+  public var isGray = false
   /// Language of the legend.
   public var tongue = Tongue.english
   public init() {}

@@ -80,7 +80,7 @@ struct TimeAxis {
           Item(number: number, time: whole, cause: cause, row: row, group: place, isMark: isMark))
       }
       for content in group.rows {
-        for mark in content.marks { add(mark.number, mark.time, cause: mark.neighbour ?? mark.cause, isMark: true) }
+        for mark in content.marks { add(mark.number, mark.time, cause: mark.neighbor ?? mark.cause, isMark: true) }
         for life in content.lives {
           add(life.number, life.began, cause: life.cause, isMark: false)
           if life.end == .disposed, let number = life.endNumber { add(number, life.ended!, cause: nil, isMark: false) }

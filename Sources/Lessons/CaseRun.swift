@@ -90,7 +90,7 @@ public struct CaseRun {
         guard lesson.labels.contains(label) else { continue }
         let shown = ShownEvent(time: event.time, id: event.id, label: label, event: event.event)
         events.append(shown)
-        lines.append((index, shown.time.timeMark + sanitised(shown.text)))
+        lines.append((index, shown.time.timeMark + sanitized(shown.text)))
       }
     }
     self.events = events

@@ -27,11 +27,11 @@ public struct FileVerdict {
       runs = []
       return
     }
-    let judgement = Judge(lesson).judge(source)
-    isRight = judgement.isRight
-    reply = Reply(judgement, lesson, tongue)
-    runs = judgement.runs
-    switch judgement.outcome {
+    let judgment = Judge(lesson).judge(source)
+    isRight = judgment.isRight
+    reply = Reply(judgment, lesson, tongue)
+    runs = judgment.runs
+    switch judgment.outcome {
     case .right: (outcome, wrong, errors) = ("right", nil, [])
     case .known(let known): (outcome, wrong, errors) = ("known", known.name, [])
     case .differs: (outcome, wrong, errors) = ("differs", nil, [])

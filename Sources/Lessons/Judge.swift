@@ -26,14 +26,14 @@ public final class Judge {
 
   func attempt(_ code: String) -> Attempt { Attempt(lesson, Source(name: "answer", text: code)) }
 
-  public func judge(_ source: Source) -> Judgement {
+  public func judge(_ source: Source) -> Judgment {
     let attempt = Attempt(lesson, source)
     let repeats = attempt.fingerprint == last
     last = attempt.fingerprint
-    return Judgement(outcome: outcome(attempt), runs: attempt.runs, repeats: repeats)
+    return Judgment(outcome: outcome(attempt), runs: attempt.runs, repeats: repeats)
   }
 
-  private func outcome(_ attempt: Attempt) -> Judgement.Outcome {
+  private func outcome(_ attempt: Attempt) -> Judgment.Outcome {
     if attempt.passes(lesson) || isWiring(attempt) { return .right(shorter: shorter(than: attempt.source)) }
     if let wrong = hit(attempt) { return .known(wrong) }
     if !attempt.errors.isEmpty { return .refused(attempt.errors) }

@@ -5,7 +5,7 @@
 //     Course       the lessons of a folder, or those in the binary (CCourse holds their bytes)
 //     CaseRun      a program run on one case in virtual time: its log, its events, its subscriptions
 //     Attempt      a program run on all cases: its fingerprint
-//     Judge        right, a known wrong answer, or the first difference, as a `Judgement`
+//     Judge        right, a known wrong answer, or the first difference, as a `Judgment`
 //     CourseCheck  the rules for lesson files
 //     CourseProgress  a learner's actions, one per line, in a file that survives a crash
 //     Quiz         questions made from runs of any script: QuizMaker, WholeRun, LookAlikes

@@ -82,14 +82,14 @@ struct ProgramLog {
   /// The events as lines without their label: `[100ms] next 1`.
   func lines(ofStatement index: Int, timed: Bool) -> [String]? {
     events(ofStatement: index)?.map { event in
-      (timed ? event.time.timeMark : "") + String(sanitised(event.text).dropFirst(event.label.count + 2))
+      (timed ? event.time.timeMark : "") + String(sanitized(event.text).dropFirst(event.label.count + 2))
     }
   }
 
   private func text(_ entry: Logbook.Entry) -> String {
     switch entry {
     case .line(let text): text
-    case .event(let event): (passesTime ? event.time.timeMark : "") + sanitised(event.text)
+    case .event(let event): (passesTime ? event.time.timeMark : "") + sanitized(event.text)
     }
   }
 }

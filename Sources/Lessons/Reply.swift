@@ -11,10 +11,10 @@ public struct Reply {
 
   public private(set) var parts: [Part] = []
 
-  public init(_ judgement: Judgement, _ lesson: LessonFile, _ tongue: Tongue) {
+  public init(_ judgment: Judgment, _ lesson: LessonFile, _ tongue: Tongue) {
     func say(_ sentence: Sentence) { parts.append(.prose(sentence.text(in: tongue))) }
     let prose = lesson.prose(tongue)
-    switch judgement.outcome {
+    switch judgment.outcome {
     case .right(let shorter):
       let count = lesson.cases.count
       say(

@@ -56,15 +56,15 @@ public final class FileSink: Sink {
   private func send(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {
-      if rest.count > FileSink.capacity, rsig_stop_signalled() { return }
+      if rest.count > FileSink.capacity, rsig_stop_signaled() { return }
       let count = systemWrite(descriptor, rest.baseAddress!, min(rest.count, 1 << 20))
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno == EAGAIN {
         var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if poll(&one, 1, -1) < 0, rsig_stop_signalled() { return }
+        if poll(&one, 1, -1) < 0, rsig_stop_signaled() { return }
       } else if errno == EINTR {
-        if rsig_stop_signalled() { return }
+        if rsig_stop_signaled() { return }
       } else {
         failure = errno
         // Nobody can read the output any more, so stop the program.

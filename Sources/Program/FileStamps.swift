@@ -44,7 +44,7 @@ struct FileStamps: Equatable {
     while true {
       var signals = pollfd(fd: rsig_signals_descriptor(), events: Int16(POLLIN), revents: 0)
       _ = poll(&signals, 1, 200)
-      if rsig_stop_signalled() { return nil }
+      if rsig_stop_signaled() { return nil }
       let now = FileStamps(paths())
       if now != stamps { return now }
     }

@@ -107,7 +107,7 @@ final class Gateway {
   /// Asks on a terminal for needs that were not granted; otherwise reports them as errors.
   private func grantNeeds(_ source: Source, _ permissions: Permissions) -> Bool {
     let needs = Needs(of: source)
-    let report = Report(isColored: program.colours(.auto, 2), columns: program.err.columns)
+    let report = Report(isColored: program.colors(.auto, 2), columns: program.err.columns)
     if !needs.diagnostics.isEmpty {
       for diagnostic in needs.diagnostics { program.err.write(report.picture(diagnostic)) }
       return false

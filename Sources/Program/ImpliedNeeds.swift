@@ -61,7 +61,7 @@ struct ImpliedNeeds {
         look(pair.value)
       }
     case .closure(let closure): look(closure.body)
-    case .bracketed(let inner), .member(let inner, _), .optionalMember(let inner, _), .labelled(_, let inner),
+    case .bracketed(let inner), .member(let inner, _), .optionalMember(let inner, _), .labeled(_, let inner),
       .unary(_, let inner):
       look(inner)
     case .index(let a, let b), .binary(_, let a, let b), .follow(let a, let b):
@@ -85,7 +85,7 @@ struct ImpliedNeeds {
         if let (path, span) = literal(argument.value, .path) { imply(Need(.read, path), at: span) }
       }
     }
-    let words = arguments.filter { if case .labelled = $0.form { false } else { true } }
+    let words = arguments.filter { if case .labeled = $0.form { false } else { true } }
     guard let parameter = permit.parameter else { return }
     // After a `|` the first argument stands before it.
     let index = min(parameter, words.count - 1)

@@ -82,7 +82,7 @@ public struct Invocation {
   func report(_ error: UsageError) {
     let diagnostic = Diagnostic(
       .error, error.reason, Sentence(error.message), at: nil, help: error.help.map { [Suggestion($0)] } ?? [])
-    err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))
+    err.write(Report(isColored: colors(.auto, 2), columns: err.columns).picture(diagnostic))
   }
 
   /// Makes Ctrl-C, SIGTERM and SIGHUP stop running work instead of ending the process at once.
@@ -125,7 +125,7 @@ public struct Invocation {
 
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  func colours(_ wish: RunOptions.Colour, _ descriptor: Int32) -> Bool {
+  func colors(_ wish: RunOptions.Color, _ descriptor: Int32) -> Bool {
     switch wish {
     case .always: true
     case .never: false

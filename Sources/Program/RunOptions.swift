@@ -5,7 +5,7 @@ import Outside
 /// Options shared by several verbs, for running a program and displaying what it does.
 enum RunOptions {
   enum Events: String, CaseIterable { case text, json, raw, none }
-  enum Colour: String, CaseIterable { case auto, always, never }
+  enum Color: String, CaseIterable { case auto, always, never }
 
   static let code = Option.text("-e", "CODE", sample: "'1...3 | signal'", "CODE in the place of a file")
   static let printed = Option.text(
@@ -21,14 +21,14 @@ enum RunOptions {
     "each subscribe, next, error, completed and dispose of each stage: text, or json")
   static let byEvents = Option.flag("--no-fuse", "no fast path: pipelines take one event at a time")
   static let events = Option<Events>.choice("--events", "KIND", sample: "json", "text, json, raw or none")
-  static let colour = Option<Colour>.choice(
+  static let color = Option<Color>.choice(
     "--color", or: "--colour", "WHEN", sample: "always", "auto, always or never (NO_COLOR is honored)")
 
   /// Options of verbs that run a program and print its output.
   static let all: [any AnyOption] =
-    [virtual, bound, seed, memory, time, echo, trace, byEvents, events, colour] + OutsideOptions.all
+    [virtual, bound, seed, memory, time, echo, trace, byEvents, events, color] + OutsideOptions.all
   /// Options of verbs that draw a run, which uses virtual time.
-  static let drawn: [any AnyOption] = [bound, colour] + OutsideOptions.all
+  static let drawn: [any AnyOption] = [bound, color] + OutsideOptions.all
 }
 
 extension Options {
@@ -41,7 +41,7 @@ extension Options {
   var trace: TraceWriter.Form? { self[RunOptions.trace] }
   var runsByEvents: Bool { self[RunOptions.byEvents] }
   var events: RunOptions.Events? { self[RunOptions.events] ?? (self[RunOptions.printed] == nil ? nil : .raw) }
-  var colour: RunOptions.Colour { self[RunOptions.colour] ?? .auto }
+  var color: RunOptions.Color { self[RunOptions.color] ?? .auto }
 
   /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. In virtual time the bound says
   /// nothing about computing time, so a turn gets at least one second.

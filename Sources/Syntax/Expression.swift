@@ -55,7 +55,7 @@ public final class Expression: @unchecked Sendable {
     case index(Expression, Expression)
     case apply(Expression, [Expression], Style)
     /// `label: value`, as an argument of an application.
-    case labelled(Name, Expression)
+    case labeled(Name, Expression)
     /// `head | stage | stage …`: a stage is a name, a member path, an application or any bracketed expression.
     case pipe(Expression, [Expression])
     case unary(Unary, Expression)
@@ -125,8 +125,8 @@ extension Expression {
   }
 
   /// Label of an argument.
-  public var label: Name? { if case .labelled(let name, _) = form { name } else { nil } }
+  public var label: Name? { if case .labeled(let name, _) = form { name } else { nil } }
 
   /// The argument without its label.
-  public var value: Expression { if case .labelled(_, let value) = form { value } else { self } }
+  public var value: Expression { if case .labeled(_, let value) = form { value } else { self } }
 }

@@ -45,7 +45,7 @@ struct ObjectiveCText {
   private func isProofAlone(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.reason.code {
     case SyntaxReasons.foreignClosure.code: false
-    case SyntaxReasons.missingComma.code: diagnostic.place.map { !isLabelled(at: $0.span.start) } ?? false
+    case SyntaxReasons.missingComma.code: diagnostic.place.map { !isLabeled(at: $0.span.start) } ?? false
     default: true
     }
   }
@@ -66,7 +66,7 @@ struct ObjectiveCText {
     guard let index = index(of: offset), tokens[index].kind == .name, index > 0, !isInDictionary(index) else {
       return false
     }
-    if isLabelled(at: offset) { return true }
+    if isLabeled(at: offset) { return true }
     // `[[X alloc] init]` alone is replaced by its own suggestion.
     if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
     return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
@@ -75,7 +75,7 @@ struct ObjectiveCText {
 
   private func index(of offset: Int) -> Int? { (0..<tokens.count).first { tokens[$0].start == offset } }
 
-  private func isLabelled(at offset: Int) -> Bool {
+  private func isLabeled(at offset: Int) -> Bool {
     guard let index = index(of: offset), index + 1 < tokens.count else { return false }
     return tokens[index + 1].kind == .colon && tokens[index + 1].touches
   }

@@ -108,7 +108,7 @@ extension Parser {
 
   private func argument(_ label: Name?, _ value: Expression) -> Expression {
     guard let label else { return value }
-    return Expression(.labelled(label, value), at: label.span.joined(with: value.span))
+    return Expression(.labeled(label, value), at: label.span.joined(with: value.span))
   }
 
   private mutating func element() -> Expression {
@@ -125,7 +125,7 @@ extension Parser {
     }
     let value = binding()
     if at(.assign) {
-      let help = if case .name(let name) = value.form { "a labelled argument is `\(name): …`" } else { "`==` compares" }
+      let help = if case .name(let name) = value.form { "a labeled argument is `\(name): …`" } else { "`==` compares" }
       report(
         SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [Suggestion(help)])
       advance()

@@ -84,7 +84,7 @@ extension Parser {
     let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
     let help: Suggestion =
       isBelowClosure
-      ? "labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
+      ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
       : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",

@@ -145,7 +145,7 @@ public struct Printer {
       text += " <~ "
       write(source)
     case .missing: text += "…"
-    case .member, .optionalMember, .index, .apply, .unary, .binary, .text, .labelled: break
+    case .member, .optionalMember, .index, .apply, .unary, .binary, .text, .labeled: break
     }
   }
 

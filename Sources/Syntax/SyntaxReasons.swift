@@ -377,7 +377,7 @@ public enum SyntaxReasons {
     "E0136", "a misplaced label",
     #"""
     A label names an argument: it touches its `:`, stands where an argument may begin, and one value follows it.
-    Labelled arguments stand on the line of their call, or after the `}` of a closure.
+    Labeled arguments stand on the line of their call, or after the `}` of a closure.
 
         x | subscribeNext { print $0 } error: { e in print e.message }
     """#)

@@ -26,7 +26,7 @@ import Values
     #expect(Set(labels).count == labels.count)
     #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")
     // An optional parameter comes after the required ones, or is named; before a closure it may stand, too.
-    let written = entry.parameters.filter { $0.need != .labelled }
+    let written = entry.parameters.filter { $0.need != .labeled }
     let misplaced = zip(written, written.dropFirst()).contains {
       $0.need == .optional && $1.need == .required && !$1.takesClosure
     }

@@ -61,10 +61,10 @@ import Testing
     #expect(large.smallest == 18 && large.width == 2 * picture("cold \"-a|\"") { _ in }.width)
   }
 
-  @Test func `a grey picture has patterns`() {
-    let grey = picture(SheetTests.search) { $0.isGrey = true }.text
-    #expect(grey.contains("<pattern id=\"p1\"") && grey.contains(".m1{fill:url(#p1)}"))
-    #expect(!grey.contains("prefers-color-scheme"))
+  @Test func `a gray picture has patterns`() {
+    let gray = picture(SheetTests.search) { $0.isGray = true }.text
+    #expect(gray.contains("<pattern id=\"p1\"") && gray.contains(".m1{fill:url(#p1)}"))
+    #expect(!gray.contains("prefers-color-scheme"))
   }
 
   @Test func `a signal that is sent is a ring with a tail`() {

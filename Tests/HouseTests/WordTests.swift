@@ -30,6 +30,22 @@ import Testing
     line.contains(#/^ *// [a-zA-Z]+ = /#) || line.contains("#=>")
   }
 
+  @Test func `spelling is American`() throws {
+    let british = #/colour|labelled|sanitis|neighbour|travelling|behaviour|judgement|optimis|initialis|favour|honour/#
+    let files =
+      try House.allSources() + House.files(below: "Sources", endings: ["md"]) + House.files(below: "Tests")
+      + House.files(below: "examples", endings: ["md", "rsig"])
+    var places: [String] = []
+    for file in files where !file.path.hasSuffix("WordTests.swift") {
+      for (index, line) in file.lines.enumerated() {
+        // Both are names that others gave: an option as people type it, and an attribute of the web.
+        let own = line.replacing("--colour", with: "").replacing("aria-labelledby", with: "").lowercased()
+        if own.contains(british) { places.append("\(file.path):\(index + 1)") }
+      }
+    }
+    #expect(places.isEmpty, "\(places.joined(separator: "\n"))")
+  }
+
   @Test(arguments: House.targets) func `a target begins with an overview`(_ target: String) throws {
     if target == "rsig" { return }
     let longest =

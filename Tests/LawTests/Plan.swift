@@ -143,11 +143,11 @@ struct Plan: Sendable, CustomTestStringConvertible {
     for parameter in entry.parameters.dropFirst(takesStream ? 1 : 0) {
       switch parameter.need {
       case .required: break
-      case .optional, .labelled: if !withOptionals { continue }
+      case .optional, .labeled: if !withOptionals { continue }
       case .variadic: continue
       }
       guard let word = Arguments.word(parameter, closures) else { return nil }
-      let label = parameter.need == .labelled || withOptionals ? parameter.label.map { $0 + ": " } ?? "" : ""
+      let label = parameter.need == .labeled || withOptionals ? parameter.label.map { $0 + ": " } ?? "" : ""
       words.append(label + word)
       plain.append(label + (word == "q" ? "xs" : word))
     }

@@ -8,7 +8,7 @@ import Values
   static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
     [
       Plan.find(entry, withOptionals: false),
-      entry.parameters.contains { $0.need == .optional || $0.need == .labelled }
+      entry.parameters.contains { $0.need == .optional || $0.need == .labeled }
         ? Plan.find(entry, withOptionals: true) : nil,
     ]
     .compactMap { $0 } + Plan.others(of: entry)

@@ -41,7 +41,7 @@ import Testing
         ```
         """), name: "lesson")
 
-  private func judge(_ code: String) -> Judgement.Outcome {
+  private func judge(_ code: String) -> Judgment.Outcome {
     Judge(Self.lesson).judge(Source(name: "answer", text: code)).outcome
   }
 
@@ -199,8 +199,8 @@ import Testing
   }
 
   @Test func `a Chinese reply is without the names of cases, which are English`() {
-    let judgement = Judge(Self.lesson).judge(Source(name: "answer", text: "numbers | map { $0 * 3 }"))
-    let replies = [Tongue.english, .chinese].map { Reply(judgement, Self.lesson, $0).lines(width: 100)[0] }
+    let judgment = Judge(Self.lesson).judge(Source(name: "answer", text: "numbers | map { $0 * 3 }"))
+    let replies = [Tongue.english, .chinese].map { Reply(judgment, Self.lesson, $0).lines(width: 100)[0] }
     #expect(replies[0].hasPrefix("case 1 of 1 (two): ") && replies[1].hasPrefix("用例 1/1：0s 时"), "\(replies)")
   }
 

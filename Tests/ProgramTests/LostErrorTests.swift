@@ -49,7 +49,7 @@ import Testing
       code: "return \"a\" | flattenMap { $0 + \"!\" } | subscribeNext { }",
       says: ["`return x` is the signal that sends x; `map` sends x itself", "code:1:14"]),
     Case(
-      testDescription: "a misspelt member", code: "return \"a\" | map { $0.uper } | subscribeNext { }",
+      testDescription: "a misspelled member", code: "return \"a\" | map { $0.uper } | subscribeNext { }",
       says: ["did you mean `.upper`?"]),
     Case(
       testDescription: "a function read as a key", code: "return [\"a\": 1] | map { $0.keys } | subscribeNext { }",

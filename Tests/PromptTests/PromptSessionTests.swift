@@ -269,13 +269,13 @@ struct PromptSessionTests {
   @Test func `colors are for terminals that support them`() throws {
     let plain = try session()
     plain.enter("return 1", ["_1: next 1", "_1: completed"])
-    #expect(!plain.screen.lines.contains { $0.cells.contains { $0.colour != 0 || $0.isBold } })
+    #expect(!plain.screen.lines.contains { $0.cells.contains { $0.color != 0 || $0.isBold } })
     for (arguments, environment) in [
       (["-q", "--no-init"], ["NO_COLOR": ""]), (["-q", "--no-init", "--color", "always"], ["NO_COLOR": "1"]),
     ] {
       let pty = try session(arguments, environment)
       pty.enter("return 1", ["_1: next 1", "_1: completed"])
-      #expect(pty.screen.lines.contains { $0.cells.first?.text == "_" && $0.cells[0].colour != 0 })
+      #expect(pty.screen.lines.contains { $0.cells.first?.text == "_" && $0.cells[0].color != 0 })
     }
     let dumb = try session(["-q", "--no-init"], ["TERM": "dumb", "NO_COLOR": ""])
     dumb.enter("return 1", ["_1: next 1", "_1: completed"])

@@ -49,7 +49,7 @@ enum Shape {
     case .branch(let condition, let then, let otherwise):
       "(if \(of(condition)) \(of(then))\(otherwise.map { " " + of($0) } ?? ""))"
     case .follow(let place, let source): "(<~ \(of(place)) \(of(source)))"
-    case .text, .labelled, .missing: "…"
+    case .text, .labeled, .missing: "…"
     }
   }
 

@@ -23,8 +23,8 @@ static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
 // True if a signal or the timer requested the stop, not the run itself: nobody waits for output any more.
-static inline bool rsig_stop_signalled(void) { return (rsig_stop_flag & (RSIG_STOP | RSIG_CUT)) != 0; }
-static inline bool rsig_stop_requested(void) { return rsig_stop_signalled() || rsig_run_over; }
+static inline bool rsig_stop_signaled(void) { return (rsig_stop_flag & (RSIG_STOP | RSIG_CUT)) != 0; }
+static inline bool rsig_stop_requested(void) { return rsig_stop_signaled() || rsig_run_over; }
 static inline void rsig_request_stop(void) { rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_STOP; }
 static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;
@@ -33,7 +33,7 @@ static inline void rsig_forget_stop(void) {
 
 // Notes that the stop has cut some work short.
 static inline void rsig_note_cut(void) {
-  if (rsig_stop_signalled()) rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_CUT;
+  if (rsig_stop_signaled()) rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_CUT;
 }
 static inline bool rsig_was_cut(void) { return (rsig_stop_flag & RSIG_CUT) != 0; }
 

@@ -241,7 +241,7 @@ extension Entries {
       """,
       [
         Parameter("name", .string, "the name of the notification"),
-        Parameter("object", .any, label: "object", .labelled, "only notifications of this object"),
+        Parameter("object", .any, label: "object", .labeled, "only notifications of this object"),
       ],
       gives: .kind(.signal),
       rac: "-rac_addObserverForName:object:",
@@ -262,8 +262,8 @@ extension Entries {
       "Posts a notification under `name`: every `notifications` signal for that name sends it.",
       [
         Parameter("name", .string, "the name of the notification"),
-        Parameter("object", .any, label: "object", .labelled, "the sender"),
-        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
+        Parameter("object", .any, label: "object", .labeled, "the sender"),
+        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key"),
       ],
       gives: .kind(.nil),
       rac: "-postNotificationName:object:userInfo:",

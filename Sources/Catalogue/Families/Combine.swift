@@ -13,7 +13,7 @@ extension Entries {
       [
         Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them"),
         Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "how many run at a time; the others wait"),
+          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
       ], gives: .sending(.signal, .common),
       rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge", "RxJS: mergeWith"],

@@ -13,7 +13,7 @@ extension Entries {
       """,
       [
         Parameter(
-          "enabled", .signal, label: "enabled", .labelled,
+          "enabled", .signal, label: "enabled", .labeled,
           "its latest value allows or forbids execution; true until it sends one; nil is the same as leaving it out"),
         Parameter("block", .function(1), .required, "returns the signal to run for an input"),
       ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",

@@ -11,7 +11,7 @@ extension Entries {
       """,
       [
         Parameter("value", .kinds([.string, .int, .double, .bool])),
-        Parameter("radix", .int, label: "radix", .labelled, "2 to 36; 10 if left out"),
+        Parameter("radix", .int, label: "radix", .labeled, "2 to 36; 10 if left out"),
       ],
       gives: .kind(.int), elsewhere: ["Swift: Int", "intValue", "parseInt", "toInt"],
       examples: [
@@ -54,8 +54,8 @@ extension Entries {
       "Converts a value to text, as `print` writes it.",
       [
         Parameter("value", .any),
-        Parameter("decimals", .int, label: "decimals", .labelled, "how many decimals of a number to write"),
-        Parameter("radix", .int, label: "radix", .labelled, "2 to 36, for an Int"),
+        Parameter("decimals", .int, label: "decimals", .labeled, "how many decimals of a number to write"),
+        Parameter("radix", .int, label: "radix", .labeled, "2 to 36, for an Int"),
       ], gives: .kind(.string), elsewhere: ["Swift: String", "description", "stringValue", "toString", "str"],
       examples: [
         """
@@ -126,7 +126,7 @@ extension Entries {
       "toJSON", .conversion, "Writes a value as JSON text.",
       [
         Parameter("value", .any),
-        Parameter("pretty", .bool, label: "pretty", .labelled, "true to lay it out over several lines"),
+        Parameter("pretty", .bool, label: "pretty", .labeled, "true to lay it out over several lines"),
       ], gives: .kind(.string),
       elsewhere: ["dataWithJSONObject", "JSON.stringify"],
       examples: [

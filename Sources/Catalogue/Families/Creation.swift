@@ -115,7 +115,7 @@ extension Entries {
         Parameter("interval", .duration, "the time between two values"),
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
         Parameter(
-          "leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are always on time"),
+          "leeway", .duration, label: "withLeeway", .labeled, "how late a tick may be; rsig's are always on time"),
       ], gives: .sending(.signal, .kind(.date)), rac: "+interval:onScheduler:withLeeway:",
       elsewhere: ["RxJS: timer", "Combine: Timer"],
       examples: [

@@ -8,8 +8,8 @@ extension Entries {
       "Makes Data from the UTF-8 bytes of a text, or from bytes written as hexadecimal digits or in base64.",
       [
         Parameter("text", .string, .optional, "empty if left out"),
-        Parameter("hex", .string, label: "hex", .labelled, "two digits for each byte"),
-        Parameter("base64", .string, label: "base64", .labelled, "four letters for three bytes"),
+        Parameter("hex", .string, label: "hex", .labeled, "two digits for each byte"),
+        Parameter("base64", .string, label: "base64", .labeled, "four letters for three bytes"),
       ],
       gives: .kind(.data), rac: "NSData",
       elsewhere: ["NSData", "Swift: Data", "JavaScript: Uint8Array", "Node: Buffer"],
@@ -56,8 +56,8 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("header", .bool, label: "header", .labelled, "false to send a list for each record"),
-        Parameter("separator", .string, label: "separator", .labelled, "one character; a comma if left out"),
+        Parameter("header", .bool, label: "header", .labeled, "false to send a list for each record"),
+        Parameter("separator", .string, label: "separator", .labeled, "one character; a comma if left out"),
       ],
       gives: .stream, elsewhere: ["Python: csv", "Node: csv-parse", "fromCSV"],
       examples: [
@@ -81,8 +81,8 @@ extension Entries {
       """,
       [
         .signal,
-        Parameter("header", .bool, label: "header", .labelled, "false to leave out the names"),
-        Parameter("separator", .string, label: "separator", .labelled, "one character; a comma if left out"),
+        Parameter("header", .bool, label: "header", .labeled, "false to leave out the names"),
+        Parameter("separator", .string, label: "separator", .labeled, "one character; a comma if left out"),
       ],
       gives: .sending(.signal, .kind(.string)), elsewhere: ["Python: csv", "Node: csv-stringify"],
       examples: [

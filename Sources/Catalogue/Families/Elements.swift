@@ -169,7 +169,7 @@ extension Entries {
         Parameter(
           "before", .function(2), label: "by", .optional,
           "returns whether its first argument comes before its second; `<` if left out"),
-        Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
+        Parameter("descending", .bool, label: "descending", .labeled, "true for the reverse order"),
       ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
       examples: [
         """
@@ -199,7 +199,7 @@ extension Entries {
       """,
       [
         whole, Parameter("key", .function(1), "returns the key of an element"),
-        Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
+        Parameter("descending", .bool, label: "descending", .labeled, "true for the reverse order"),
       ],
       gives: .stream,
       elsewhere: ["sortBy", "orderBy"],

@@ -125,7 +125,7 @@ extension Entries {
       [
         .stream, Parameter("count", .count, .optional, "0, or left out, means no limit"),
         Parameter(
-          "resetOnSuccess", .bool, label: "resetOnSuccess", .labelled, "true to start counting again after each value"),
+          "resetOnSuccess", .bool, label: "resetOnSuccess", .labeled, "true to start counting again after each value"),
       ],
       gives: .sending(.signal, .common),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
@@ -280,9 +280,9 @@ extension Entries {
       """,
       [
         Parameter("message", .string, .optional, "what went wrong"),
-        Parameter("domain", .string, label: "domain", .labelled, "where it comes from; empty if left out"),
-        Parameter("code", .int, label: "code", .labelled, "its number in its domain; 0 if left out"),
-        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
+        Parameter("domain", .string, label: "domain", .labeled, "where it comes from; empty if left out"),
+        Parameter("code", .int, label: "code", .labeled, "its number in its domain; 0 if left out"),
+        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key"),
       ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
       examples: [
         """

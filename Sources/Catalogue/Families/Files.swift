@@ -7,7 +7,7 @@ extension Entries {
   private static let glob = Parameter(
     "glob", .string, "a path with `*`, `?`, `[a-z]`, `{a,b}`, and `**` for any directories")
   private static let ignore = Parameter(
-    "ignore", .kinds([.array, .string]), label: "ignore", .labelled, "globs of paths to leave out")
+    "ignore", .kinds([.array, .string]), label: "ignore", .labeled, "globs of paths to leave out")
 
   /// Files, through the gate.
   static let files: [Entry] = [
@@ -97,7 +97,7 @@ extension Entries {
       [
         path,
         Parameter(
-          "from", .kinds([.string, .nil]), label: "from", .labelled, "\"start\" to send the existing lines first"),
+          "from", .kinds([.string, .nil]), label: "from", .labeled, "\"start\" to send the existing lines first"),
       ],
       gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: tail"],
       examples: [
@@ -146,9 +146,9 @@ extension Entries {
       """,
       [
         glob, ignore,
-        Parameter("gitignore", .bool, label: "gitignore", .labelled, "false to include files that .gitignore excludes"),
-        Parameter("settle", .duration, label: "settle", .labelled, "how long a file must be quiet; 20ms if left out"),
-        Parameter("every", .duration, label: "every", .labelled, "polls at this interval instead of listening"),
+        Parameter("gitignore", .bool, label: "gitignore", .labeled, "false to include files that .gitignore excludes"),
+        Parameter("settle", .duration, label: "settle", .labeled, "how long a file must be quiet; 20ms if left out"),
+        Parameter("every", .duration, label: "every", .labeled, "polls at this interval instead of listening"),
       ],
       gives: .sending(.signal, .kind(.dictionary)),
       elsewhere: ["shell: watchexec", "shell: entr", "Node: watch", "chokidar"],
@@ -176,7 +176,7 @@ extension Entries {
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "written after each text; a newline if left out"),
+        Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
       ],
       gives: .kind(.signal), rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
       examples: [
@@ -197,8 +197,8 @@ extension Entries {
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "written after each text; a newline if left out"),
-        Parameter("sync", .bool, label: "sync", .labelled, "true to flush each value to the disk before the next"),
+        Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
+        Parameter("sync", .bool, label: "sync", .labeled, "true to flush each value to the disk before the next"),
       ],
       gives: .kind(.signal), elsewhere: ["Node: appendFile", "shell: >>"],
       examples: [

@@ -332,5 +332,5 @@ extension Entries {
 
 extension Parameter {
   fileprivate static let inclusive = Parameter(
-    "inclusive", .bool, label: "inclusive", .labelled, "true to send the value at which it stops, too")
+    "inclusive", .bool, label: "inclusive", .labeled, "true to send the value at which it stops, too")
 }

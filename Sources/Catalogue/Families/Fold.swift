@@ -17,7 +17,7 @@ extension Entries {
           "reduce", .function(2), label: "reduce",
           "takes the intermediate result and a value, and returns the next one"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
           "like `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
@@ -380,7 +380,7 @@ extension Entries {
 
 extension Parameter {
   fileprivate static let order = Parameter(
-    "before", .function(2), label: "by", .labelled,
+    "before", .function(2), label: "by", .labeled,
     "returns whether its first argument comes before its second; `<` if left out")
 }
 

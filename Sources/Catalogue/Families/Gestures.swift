@@ -12,7 +12,7 @@ extension Entries {
       [
         Parameter("field", .kinds(Kind.edited), "the field, text view or search bar"), Parameter("text", .string),
         Parameter(
-          "every", .duration, label: "every", .labelled, "the time between two letters; the first comes at once"),
+          "every", .duration, label: "every", .labeled, "the time between two letters; the first comes at once"),
       ], gives: .kind(.nil),
       examples: [
         """

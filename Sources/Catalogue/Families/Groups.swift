@@ -164,15 +164,15 @@ extension Entries {
         signal whose first value ends it
         """),
       Parameter(
-        "every", .kinds([.int, .duration]), label: "every", .labelled,
+        "every", .kinds([.int, .duration]), label: "every", .labeled,
         "begins each \(part) at this distance from the beginning of the previous one"),
       Parameter(
-        "closing", .function(1), label: "closing", .labelled,
+        "closing", .function(1), label: "closing", .labeled,
         """
         takes a value of the boundary signal, which begins a \(part), and returns the signal whose first value ends it
         """),
       Parameter(
-        "atMost", .count, label: "atMost", .labelled,
+        "atMost", .count, label: "atMost", .labeled,
         """
         ends a \(part) of a Duration early when it holds this many values
         """),

@@ -211,7 +211,7 @@ extension Entries {
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
         Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "how many run at a time; the others wait"),
+          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
       ], gives: .kind(.signal),
       elsewhere: ["RxJS: mergeScan"],
       examples: [
@@ -257,7 +257,7 @@ extension Entries {
       [
         .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),
         Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "how many run at a time; the others wait"),
+          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
       ],
       gives: .kind(.signal), elsewhere: ["RxJS: expand"],
       examples: [

@@ -58,9 +58,9 @@ extension Entries {
     Parameter(
       "marble", .string, .required,
       "`-` is a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` several at once"),
-    Parameter("frame", .duration, label: "frame", .labelled, "the time of one character; 100ms if left out"),
-    Parameter("values", .dictionary, label: "values", .labelled, "the values that letters stand for: [\"a\": 10]"),
-    Parameter("error", .error, label: "error", .labelled, "the error of `#`; Error(\"error\") if left out"),
+    Parameter("frame", .duration, label: "frame", .labeled, "the time of one character; 100ms if left out"),
+    Parameter("values", .dictionary, label: "values", .labeled, "the values that letters stand for: [\"a\": 10]"),
+    Parameter("error", .error, label: "error", .labeled, "the error of `#`; Error(\"error\") if left out"),
   ]
 
   private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {

@@ -182,7 +182,7 @@ extension Entries {
       [
         .signal,
         Parameter(
-          "count", .count, label: "replay", .labelled, "how many of the latest values a new subscriber receives first"),
+          "count", .count, label: "replay", .labeled, "how many of the latest values a new subscriber receives first"),
       ], gives: .sending(.signal, .common),
       examples: [
         """

@@ -13,7 +13,7 @@ extension Entries {
       """,
       [
         Parameter("line", .string, "five fields, as in \"30 2 * * *\", or a word such as @daily"),
-        Parameter("zone", .string, label: "zone", .labelled, "as in \"Europe/Berlin\"; the local one if left out"),
+        Parameter("zone", .string, label: "zone", .labeled, "as in \"Europe/Berlin\"; the local one if left out"),
       ],
       gives: .sending(.signal, .kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
       examples: [
@@ -51,8 +51,8 @@ extension Entries {
       """,
       [
         Parameter("first", .duration, "the first wait"),
-        Parameter("upTo", .duration, label: "upTo", .labelled, "the longest wait; 1m if left out"),
-        Parameter("times", .count, label: "times", .labelled, "how many attempts; no limit if left out"),
+        Parameter("upTo", .duration, label: "upTo", .labeled, "the longest wait; 1m if left out"),
+        Parameter("times", .count, label: "times", .labeled, "how many attempts; no limit if left out"),
       ],
       gives: .kind(.function), elsewhere: ["RxJS: retryBackoff", "RxJava: retryWithBackoff"],
       examples: [

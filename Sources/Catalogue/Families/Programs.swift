@@ -13,19 +13,19 @@ extension Entries {
       """,
       [
         Parameter("argv", .list, "the program, searched for in PATH, and its arguments"),
-        Parameter("in", .string, label: "in", .labelled, "the directory to run it in"),
-        Parameter("env", .dictionary, label: "env", .labelled, "variables to add; nil removes one"),
+        Parameter("in", .string, label: "in", .labeled, "the directory to run it in"),
+        Parameter("env", .dictionary, label: "env", .labeled, "variables to add; nil removes one"),
         Parameter(
-          "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), label: "stdin", .labelled,
+          "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), label: "stdin", .labeled,
           "a text, Data, or a signal whose values are written as lines; empty if left out"),
         Parameter(
-          "stderr", .kinds([.string, .subject]), label: "stderr", .labelled,
+          "stderr", .kinds([.string, .subject]), label: "stderr", .labeled,
           "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject to receive them"
         ),
-        Parameter("stop", .string, label: "stop", .labelled, "the signal that ends it: \"TERM\" if left out"),
-        Parameter("grace", .duration, label: "grace", .labelled, "how long it may take to end; 5s if left out"),
-        Parameter("terminal", .bool, label: "terminal", .labelled, "true to run it in its own terminal"),
-        Parameter("as", .string, label: "as", .labelled, "\"lines\" if left out, \"text\" at once, or \"data\""),
+        Parameter("stop", .string, label: "stop", .labeled, "the signal that ends it: \"TERM\" if left out"),
+        Parameter("grace", .duration, label: "grace", .labeled, "how long it may take to end; 5s if left out"),
+        Parameter("terminal", .bool, label: "terminal", .labeled, "true to run it in its own terminal"),
+        Parameter("as", .string, label: "as", .labeled, "\"lines\" if left out, \"text\" at once, or \"data\""),
       ],
       gives: .sending(.signal, .kind(.string)), rac: "-rac_run",
       elsewhere: ["Node: spawn", "Python: subprocess", "shell: exec"],

@@ -110,9 +110,9 @@ extension Entries {
       [
         Parameter("scheduler", .scheduler, "where to run"),
         Parameter("delay", .kinds([.duration, .date]), "a Duration, or the Date at which to run"),
-        Parameter("interval", .duration, label: "repeatingEvery", .labelled, "the time between repetitions"),
+        Parameter("interval", .duration, label: "repeatingEvery", .labeled, "the time between repetitions"),
         Parameter(
-          "leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are always on time"
+          "leeway", .duration, label: "withLeeway", .labeled, "how late a repetition may be; rsig's are always on time"
         ),
         Parameter("block", .function(0), label: "schedule", "the closure to run"),
       ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",

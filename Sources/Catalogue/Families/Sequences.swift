@@ -72,7 +72,7 @@ extension Entries {
       [
         Parameter("start", .any, "the first element"),
         Parameter(
-          "condition", .function(1), label: "while", .labelled,
+          "condition", .function(1), label: "while", .labeled,
           "returns whether an element belongs to it; endless if left out"),
         Parameter("next", .function(1), label: "next", "takes an element and returns the next one"),
       ], gives: .kind(.sequence), elsewhere: ["RxJS: generate", "unfold", "iterate"],

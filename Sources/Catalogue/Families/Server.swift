@@ -46,7 +46,7 @@ extension Entries {
       """,
       requestParameters + [
         Parameter(
-          "as", .string, label: "as", .labelled,
+          "as", .string, label: "as", .labeled,
           "\"text\" if left out; \"lines\" as they come, \"data\" at once, \"chunks\" of Data as they come")
       ],
       gives: .kind(.signal),
@@ -96,11 +96,11 @@ extension Entries {
 
   private static let requestParameters = [
     Parameter("url", .string, "a path of the stage's server, or a URL"),
-    Parameter("method", .string, label: "method", .labelled, "GET if left out, POST if there is a body"),
-    Parameter("headers", .dictionary, label: "headers", .labelled, "header fields by name"),
-    Parameter("body", .any, label: "body", .labelled, "a text or Data; a list or a Dictionary is sent as JSON"),
-    Parameter("timeout", .duration, label: "timeout", .labelled, "how long it may take; 60s if left out"),
-    Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+    Parameter("method", .string, label: "method", .labeled, "GET if left out, POST if there is a body"),
+    Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
+    Parameter("body", .any, label: "body", .labeled, "a text or Data; a list or a Dictionary is sent as JSON"),
+    Parameter("timeout", .duration, label: "timeout", .labeled, "how long it may take; 60s if left out"),
+    Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
   ]
 
   /// The server of the session. Its name contains a blank, so no program can bind it.

@@ -15,8 +15,8 @@ extension Entries {
           "url", .string,
           "such as \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` uses TLS"),
         Parameter(
-          "from", .kinds([.string, .date]), label: "from", .labelled, "\"start\", a date, or the id of a message"),
-        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+          "from", .kinds([.string, .date]), label: "from", .labeled, "\"start\", a date, or the id of a message"),
+        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
       ],
       gives: .sending(.topic, .kind(.dictionary)), elsewhere: ["Redis: XREAD", "Kafka: consumer", "MQTT: subscribe"],
       examples: [
@@ -41,7 +41,7 @@ extension Entries {
       """,
       [
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
-        Parameter("keep", .count, label: "keep", .labelled, "about how many messages the stream keeps"),
+        Parameter("keep", .count, label: "keep", .labeled, "about how many messages the stream keeps"),
       ],
       gives: .kind(.signal), elsewhere: ["Redis: XADD", "Kafka: producer", "MQTT: publish"],
       examples: [
@@ -75,14 +75,14 @@ extension Entries {
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
         Parameter("group", .string, "the name that the processes share"),
         Parameter("work", .function(1), "returns the signal that handles a message"),
-        Parameter("concurrent", .count, label: "concurrent", .labelled, "how many messages at a time; 1 if left out"),
-        Parameter("attempts", .count, label: "attempts", .labelled, "5 if left out"),
-        Parameter("dead", .string, label: "dead", .labelled, "the stream for messages given up; NAME:dead if left out"),
+        Parameter("concurrent", .count, label: "concurrent", .labeled, "how many messages at a time; 1 if left out"),
+        Parameter("attempts", .count, label: "attempts", .labeled, "5 if left out"),
+        Parameter("dead", .string, label: "dead", .labeled, "the stream for messages given up; NAME:dead if left out"),
         Parameter(
-          "claimAfter", .duration, label: "claimAfter", .labelled,
+          "claimAfter", .duration, label: "claimAfter", .labeled,
           "when a silent process counts as dead; 60s if left out"),
         Parameter(
-          "drain", .duration, label: "drain", .labelled, "how long handlers may run on after disposal; 0s if left out"),
+          "drain", .duration, label: "drain", .labeled, "how long handlers may run on after disposal; 0s if left out"),
       ],
       gives: .kind(.signal), elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
       examples: [

@@ -9,7 +9,7 @@ extension Entries {
       "Makes a Database of the SQLite file at `path`, which its first query opens. (`query` reads and writes it.)",
       [
         Parameter("path", .string, "relative to the directory in which rsig was started"),
-        Parameter("readOnly", .bool, label: "readOnly", .labelled, "true to need the permission to read only"),
+        Parameter("readOnly", .bool, label: "readOnly", .labeled, "true to need the permission to read only"),
       ],
       gives: .kind(.database), elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
       examples: [
@@ -33,9 +33,9 @@ extension Entries {
         Parameter(
           "parameters", .kinds([.array, .tuple, .dictionary]), .optional, "their values: a list for `?`, or by name"),
         Parameter(
-          "each", .list, label: "each", .labelled, "runs the statement once for each element, all or nothing"),
+          "each", .list, label: "each", .labeled, "runs the statement once for each element, all or nothing"),
         Parameter(
-          "live", .bool, label: "live", .labelled, "true to send a list of all rows, and again after each commit"),
+          "live", .bool, label: "live", .labeled, "true to send a list of all rows, and again after each commit"),
       ],
       gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["Python: execute", "FMDB: executeQuery"],
       examples: [

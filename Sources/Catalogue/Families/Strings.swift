@@ -99,7 +99,7 @@ extension Entries {
       "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
         Parameter("text", .string), Parameter("separator", .string, "the text between the parts"),
-        Parameter("limit", .int, label: "limit", .labelled, "how many parts at most; the last one is the rest"),
+        Parameter("limit", .int, label: "limit", .labeled, "how many parts at most; the last one is the rest"),
       ], gives: .sending(.array, .kind(.string)),
       elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
       examples: [

@@ -101,7 +101,7 @@ extension Entries {
         .signal, Parameter("interval", .duration, "how long the source may take"),
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
         Parameter(
-          "perValue", .bool, label: "perValue", .labelled,
+          "perValue", .bool, label: "perValue", .labeled,
           "true for a limit that starts again with each value: the longest wait for the next event"),
       ],
       gives: .sending(.signal, .common), rac: "-timeout:onScheduler:",
@@ -130,7 +130,7 @@ extension Entries {
           "interval", .kinds([.duration, .function]),
           "how long to drop values, or a closure of a value: until the signal it returns sends or completes"),
         Parameter(
-          "trailing", .bool, label: "trailing", .labelled,
+          "trailing", .bool, label: "trailing", .labeled,
           "true to send the last dropped value at the end of `interval`"),
       ], gives: .sending(.signal, .same),
       elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],

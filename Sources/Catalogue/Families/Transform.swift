@@ -69,7 +69,7 @@ extension Entries {
         .stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence"),
         .withIndex(replaces: "transform"),
         Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "how many run at a time; the others wait"),
+          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
       ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
@@ -206,7 +206,7 @@ extension Entries {
           "reduce", .function(2), label: "reduce",
           "takes the previous result and the value, and returns the next result"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
           "like `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .stream, rac: "-scanWithStart:reduce:",

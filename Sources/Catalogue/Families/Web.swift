@@ -12,8 +12,8 @@ extension Entries {
       """,
       [
         Parameter("url", .string, "as in \"https://example.com/events\""),
-        Parameter("headers", .dictionary, label: "headers", .labelled, "header fields by name"),
-        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+        Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
+        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
       ],
       gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["JavaScript: EventSource"],
       examples: [
@@ -44,10 +44,10 @@ extension Entries {
       """,
       [
         Parameter("url", .string, "as in \"wss://example.com/feed\""),
-        Parameter("headers", .dictionary, label: "headers", .labelled, "header fields of the request, by name"),
+        Parameter("headers", .dictionary, label: "headers", .labeled, "header fields of the request, by name"),
         Parameter(
-          "ping", .duration, label: "ping", .labelled, "checks this often that the server is there, and fails if not"),
-        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+          "ping", .duration, label: "ping", .labeled, "checks this often that the server is there, and fails if not"),
+        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
       ],
       gives: .kind(.channelTerminal), elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
       examples: [
@@ -85,11 +85,11 @@ extension Entries {
       """,
       [
         Parameter("address", .string, "as in \"localhost:7000\" or \"unix:/run/app.sock\""),
-        Parameter("tls", .bool, label: "tls", .labelled, "true to use TLS"),
+        Parameter("tls", .bool, label: "tls", .labeled, "true to use TLS"),
         Parameter(
-          "as", .string, label: "as", .labelled,
+          "as", .string, label: "as", .labeled,
           "\"lines\" if left out; \"data\" to receive Data, and to send no line ends"),
-        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
       ],
       gives: .kind(.channelTerminal), elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
       examples: [

@@ -7,7 +7,7 @@ extension Call {
     var arguments: [Value] = []
     var labels: [(String, Value)] = []
     for (index, parameter) in entry.parameters.enumerated() where isGiven(index) && !leaving.contains(index) {
-      if parameter.need == .labelled, let label = parameter.label {
+      if parameter.need == .labeled, let label = parameter.label {
         labels.append((label, value(index)))
       } else {
         arguments.append(value(index))

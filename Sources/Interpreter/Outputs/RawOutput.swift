@@ -6,12 +6,12 @@ import Values
 public final class RawOutput: Output {
   private let out: any Sink
   private let diagnostics: any Sink
-  private let colours: Bool
+  private let colors: Bool
 
-  public init(_ out: any Sink, diagnostics: any Sink, colours: Bool) {
+  public init(_ out: any Sink, diagnostics: any Sink, colors: Bool) {
     self.out = out
     self.diagnostics = diagnostics
-    self.colours = colours
+    self.colors = colors
   }
 
   public func show(_ event: ShownEvent) {
@@ -32,7 +32,7 @@ public final class RawOutput: Output {
   }
 
   public func show(_ value: Value) {
-    let text = value.asText.map { sanitised($0) } ?? JSONText.write(value)
+    let text = value.asText.map { sanitized($0) } ?? JSONText.write(value)
     if Failure.isInterrupted { return }
     out.write(text)
     out.write("\n")
@@ -48,7 +48,7 @@ public final class RawOutput: Output {
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
-    diagnostics.write(Report(isColored: colours, columns: diagnostics.columns).picture(diagnostic))
+    diagnostics.write(Report(isColored: colors, columns: diagnostics.columns).picture(diagnostic))
     diagnostics.flush()
   }
 

@@ -17,12 +17,12 @@ extension Sink {
 
   /// A separate line, without characters that a terminal would interpret.
   func write(line text: String) {
-    write(sanitised(text))
+    write(sanitized(text))
     write("\n")
   }
 
   func write(line bytes: Bytes) {
-    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitised(String(decoding: bytes, as: UTF8.self))) }
+    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitized(String(decoding: bytes, as: UTF8.self))) }
     write("\n")
   }
 }
@@ -32,7 +32,7 @@ public final class TextOutput: Output {
   public struct Style: Sendable {
     public var showsTime = false
     public var isColored = false
-    public var coloursDiagnostics = false
+    public var colorsDiagnostics = false
     /// Language of diagnostics.
     public var tongue = Tongue.english
     public init() {}
@@ -62,14 +62,14 @@ public final class TextOutput: Output {
       if Failure.isInterrupted { return }
       // Write piece by piece, without building the line first.
       if !time.isEmpty { out.write(time) }
-      out.write(sanitised(event.label))
+      out.write(sanitized(event.label))
       out.write(name)
       out.write(line: text)
     }
   }
 
   public func show(_ batch: ShownBatch) {
-    let before = (style.showsTime ? batch.time.timeMark : "") + sanitised(batch.label) + ": next "
+    let before = (style.showsTime ? batch.time.timeMark : "") + sanitized(batch.label) + ": next "
     if style.isColored { return batch.forEach { show(batch.event($0)) } }
     let isWritten =
       batch.forEachText { bytes in
@@ -91,7 +91,7 @@ public final class TextOutput: Output {
   }
 
   public func show(_ value: Value) {
-    let text = sanitised(value.description)
+    let text = sanitized(value.description)
     if Failure.isInterrupted { return }
     out.write((style.isColored ? Paint.value(text) : text) + "\n")
   }
@@ -107,7 +107,7 @@ public final class TextOutput: Output {
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
     diagnostics.write(
-      Report(isColored: style.coloursDiagnostics, columns: diagnostics.columns).picture(
+      Report(isColored: style.colorsDiagnostics, columns: diagnostics.columns).picture(
         diagnostic.translated(to: style.tongue)))
     diagnostics.flush()
   }
@@ -120,11 +120,11 @@ public final class TextOutput: Output {
 /// Colors of a terminal: for the label, the kind of event, the value.
 public enum Paint {
   public static func event(_ event: ShownEvent, _ time: String) -> String {
-    let label = "\u{1B}[36m\(sanitised(event.label))\u{1B}[0m"
+    let label = "\u{1B}[36m\(sanitized(event.label))\u{1B}[0m"
     let mark = time.isEmpty ? "" : "\u{1B}[2m\(time)\u{1B}[0m"
     switch event.event {
-    case .next(let value): return "\(mark)\(label): next \(Paint.value(sanitised(value.description)))"
-    case .error(let error): return "\(mark)\(label): \u{1B}[31merror \(sanitised(error.description))\u{1B}[0m"
+    case .next(let value): return "\(mark)\(label): next \(Paint.value(sanitized(value.description)))"
+    case .error(let error): return "\(mark)\(label): \u{1B}[31merror \(sanitized(error.description))\u{1B}[0m"
     case .completed: return "\(mark)\(label): \u{1B}[2mcompleted\u{1B}[0m"
     }
   }

@@ -33,7 +33,7 @@ public final class TraceWriter: TraceListener {
   public func silence() { isSilent = true }
 
   public func heard(_ event: TracedEvent) {
-    if isSilent || rsig_stop_signalled() { return }
+    if isSilent || rsig_stop_signaled() { return }
     flush()
     sink.write((form == .text ? text(event) : json(event)) + "\n")
     sink.flush()
@@ -51,7 +51,7 @@ public final class TraceWriter: TraceListener {
     case .completed: line += "completed"
     case .dispose: line += "dispose"
     }
-    line = sanitised(line)
+    line = sanitized(line)
     if let place = stage.place { line += "  (\(place.description))" }
     return line
   }

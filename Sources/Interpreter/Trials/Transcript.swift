@@ -26,17 +26,17 @@ final class Transcript: Output {
     groups.dropFirst(group + 1).joined().first { $0.time != nil && $0.matches(expected) }?.time
   }
 
-  func show(_ event: ShownEvent) { groups[current].append(PrintedLine(text: sanitised(event.text), time: event.time)) }
-  func show(_ value: Value) { add(sanitised(value.description)) }
+  func show(_ event: ShownEvent) { groups[current].append(PrintedLine(text: sanitized(event.text), time: event.time)) }
+  func show(_ value: Value) { add(sanitized(value.description)) }
   func print(_ text: String) {
     // A text with newlines counts as several lines of output.
-    for line in sanitised(text).split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
+    for line in sanitized(text).split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
   }
 
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note { return }
     diagnostics.append(diagnostic)
-    add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
+    add("\(diagnostic.severity.rawValue): \(sanitized(diagnostic.message.english))")
   }
 
   /// An unhandled error is not part of the script's output; it only fails a script without expectations. The end of a

@@ -80,7 +80,7 @@ final class EntryFunction: ComputingFunction {
     site = CallSite(entry, host)
     let required = entry.parameters.filter { $0.need == .required }.count
     let open = entry.parameters.contains { $0.need == .variadic }
-    most = open ? nil : entry.parameters.filter { $0.need != .labelled }.count
+    most = open ? nil : entry.parameters.filter { $0.need != .labeled }.count
     least = required
   }
 

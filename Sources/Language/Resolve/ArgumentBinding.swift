@@ -22,7 +22,7 @@ struct WrittenArguments: GivenArguments {
   }
 
   var count: Int { arguments.count + offset }
-  var hasLabels: Bool { arguments.contains { if case .labelled = $0.form { true } else { false } } }
+  var hasLabels: Bool { arguments.contains { if case .labeled = $0.form { true } else { false } } }
   func label(at index: Int) -> String? { index < offset ? nil : arguments[index - offset].label?.text }
   func isClosure(at index: Int) -> Bool { index >= offset && arguments[index - offset].value.isClosure }
 }
@@ -116,7 +116,7 @@ struct ArgumentBinding {
       let need = parameters[index].need
       if need == .required { return index }
       let takesFunction = parameters[index].accepts.takesFunction
-      if need == .labelled, !(isClosure && isLast && takesFunction && index == parameters.count - 1) { continue }
+      if need == .labeled, !(isClosure && isLast && takesFunction && index == parameters.count - 1) { continue }
       if isClosure, !takesFunction,
         (index + 1..<parameters.count).contains(where: {
           parameters[$0].accepts.takesFunction && places[$0] == ArgumentBinding.empty

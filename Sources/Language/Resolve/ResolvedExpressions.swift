@@ -19,7 +19,7 @@ extension Resolver {
       return made(.constant(.string(text)), Shape(.string))
     case .interpolation(let segments):
       return made(.gathered(.text, segments.map { resolve($0, scope) }), Shape(.string))
-    case .labelled(_, let value): return resolve(value, scope)
+    case .labeled(_, let value): return resolve(value, scope)
     case .name(let name): return resolve(name: name, span, scope)
     case .anonymous(let index):
       let shape = index < scope.given.count ? scope.given[index] : .unknown

@@ -9,7 +9,7 @@ enum CheckVerb {
   static let verb = Verb(
     name: "check", summary: "checks scripts without running them",
     usage: "rsig check FILE… | -e CODE        `-` is standard input",
-    options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.colour, TranslateVerb.from],
+    options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.color, TranslateVerb.from],
     notes: "The status is 0, or 2 if there are errors. Standard input with --fix goes to standard output.", run: run)
 
   private static let fix = Option.flag("--fix", "applies the suggestions that are certain")
@@ -26,7 +26,7 @@ enum CheckVerb {
     if let code = options.code { sources.append(Source(name: "code", text: code)) }
     for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
     let tongue = Tongue.of(program.environment)
-    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
     for var source in sources {
       if try TranslateVerb.isForeign(source.name, options) {
         status = max(status, TranslateVerb.check(program, source, options))

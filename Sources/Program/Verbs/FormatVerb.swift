@@ -7,7 +7,7 @@ enum FormatVerb {
   static let verb = Verb(
     name: "fmt", summary: "puts scripts into the one style",
     usage: "rsig fmt FILE…       scripts, or directories of them; `-` is standard input, and goes to standard output",
-    options: [check, RunOptions.colour],
+    options: [check, RunOptions.color],
     notes: "The status is 0, 1 if --check found something, or 2 if a script has errors.", run: run)
 
   private static let check = Option.flag("--check", "changes nothing, and only says which files would be changed")
@@ -22,7 +22,7 @@ enum FormatVerb {
       let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
       switch Formatter.format(source) {
       case .failure(let refusal):
-        let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+        let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
         for diagnostic in refusal.diagnostics { program.err.write(report.picture(diagnostic)) }
         status = 2
       case .success(let text):

@@ -14,7 +14,7 @@ enum HelpVerb {
       rsig help --all              every operator
       rsig help --all --html DIR   the whole reference as pages, with a search and a tree of wishes
       """,
-    options: [all, html, PictureOptions.width, PictureOptions.unicode, PictureOptions.ascii, RunOptions.colour],
+    options: [all, html, PictureOptions.width, PictureOptions.unicode, PictureOptions.ascii, RunOptions.color],
     run: run)
 
   private static let all = Option.flag("--all", "describes every operator")

@@ -17,7 +17,7 @@ enum LearnVerb {
       rsig learn --try LESSON FILE     judges the program in FILE (`-` is standard input): status 0 if it is right
       rsig learn --check [DIR]         holds the lesson files of a folder to the rules; without DIR, the course itself
       """,
-    options: [lists, tries, checks, json, language, exercism, RunOptions.bound, RunOptions.colour]
+    options: [lists, tries, checks, json, language, exercism, RunOptions.bound, RunOptions.color]
       + OutsideOptions.permissions,
     notes: """
       LESSON is a number, a name such as `throttle`, or the path of a lesson file.
@@ -140,7 +140,7 @@ enum LearnVerb {
   private static func check(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     try refuse(options.words.dropFirst(1).first)
     let course = try course(options.words.first)
-    let report = Report(isColored: program.colours(options.colour, 1), columns: program.out.columns)
+    let report = Report(isColored: program.colors(options.color, 1), columns: program.out.columns)
     var failed = 0
     for lesson in course.lessons {
       let check = CourseCheck(lesson, isTranslated: CourseCheck.isTranslated(course))
@@ -175,7 +175,7 @@ enum LearnVerb {
     } else {
       for diagnostic in verdict.errors {
         program.err.write(
-          Report(isColored: program.colours(options.colour, 2), columns: program.err.columns).picture(
+          Report(isColored: program.colors(options.color, 2), columns: program.err.columns).picture(
             diagnostic.translated(to: tongue)))
       }
       for line in verdict.reply.lines(width: program.out.columns.map { $0 - 1 } ?? 80) {

@@ -18,7 +18,7 @@ enum NeedsVerb {
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try file(of: options, verb: "needs")
     let said = Needs(of: source)
-    let report = Report(isColored: program.colours(.auto, 2), columns: program.err.columns)
+    let report = Report(isColored: program.colors(.auto, 2), columns: program.err.columns)
     for diagnostic in said.diagnostics { program.err.write(report.picture(diagnostic)) }
     var missing = ImpliedNeeds(source).missing(in: said)
     if let audit = options[from] {

@@ -69,7 +69,7 @@ enum Pictures {
   static func sheet(_ options: Options, isPicture: Bool, _ tongue: Tongue) throws(UsageError) -> Sheet {
     var sheet = Sheet()
     sheet.tongue = tongue
-    sheet.isGrey = options[PictureOptions.grey]
+    sheet.isGray = options[PictureOptions.gray]
     if isPicture, let text = options[PictureOptions.width] {
       guard let width = Int(text), width >= 160, width <= 10_000 else {
         throw UsageError(
@@ -113,7 +113,7 @@ enum Pictures {
     }
     gateway.close(film.session)
     if let trouble { throw trouble }
-    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
     for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
     return film
   }
@@ -121,7 +121,7 @@ enum Pictures {
   static func style(_ program: Invocation, _ options: Options) throws(UsageError) -> MarbleText.Style {
     var style = MarbleText.Style()
     style.isUnicode = isUnicode(program, options)
-    style.isColored = program.colours(options.colour, 1)
+    style.isColored = program.colors(options.color, 1)
     style.showsSubscriptions = options[MarbleVerb.subscriptions]
     style.frame = options[PictureOptions.frame]
     if style.frame == 0 {

@@ -45,7 +45,7 @@ enum PromptVerb {
   static let interactive = Option.flag("-i", "runs FILE at the prompt, which goes on from there")
 
   /// Options for opening the prompt.
-  static let own: [any AnyOption] = [quiet, noInit, interactive, RunOptions.colour] + OutsideOptions.permissions
+  static let own: [any AnyOption] = [quiet, noInit, interactive, RunOptions.color] + OutsideOptions.permissions
 
   static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })
     throws(UsageError) -> Int32
@@ -57,7 +57,7 @@ enum PromptVerb {
     if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
     let repl = Repl(
-      isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options),
+      isColored: program.colors(options.color, 1), isUnicode: Pictures.isUnicode(program, options),
       permissions: options.permissions, program: file, arguments: Array(file == nil ? [] : options.words.dropFirst()))
     repl.story = ExplainVerb.story
     repl.quizPath = places.quiz

@@ -9,7 +9,7 @@ enum QuizVerb {
   static let verb = Verb(
     name: "quiz", summary: "asks what a script will do before it runs",
     usage: "rsig quiz FILE       questions at the prompt: a letter answers, or the line itself",
-    options: [again, paper, json, seed, LearnVerb.language, RunOptions.bound, RunOptions.colour]
+    options: [again, paper, json, seed, LearnVerb.language, RunOptions.bound, RunOptions.color]
       + OutsideOptions.permissions,
     notes: "Wrong choices are runs of the same script with one thing exchanged, and say which.", run: run)
 

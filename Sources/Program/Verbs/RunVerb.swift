@@ -95,7 +95,7 @@ enum RunVerb {
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
       // Teardowns run, for a twentieth of a second after Ctrl-C; a second one stops them too.
-      if rsig_stop_signalled() {
+      if rsig_stop_signaled() {
         trace?.silence()
         rsig_stop_after(50_000, true)
       }
@@ -119,13 +119,13 @@ enum RunVerb {
   }
 
   static func output(_ program: Invocation, _ options: Options) -> any Output {
-    let colours = program.colours(options.colour, 2)
+    let colors = program.colors(options.color, 2)
     switch options.events ?? .text {
     case .text: return TextOutput(program.out, diagnostics: program.err, style: style(program, options))
     case .json:
       return JSONOutput(
         program.out, diagnostics: program.err, version: Invocation.version, isVirtual: options.isVirtual)
-    case .raw: return RawOutput(program.out, diagnostics: program.err, colours: colours)
+    case .raw: return RawOutput(program.out, diagnostics: program.err, colors: colors)
     case .none: return QuietOutput(TextOutput(program.out, diagnostics: program.err, style: style(program, options)))
     }
   }
@@ -133,8 +133,8 @@ enum RunVerb {
   private static func style(_ program: Invocation, _ options: Options) -> TextOutput.Style {
     var style = TextOutput.Style()
     style.showsTime = options[RunOptions.time]
-    style.isColored = program.colours(options.colour, 1)
-    style.coloursDiagnostics = program.colours(options.colour, 2)
+    style.isColored = program.colors(options.color, 1)
+    style.colorsDiagnostics = program.colors(options.color, 2)
     style.tongue = Tongue.of(program.environment)
     return style
   }

@@ -79,7 +79,7 @@ enum TestVerb {
           },
           readRecord: { name throws(Failure) in try readRecord(name, besides: path) })
         // A signal interrupted the tests.
-        if rsig_stop_signalled() { return 1 }
+        if rsig_stop_signaled() { return 1 }
         let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
         if outcome.passed {
           passed += 1

@@ -144,7 +144,7 @@ enum TranslateVerb {
 
   static func report(_ program: Invocation, _ options: Options, _ diagnostics: [Diagnostic]) {
     program.out.flush()
-    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
     for diagnostic in diagnostics {
       program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
     }

@@ -18,7 +18,7 @@ extension Repl {
   func say(_ text: String, indent: Int = 0) {
     let width = min(72, output.lineWidth)
     for paragraph in text.split(separator: "\n") {
-      for line in Display.wrapped(sanitised(String(paragraph)), width, indent: indent) { output.line(line) }
+      for line in Display.wrapped(sanitized(String(paragraph)), width, indent: indent) { output.line(line) }
     }
   }
 
@@ -203,14 +203,14 @@ extension Repl {
   func check() {
     guard let learning, let program = learning.program else { return }
     learning.tryCount += 1
-    let judgement = learning.judge.judge(Source(name: "answer", text: program))
+    let judgment = learning.judge.judge(Source(name: "answer", text: program))
     // Its errors were already reported when the entry ran.
-    if case .refused = judgement.outcome { return }
-    if let run = judgement.runs.first, !run.ranIntoErrors { play(run) }
+    if case .refused = judgment.outcome { return }
+    if let run = judgment.runs.first, !run.ranIntoErrors { play(run) }
     let width = min(72, output.lineWidth)
-    for line in Reply(judgement, learning.lesson, learning.tongue).lines(width: width) { output.line(line) }
-    if judgement.isRight { return finishLesson(look: learning.lesson.ownLook(program)) }
-    if judgement.repeats, learning.hintCount < 3 {
+    for line in Reply(judgment, learning.lesson, learning.tongue).lines(width: width) { output.line(line) }
+    if judgment.isRight { return finishLesson(look: learning.lesson.ownLook(program)) }
+    if judgment.repeats, learning.hintCount < 3 {
       let next = learning.hintCount + 1
       say("That was the same as before: `:hint` shows hint \(next).", "和上次一样：`:hint` 给出第 \(next) 个提示。")
     }

@@ -107,8 +107,8 @@ extension Editline {
   }
 
   var string: String {
-    // Drop travelling codes, in case one of libedit's commands inserted one.
-    String(String.UnicodeScalarView(text.filter { !Key.isTravelling($0) && $0 != "\0" }))
+    // Drop traveling codes, in case one of libedit's commands inserted one.
+    String(String.UnicodeScalarView(text.filter { !Key.isTraveling($0) && $0 != "\0" }))
   }
 
   var cursor: Int {

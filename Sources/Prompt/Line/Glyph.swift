@@ -20,7 +20,7 @@ extension Glyph {
       let letter = Unicode.Scalar(UInt8(scalar.value ^ 0x40))
       return [Glyph(text: "^", width: 1, ink: .faint), Glyph(text: String(Character(letter)), width: 1, ink: .faint)]
     }
-    if Key.isTravelling(scalar) { return [] }
+    if Key.isTraveling(scalar) { return [] }
     let isJoiner = [0x200c, 0x200d].contains(scalar.value)
     if scalar.properties.generalCategory == .format, !isJoiner {
       return [Glyph(text: "\u{fffd}", width: 1, ink: .faint)]

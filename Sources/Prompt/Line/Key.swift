@@ -23,7 +23,7 @@ public enum Key: Hashable, Sendable {
 extension Key {
   /// Keys that have no character in libedit's maps travel through it as C1 controls, which nobody types. This holds in
   /// vi's maps too, where an escape sequence would first leave insert mode.
-  static let travelling: [(key: Key, code: UInt8)] = [
+  static let traveling: [(key: Key, code: UInt8)] = [
     (.up, 0x80), (.down, 0x81), (.left, 0x82), (.right, 0x83), (.home, 0x84), (.end, 0x85), (.delete, 0x86),
     (.pageUp, 0x87), (.pageDown, 0x88),
     (.wordLeft, 0x89), (.wordRight, 0x8a), (.start, 0x8b), (.finish, 0x8c), (.backTab, 0x8d), (.newline, 0x8e),
@@ -34,5 +34,5 @@ extension Key {
   /// Code for a paste; its text is stored separately.
   static let pasteCode: UInt8 = 0x8f
 
-  static func isTravelling(_ scalar: Unicode.Scalar) -> Bool { (0x80...0x9f).contains(scalar.value) }
+  static func isTraveling(_ scalar: Unicode.Scalar) -> Bool { (0x80...0x9f).contains(scalar.value) }
 }

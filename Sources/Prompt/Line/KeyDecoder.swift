@@ -34,7 +34,7 @@ struct KeyDecoder {
       if first < 0x20 || first == 0x7f { return take(1, .control(first)) }
       if first < 0x80 { return take(1, .scalar(Unicode.Scalar(first))) }
       switch scalar(at: head) {
-      case .whole(let scalar, let count): return take(count, Key.isTravelling(scalar) ? .unknown : .scalar(scalar))
+      case .whole(let scalar, let count): return take(count, Key.isTraveling(scalar) ? .unknown : .scalar(scalar))
       case .partial: return nil
       case .broken: head += 1
       }

@@ -28,7 +28,7 @@ extension LineEditor {
   /// Queues a key as the characters of libedit's maps.
   func enqueue(_ key: Key) {
     if key != .control(9) { listing = nil }
-    if let code = Key.travelling.first(where: { $0.key == key })?.code, !(isVi && key.isMeta) {
+    if let code = Key.traveling.first(where: { $0.key == key })?.code, !(isVi && key.isMeta) {
       queue = [Unicode.Scalar(code)]
       return
     }

@@ -21,5 +21,5 @@ final class ErrorLines {
     }
   }
 
-  private func show(_ line: ArraySlice<UInt8>) { output.line(sanitised(String(decoding: line, as: UTF8.self))) }
+  private func show(_ line: ArraySlice<UInt8>) { output.line(sanitized(String(decoding: line, as: UTF8.self))) }
 }

@@ -31,7 +31,7 @@ final class EventLog {
   }
 
   func add(_ event: ShownEvent) {
-    add(event.time.timeMark + sanitised(event.text))
+    add(event.time.timeMark + sanitized(event.text))
     if events.count >= 1000 { events.removeFirst(500) }
     events.append(event)
   }

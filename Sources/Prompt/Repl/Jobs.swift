@@ -42,7 +42,7 @@ struct Jobs {
     for watch in watches {
       guard let path = CommandWatches.path(of: watch.label, among: labels) else {
         let source =
-          journal.sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
+          journal.sources[watch.label].map { Excerpts.line($0) } ?? sanitized(Value.box(watch.signal).description)
         lines.append(line(watch.label, source, [watch]))
         continue
       }

@@ -18,7 +18,7 @@ struct Lesson {
       return text.hasPrefix("#") && !text.hasPrefix("#=>") && !text.hasPrefix("#!")
     }
     let lines = source.text(of: statement.span).split(separator: "\n", omittingEmptySubsequences: false)
-    return (comments.map { sanitised(String($0)) }, lines.map { sanitised(String($0)) })
+    return (comments.map { sanitized(String($0)) }, lines.map { sanitized(String($0)) })
   }
 }
 

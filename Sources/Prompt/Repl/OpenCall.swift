@@ -33,7 +33,7 @@ struct OpenCall {
   /// The parameter that the word at the cursor would fill.
   func parameter(of entry: Entry) -> Parameter? {
     if let label { return entry.parameters.first { $0.label == label } }
-    let positional = entry.parameters.filter { if case .labelled = $0.need { false } else { true } }
+    let positional = entry.parameters.filter { if case .labeled = $0.need { false } else { true } }
     let index = given + (isPiped ? 1 : 0)
     if index < positional.count { return positional[index] }
     if let last = positional.last, case .variadic = last.need { return last }

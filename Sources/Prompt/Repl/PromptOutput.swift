@@ -34,9 +34,9 @@ final class PromptOutput: Output {
     if let hushedFrom, event.id >= hushedFrom { return }
     let time = showsTime ? event.time.timeMark : ""
     if case .next(let value) = event.event {
-      show(value, after: time + sanitised(event.label) + ": next ", painted: Paint.event(event, time))
+      show(value, after: time + sanitized(event.label) + ": next ", painted: Paint.event(event, time))
     } else {
-      line(isColored ? Paint.event(event, time) : time + sanitised(event.text))
+      line(isColored ? Paint.event(event, time) : time + sanitized(event.text))
     }
   }
 
@@ -48,7 +48,7 @@ final class PromptOutput: Output {
   }
 
   func show(_ value: Value) {
-    let text = sanitised(PromptOutput.cut(value))
+    let text = sanitized(PromptOutput.cut(value))
     log.add(now().timeMark + text)
     if hushedFrom == nil { show(value, after: "", painted: Paint.value(text)) }
   }
@@ -61,7 +61,7 @@ final class PromptOutput: Output {
       line(start + lines[0])
       for one in lines.dropFirst() { line(one) }
     } else {
-      line(isColored ? painted : start + sanitised(PromptOutput.cut(value)))
+      line(isColored ? painted : start + sanitized(PromptOutput.cut(value)))
     }
   }
 
@@ -76,12 +76,12 @@ final class PromptOutput: Output {
   }
 
   func print(_ text: String) {
-    log.add(now().timeMark + sanitised(text))
-    line(sanitised(text))
+    log.add(now().timeMark + sanitized(text))
+    line(sanitized(text))
   }
 
   func report(_ diagnostic: Diagnostic) {
-    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised("\(diagnostic.message)"))")
+    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitized("\(diagnostic.message)"))")
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
     draw(diagnostic)
@@ -109,12 +109,12 @@ final class PromptOutput: Output {
   }
 
   func say(_ text: String) {
-    log.add(now().timeMark + sanitised(text))
+    log.add(now().timeMark + sanitized(text))
     for part in folded(text) { line(part) }
   }
 
   /// A sentence, wrapped between words.
-  private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), lineWidth, indent: 2) }
+  private func folded(_ text: String) -> [String] { Display.wrapped(sanitized(text), lineWidth, indent: 2) }
 
   /// Width of wrapped text in columns.
   var lineWidth: Int { max(20, width() - 1) }

@@ -84,7 +84,7 @@ final class TraceDialogue {
     let cause = event.cause.flatMap { lines[$0] }.map { ", because of \($0)" } ?? ""
     let blanks = String(repeating: " ", count: max(0, 2 - number.count))
     let indent = String(repeating: "  ", count: min(event.depth, 12))
-    return sanitised("\(blanks)\(number) \(indent)\(TraceDialogue.words(event))\(cause)")
+    return sanitized("\(blanks)\(number) \(indent)\(TraceDialogue.words(event))\(cause)")
   }
 
   private static func words(_ event: TracedEvent) -> String {

@@ -10,7 +10,7 @@ struct ValueLayout {
 
   /// The value on one line if it fits after `column`, else on several.
   func lines(_ value: Value, after column: Int = 0) -> [String] {
-    let whole = sanitised(value.description)
+    let whole = sanitized(value.description)
     if column + Display.width(of: whole) <= width { return [whole] }
     guard let (open, parts, close) = parts(value) else { return [whole] }
     var lines = [open] + body(parts, indent: 2) + [close]
@@ -26,11 +26,11 @@ struct ValueLayout {
   private func parts(_ value: Value) -> (open: String, parts: [Part], close: String)? {
     if let list = value.asList, !list.isEmpty { return ("[", list.map { ("", $0) }, "]") }
     guard let dictionary = value.asDictionary, !dictionary.keys.isEmpty else { return nil }
-    return ("[", zip(dictionary.keys, dictionary.values).map { ("\(sanitised($0.description)): ", $1) }, "]")
+    return ("[", zip(dictionary.keys, dictionary.values).map { ("\(sanitized($0.description)): ", $1) }, "]")
   }
 
   private func body(_ parts: [Part], indent: Int) -> [String] {
-    let texts = parts.map { $0.name + sanitised($0.value.description) }
+    let texts = parts.map { $0.name + sanitized($0.value.description) }
     let blanks = String(repeating: " ", count: indent)
     // Put short elements side by side.
     if parts.allSatisfy({ $0.name.isEmpty }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {

@@ -15,4 +15,4 @@ public func compareBytes(_ a: String, _ b: String) -> Int {
 }
 
 /// The text with everything unsafe for a screen escaped; line ends stay.
-public func sanitised(_ text: String) -> String { text.escaped(for: .screen) }
+public func sanitized(_ text: String) -> String { text.escaped(for: .screen) }

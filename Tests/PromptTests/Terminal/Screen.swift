@@ -4,7 +4,7 @@ struct Screen {
     /// Empty if the character to the left is two columns wide.
     var text = " "
     var isBold = false
-    var colour = 0
+    var color = 0
     /// A blank that was written is kept when lines are rewrapped, one that was never written is not.
     var isWritten = false
   }
@@ -234,9 +234,9 @@ extension Screen {
       switch code {
       case 0: pen = Cell()
       case 1: pen.isBold = true
-      case 2: pen.colour = 2
-      case 30...37, 90...97: pen.colour = code
-      case 39: pen.colour = 0
+      case 2: pen.color = 2
+      case 30...37, 90...97: pen.color = code
+      case 39: pen.color = 0
       default: unknown.append("SGR \(code)")
       }
     }

@@ -3,7 +3,7 @@ import Marbles
 import Values
 
 /// The verdict on a learner's program.
-public struct Judgement {
+public struct Judgment {
   public enum Outcome {
     /// Right; `shorter` is a shorter solution, if there is one.
     case right(shorter: String?)
