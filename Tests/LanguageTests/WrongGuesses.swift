@@ -61,6 +61,8 @@ enum WrongGuesses {
     Guess("text.subscribe(onNext: { print $0 })", "E0017", "text.subscribeNext { print $0 }"),
     Guess("type field hello", "E0010", #"type field "hello""#),
     Guess("upper text", "E0019", "text | map upper"),
+    Guess(
+      "let c = Command (return true) { return 1 }", "E0013", "let c = Command enabled: (return true) { return 1 }"),
     Guess("text | takeUntil \"dealloc\"", "E0019", "text | takeUntil dealloc"),
     Guess("text | catchTo \"none\"", "E0019", "text | catchTo (return \"none\")"),
     Guess("text map upper", "E0013", "text | map upper"),

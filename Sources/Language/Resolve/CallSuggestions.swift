@@ -98,6 +98,21 @@ extension Resolver {
     return nil
   }
 
+  /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
+  private func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
+    let bare = entry.parameters.filter { $0.need != .labelled }
+    for (place, argument) in given.arguments.enumerated() where argument.label == nil {
+      let index = place + given.offset
+      guard let kind = given.values[index].shape.kind, index < bare.count, !bare[index].admits(kind),
+        let parameter = entry.parameters.first(where: { $0.need == .labelled && $0.admits(kind) }),
+        let label = parameter.label, !labels.contains(label)
+      else { continue }
+      let line = "\(label): \(text(given.spans[index]))"
+      return suggest("write its label: `\(line)`", given.spans[index], line, isSure: true)
+    }
+    return nil
+  }
+
   func report(
     _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ scope: Scope
   ) {
@@ -112,7 +127,11 @@ extension Resolver {
         "`\(entry.name)` is given its \(entry.parameters[0].name) twice: before `|`, and by its label",
         label?.span ?? nameSpan, label: label == nil ? "" : "leave this one out", help: help)
     case .tooMany(let index):
-      let takes = entry.parameters.count { $0.replaced == nil } - offset
+      // Under a label that nobody wrote it could not be given.
+      let labels = arguments.compactMap { $0.label?.text }
+      let takes =
+        entry.parameters.count { $0.replaced == nil && ($0.need != .labelled || labels.contains($0.label ?? "")) }
+        - offset
       if takes < 0 {
         return report(
           .error, LanguageReasons.tooManyArguments,
@@ -128,7 +147,8 @@ extension Resolver {
         .error, LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many",
-        help: suggestions(ofTooMany: entry, nameSpan, arguments, index - offset) + help)
+        help: withLabel(entry, given, labels).map { [$0] + help }
+          ?? suggestions(ofTooMany: entry, nameSpan, arguments, index - offset) + help)
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
