@@ -210,6 +210,13 @@ extension Expression {
     }
   }
 
+  var isNumber: Bool {
+    switch form {
+    case .literal(.int), .literal(.double): true
+    default: false
+    }
+  }
+
   /// True for `$0`, or a part of it.
   var isArgument: Bool {
     switch form {
