@@ -100,11 +100,11 @@ extension Resolver {
 
   /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
   private func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
-    let bare = entry.parameters.filter { $0.need != .labelled }
+    let bare = entry.parameters.filter { $0.need != .labeled }
     for (place, argument) in given.arguments.enumerated() where argument.label == nil {
       let index = place + given.offset
       guard let kind = given.values[index].shape.kind, index < bare.count, !bare[index].admits(kind),
-        let parameter = entry.parameters.first(where: { $0.need == .labelled && $0.admits(kind) }),
+        let parameter = entry.parameters.first(where: { $0.need == .labeled && $0.admits(kind) }),
         let label = parameter.label, !labels.contains(label)
       else { continue }
       let line = "\(label): \(text(given.spans[index]))"
@@ -130,7 +130,7 @@ extension Resolver {
       // Under a label that nobody wrote it could not be given.
       let labels = arguments.compactMap { $0.label?.text }
       let takes =
-        entry.parameters.count { $0.replaced == nil && ($0.need != .labelled || labels.contains($0.label ?? "")) }
+        entry.parameters.count { $0.replaced == nil && ($0.need != .labeled || labels.contains($0.label ?? "")) }
         - offset
       if takes < 0 {
         return report(

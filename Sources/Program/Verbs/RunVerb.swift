@@ -95,7 +95,7 @@ enum RunVerb {
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
       // Teardowns run, for a twentieth of a second after Ctrl-C; a second one stops them too.
-      if rsig_stop_signalled() {
+      if rsig_stop_signaled() {
         trace?.silence()
         rsig_stop_after(50_000, true)
       }
