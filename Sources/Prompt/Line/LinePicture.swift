@@ -66,7 +66,7 @@ private struct Layout {
   /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
     if rows[rows.count - 1].width + max(glyphWidth, 1) > width {
-      rows[rows.count - 1].outlivesSubscribers = true
+      rows[rows.count - 1].continues = true
       breakRow()
     }
     return (rows.count - 1, rows[rows.count - 1].width)

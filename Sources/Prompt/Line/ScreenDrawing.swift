@@ -106,7 +106,7 @@ extension ScreenDrawing {
       if !isNew || column == 0, picture.rows[row].width < columns { output.add("\u{1b}[K") }
       // A full row that continues needs no newline; without one the terminal can refold it when resized.
       let wraps =
-        picture.rows[row].outlivesSubscribers && picture.rows[row].width == columns && row + 1 < picture.rows.count
+        picture.rows[row].continues && picture.rows[row].width == columns && row + 1 < picture.rows.count
       if row + 1 < picture.rows.count, !(wraps && picture.rows[row + 1].width > 0) { output.add("\r\n") }
       shown.cursorRow = row
       shown.cursorColumn = picture.rows[row].width

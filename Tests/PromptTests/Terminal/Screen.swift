@@ -151,7 +151,7 @@ extension Screen {
       return
     }
     if isWaiting || column + width > columns {
-      lines[row].outlivesSubscribers = true
+      lines[row].continues = true
       column = 0
       lineFeed()
     }
@@ -218,7 +218,7 @@ extension Screen {
   private mutating func eraseLine(_ part: Int) {
     let range = part == 0 ? column..<columns : part == 1 ? 0..<column + 1 : 0..<columns
     for place in range { lines[row].cells[place] = Cell() }
-    lines[row].outlivesSubscribers = false
+    lines[row].continues = false
     if part == 2 { erasures += 1 }
   }
 
