@@ -7,8 +7,8 @@ import Reactive
   import Glibc
 #endif
 
-/// Runs work on other threads if it may wait for a disk or a lock: C functions on plain memory. In virtual time the work
-/// runs immediately, since nothing may wait.
+/// Runs work on other threads if it may wait for a disk or a lock: C functions on plain memory. In virtual time it runs
+/// immediately, since nothing may wait.
 final class Helpers {
   typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
 

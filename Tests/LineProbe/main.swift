@@ -179,7 +179,7 @@ final class Probe {
 
 guard
   let editor = LineEditor(
-    history: History(path: variable("PROBE_HISTORY")), palette: variable("PROBE_COLOUR") == nil ? .none : .standard,
+    history: History(path: variable("PROBE_HISTORY")), palette: variable("PROBE_COLOR") == nil ? .none : .standard,
     type: variable("TERM"))
 else {
   let line = "no terminal\n"

@@ -1,9 +1,8 @@
+// Reports calls that do not fit, and suggests the call that would. Long, because each misfit has its own words.
 import Catalogue
 import Diagnostics
 import Syntax
 import Values
-
-// Reports calls that do not fit, and suggests the call that would.
 
 extension Resolver {
   func reportValueFunction(
