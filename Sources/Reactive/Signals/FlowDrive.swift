@@ -43,7 +43,8 @@ final class FlowDrive {
       return nil
     }
     // The subscriber ended at a value. Whether it gets anything more depends on where that value comes from.
-    return sent == 0 || flow.isEnding ? runByEvents() : nil
+    // A receiver that was disposed itself gets nothing; one that is only followed by an ended one still completes.
+    return !downstream.isDisposed && (sent == 0 || flow.isEnding) ? runByEvents() : nil
   }
 
   /// Checked before each value: true once Ctrl-C or the subscriber has ended the subscription.
