@@ -62,7 +62,7 @@ public protocol Host: AnyObject {
   func noticed(_ command: Command, _ call: Call)
   /// A call has acted, such as `tap` or `connect`, while every stage is watched.
   func acted(_ call: Call)
-  /// Why a Command can or cannot be executed, or why a signal sends nothing: a line for each reason.
+  /// Reasons why a Command can or cannot be executed, or why a signal sends nothing, one per line.
   func why(_ value: Value, path: String?) throws(Failure) -> [String]
 
   /// The stage's control with this name, made when it is first used: `field`, `button`.

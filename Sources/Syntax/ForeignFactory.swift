@@ -34,7 +34,7 @@ public enum ForeignFactory {
     "DispatchQueue", "RunLoop", "OperationQueue", "Dispatchers", "MainScheduler",
   ]
 
-  /// A subject or subscriber made by the name of its class.
+  /// The call that creates a subject or subscriber, by the name of its class.
   public static func maker(_ owner: String, _ arguments: [String]) -> String? {
     switch owner {
     case "PublishSubject", "PublishRelay", "PassthroughSubject", "RACSubject", "Subject", "MutableSharedFlow":

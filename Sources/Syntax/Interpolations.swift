@@ -47,7 +47,7 @@ public enum Interpolations {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
 
-  /// Each `${name}` in a part of a source: the whole of it, and the name.
+  /// Each `${name}` in a part of a source: its whole span, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
     var index = span.start

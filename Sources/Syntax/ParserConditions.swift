@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Conditions and loops as other languages write them: with `then`, with a colon, after their value, without braces.
 extension Parser {
-  /// `"a" if c else "b"`, and Ruby's `print "a" if c`, which has no block either.
+  /// True at the `if` of `"a" if c else "b"`, and of Ruby's `print "a" if c`: neither has a block.
   var isLateCondition: Bool {
     guard at(.if), position > 0, !isNewLine, !isLabel else { return false }
     if next.kind == .end || next.flags.contains(.newline) { return false }

@@ -36,7 +36,7 @@ extension Parser {
       && text(tokens[position - 2]) != "for"
   }
 
-  /// `2 ^ 3`
+  /// True at the `^` of `2 ^ 3`, if a power is meant.
   var isCaretPower: Bool {
     guard at(.caret), !token.flags.contains(.newline) else { return false }
     switch next.kind {

@@ -15,7 +15,7 @@ extension Parser {
     let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: isLong ? first : last).upperBound
     var (start, end) = (range.lowerBound, isLong ? range.upperBound : max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
-    // A comment at the end of the line does not belong to the suggestion.
+    // A comment at the end of the line is left out of the suggestion.
     if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) {
       end = min(end, isLong ? token.end : max(token.end, high))
     }
@@ -119,7 +119,7 @@ extension Parser {
     return WordOperators.sign(word)
   }
 
-  /// `if` within an expression.
+  /// Refuses `if` within an expression.
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()

@@ -2,7 +2,7 @@
 // platform guards live here. Signal handlers may run only code in this target.
 //
 //     arguments       the words of the command line, and the environment
-//     beneath         files opened below a directory, through no link
+//     beneath         opening files below a directory without following links
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
 //     heap, memory    hints to the allocator, prefetching
 //     helpers         threads for work that waits for a disk or a lock

@@ -102,14 +102,14 @@ final class FileChanges: Responder {
     gitignored = []
     for base in bases where ask["gitignore"] != .bool(false) {
       let rules = IgnoredPaths(above: base.path)
-      // A glob that leads into an ignored directory means its files.
+      // A glob that explicitly enters an ignored directory includes its files.
       if !rules.contains(base.path, isDirectory: true) { gitignored.append(rules) }
     }
   }
 
-  /// Watches a directory and those below it, and calls `take` with each file that fits: its name, its whole path.
+  /// Watches a directory and its subdirectories, and calls `take` with the name and path of each matching file.
   private func scan(_ name: String, _ directory: String, _ take: (String, String, State) -> Void) throws(Failure) {
-    // The watch is set before the directory is read: nothing that happens in between is missed.
+    // Watch before reading the directory, so that no change in between is missed.
     names[directory] = name
     for index in gitignored.indices { gitignored[index].visit(directory) }
     if !looks, let listener {

@@ -94,7 +94,7 @@ enum RunVerb {
     let checked = session.run(source)
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
-      // Teardowns run, for a twentieth of a second after Ctrl-C; a second one stops them too.
+      // Let teardowns run, but only for a twentieth of a second after Ctrl-C; a second Ctrl-C stops them too.
       if rsig_stop_signaled() {
         trace?.silence()
         rsig_stop_after(50_000, true)

@@ -6,10 +6,10 @@ import Values
 open class Junction: Disposable, OperatorPart {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
-  /// True while it has sources to subscribe to, behind the one that is being subscribed.
+  /// True while more sources will be subscribed after the present one.
   final var hasOthersToOpen = false
-  /// Tells code whether this junction may still send: while its sources are dropped one after another, the end of the
-  /// first may send to the second. Made for the first code.
+  /// Holds an Int while this junction may send, so that code can check it: sources are dropped one after another, and
+  /// the end of the first may send to the second. nil until the first code is made.
   private final var knownLife: Register?
 
   public init(_ downstream: Subscriber) { self.downstream = downstream }
@@ -45,12 +45,12 @@ open class Junction: Disposable, OperatorPart {
   /// True if subscription `index` exists and has not ended.
   public final func isSubscribed(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
 
-  /// True if another source can still send, or is to be subscribed to.
+  /// True if another source can still send, or will be subscribed.
   fileprivate final func hasOthers(than index: Int) -> Bool {
     hasOthersToOpen || feeders.indices.contains { $0 != index && isSubscribed($0) }
   }
 
-  /// In the order of their numbers.
+  /// Ends all subscriptions, in the order of their numbers.
   public final func dropAll() {
     let feeders = self.feeders
     self.feeders = []

@@ -20,7 +20,7 @@ public final class MergeSignal: Signal {
     return stage
   }
 
-  // Sources that send at once, as flows do, send one after another.
+  // Sources that send synchronously, as flows do, send one after another, like concat.
   public override var flowWeight: Int {
     let weight = ConcatSignal.weight(of: sources)
     return sources.count > 1 && Series.isEndless(weight) ? 0 : weight

@@ -5,7 +5,7 @@ import Values
 open class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
   @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
-  /// True while signals are to be merged, behind the one that is being subscribed.
+  /// True while more signals will be merged after the present one.
   final var hasOthersToOpen = false
 
   public final func merge(_ signal: Signal) {

@@ -1,7 +1,7 @@
 import Values
 
-/// The elements of a sequence, one per turn of the scheduler, and the completion in a turn of its own. An endless
-/// sequence lets time pass: after many elements, the next one comes a microsecond later.
+/// Sends one element of a sequence per turn of the scheduler, and completes in another turn. An endless sequence lets
+/// time pass: after `mostAtOnce` elements, the next one comes a microsecond later.
 public final class ScheduledSeriesSignal: Signal {
   private let series: Series
   private let scheduler: Scheduler

@@ -10,7 +10,7 @@ public final class Run: RunState {
   /// The main scheduler of its loop.
   public internal(set) var main: Scheduler?
 
-  /// The source from outside that is sending now; stages that keep its values charge it.
+  /// The outside source that is currently sending; stages that keep its values charge it.
   @exclusivity(unchecked) public var sender: Pressure?
 
   /// True if the error of an endless recursion reached no handler; reported at the end of the turn.

@@ -13,11 +13,11 @@ open class Subscriber: Disposable {
   /// below has ended. A synchronous source checks this after each value, and stops without a further event.
   open var isDone: Bool { isDisposed }
 
-  /// True if an operator below goes on only in later turns, or has other sources that must have theirs: behind an
-  /// endless sequence that sends all at once, none of that would ever happen.
+  /// True if an operator below continues only in later turns, or waits for other sources: below an endless sequence
+  /// that sends everything at once, neither would ever run.
   open var needsTurns: Bool { false }
 
-  /// True if an error or a completion does not end it, only its disposal (STManualDisposeSubscriber). For the ends of
+  /// True if only disposal ends it, not an error or a completion (STManualDisposeSubscriber). For the ends of
   /// pipelines; a stage always ends with its source.
   @exclusivity(unchecked) public final var survivesTermination = false
 
