@@ -11,9 +11,9 @@ struct PromptSessionJSONTests {
     private let output = Foundation.Pipe()
     private var rest = Data()
 
-    init() throws {
+    init(_ options: [String] = []) throws {
       process.executableURL = URL(fileURLWithPath: Pty.built("rsig"))
-      process.arguments = ["repl", "--json"]
+      process.arguments = ["repl", "--json"] + options
       process.standardInput = input
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
@@ -59,6 +59,19 @@ struct PromptSessionJSONTests {
       while let line = next() { if isIt(line) { return line } }
       return nil
     }
+  }
+
+  @Test func `each entry that uses too much memory ends, and the session stays`() throws {
+    let tool = try Tool(["--memory", "80m"])
+    for id in [1, 3] {
+      tool.send("{\"id\":\(id),\"entry\":\"signal(1...1000000000) | collect\"}")
+      #expect(tool.line { $0["code"] as? String == "E0235" } != nil)
+      #expect(tool.answer(id) != nil)
+      tool.send("{\"id\":\(id + 1),\"entry\":\"2 + 3\"}")
+      #expect(tool.line { $0["event"] as? String == "value" }?["value"] as? Int == 5)
+      #expect(tool.answer(id + 1)?["status"] as? String == "ok")
+    }
+    tool.close()
   }
 
   @Test func `an entry that begins with a pipe goes on from the signal watched last`() throws {

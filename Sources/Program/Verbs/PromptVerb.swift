@@ -35,7 +35,7 @@ enum PromptVerb {
         UsageReasons.tooMany, "`rsig repl` takes no words, but was given \(word)",
         help: "`rsig \(word)` runs a file; `:load \(word)` does so at the prompt")
     }
-    if options[json] { return JSONPrompt(program.out, version: Invocation.version).run() }
+    if options[json] { return JSONPrompt(program.out, version: Invocation.version, memory: options.memory).run() }
     return try run(program, options)
   }
 
@@ -45,7 +45,9 @@ enum PromptVerb {
   static let interactive = Option.flag("-i", "runs FILE at the prompt, which goes on from there")
 
   /// Options for opening the prompt.
-  static let own: [any AnyOption] = [quiet, noInit, interactive, RunOptions.color] + OutsideOptions.permissions
+  static let own: [any AnyOption] =
+    [quiet, noInit, interactive, RunOptions.color, RunOptions.memory]
+    + OutsideOptions.permissions
 
   static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })
     throws(UsageError) -> Int32
@@ -58,7 +60,8 @@ enum PromptVerb {
     let places = Places(program.environment)
     let repl = Repl(
       isColored: program.colors(options.color, 1), isUnicode: Pictures.isUnicode(program, options),
-      permissions: options.permissions, program: file, arguments: Array(file == nil ? [] : options.words.dropFirst()))
+      permissions: options.permissions, program: file, arguments: Array(file == nil ? [] : options.words.dropFirst()),
+      memory: options.memory)
     repl.story = ExplainVerb.story
     repl.quizPath = places.quiz
     prepare(repl)

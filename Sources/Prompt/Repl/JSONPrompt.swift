@@ -32,13 +32,14 @@ public final class JSONPrompt {
   private var present: HistoryItem?
 
   /// Creates a prompt; with `isVirtual`, time is virtual and nothing waits.
-  public init(_ out: any Sink, version: String, isVirtual: Bool = false) {
+  public init(_ out: any Sink, version: String, isVirtual: Bool = false, memory: Int? = nil) {
     self.out = out
     clock = OutsideClock(isVirtual: isVirtual)
     output = JSONOutput(out, diagnostics: out, version: version, isVirtual: isVirtual)
     var settings = Session.Settings()
     settings.continuesAfterErrors = true
     settings.mayRebind = true
+    settings.memory = memory ?? settings.memory
     settings.mayExit = false
     settings.traces = Tracing()
     session = Session(clock: clock, output: output, settings: settings)

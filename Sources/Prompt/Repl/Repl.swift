@@ -38,6 +38,8 @@ public final class Repl {
   private(set) var editor: LineEditor?
   private let program: String?
   private let arguments: [String]
+  /// Limit of memory in bytes; nil for the usual one.
+  private let memory: Int?
   var isOver = false
   /// True if the session is traced from its start, which `why` needs.
   var knowsWhy = true
@@ -62,14 +64,14 @@ public final class Repl {
   /// Creates a prompt; `program` and `arguments` are the script run first and its arguments.
   public init(
     isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions(), program: String? = nil,
-    arguments: [String] = []
+    arguments: [String] = [], memory: Int? = nil
   ) {
     self.isUnicode = isUnicode
-    (self.program, self.arguments) = (program, arguments)
+    (self.program, self.arguments, self.memory) = (program, arguments, memory)
     self.permissions = permissions
     output = PromptOutput(isColored: isColored)
     workspace = Workspace(
-      output, permissions, held: false, traced: true, program: program, arguments: arguments)
+      output, permissions, held: false, traced: true, program: program, arguments: arguments, memory: memory)
     connect()
   }
 
@@ -107,8 +109,8 @@ public final class Repl {
     session.disposeAll()
     session.close()
     workspace = Workspace(
-      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments, telling: told,
-      from: record)
+      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments, memory: memory,
+      telling: told, from: record)
     output.log.clear()
     connect()
     // A recorded run had no initial script.

@@ -29,7 +29,7 @@ final class Workspace {
   /// be continued from there.
   init(
     _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?,
-    arguments: [String], telling told: Told? = nil, from record: RunRecord? = nil
+    arguments: [String], memory: Int?, telling told: Told? = nil, from record: RunRecord? = nil
   ) {
     clock = PromptClock(held: held)
     self.told = told
@@ -40,6 +40,7 @@ final class Workspace {
     if let name = program?.split(separator: "/").last { settings.program = String(name) }
     settings.continuesAfterErrors = true
     settings.mayRebind = true
+    settings.memory = memory ?? settings.memory
     settings.mayExit = false
     if traced { settings.traces = tracing }
     session = Session(clock: clock, output: output, settings: settings)
