@@ -65,14 +65,17 @@ static const char *find_misfit(void) {
   return "this rsig brings glibc with it, and this system has none";
 }
 
+// The system loads no interpreter for a program that is linked statically.
+bool rsig_libraries_lack_threads(void) { return getauxval(AT_BASE) == 0; }
+
 const char *rsig_libraries_misfit(void) {
   static bool is_known = false;
   static const char *found = NULL;
-  // The system loads no interpreter for a program that is linked statically.
-  if (!is_known && getauxval(AT_BASE) == 0) found = find_misfit();
+  if (!is_known && rsig_libraries_lack_threads()) found = find_misfit();
   is_known = true;
   return found;
 }
 #else
 const char *rsig_libraries_misfit(void) { return NULL; }
+bool rsig_libraries_lack_threads(void) { return false; }
 #endif

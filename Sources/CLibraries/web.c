@@ -60,6 +60,7 @@ struct curl_sockaddr {
   C(CURLOPT_PROTOCOLS, 181) C(CURLOPT_POSTFIELDSIZE_LARGE, 30120) C(CURLOPT_HTTP_VERSION, 84)          \
   C(CURLOPT_CONNECT_ONLY, 141) C(CURLOPT_CONNECTTIMEOUT_MS, 156) C(CURLOPT_TCP_KEEPALIVE, 213)         \
   C(CURLOPT_SSL_ENABLE_ALPN, 226) C(CURLOPT_NOPROXY, 10177) C(CURLOPT_UNIX_SOCKET_PATH, 10231)         \
+  C(CURLOPT_RESOLVE, 10203) C(CURLINFO_SSL_VERIFYRESULT, 0x20000d) C(CURLINFO_HTTP_CONNECTCODE, 0x200016) \
   C(CURLMOPT_SOCKETFUNCTION, 20001) C(CURLMOPT_SOCKETDATA, 10002) C(CURLMOPT_TIMERFUNCTION, 20004)     \
   C(CURLMOPT_TIMERDATA, 10005) C(CURLINFO_RESPONSE_CODE, 0x200002) C(CURLINFO_PRIVATE, 0x100015)       \
   C(CURLINFO_REDIRECT_URL, 0x10001f) C(CURLINFO_OS_ERRNO, 0x200019)                                    \
@@ -86,7 +87,6 @@ enum { CONSTANTS(NAME) };
   F(CURLcode, curl_easy_pause, (CURL *, int))                            \
   F(CURLcode, curl_easy_send, (CURL *, const void *, size_t, size_t *))  \
   F(CURLcode, curl_easy_recv, (CURL *, void *, size_t, size_t *))        \
-  F(const char *, curl_easy_strerror, (CURLcode))                        \
   F(struct curl_slist *, curl_slist_append, (struct curl_slist *, const char *)) \
   F(void, curl_slist_free_all, (struct curl_slist *))                    \
   F(CURLM *, curl_multi_init, (void))                                    \
@@ -116,7 +116,7 @@ struct rsig_transfer {
   CURL *easy;
   void *owner;
   struct rsig_transfer_calls calls;
-  struct curl_slist *headers;
+  struct curl_slist *headers, *addresses;
   uint8_t *body;
   // The system's number, if it gave no socket.
   int no_socket;
@@ -231,6 +231,13 @@ static struct rsig_transfer *make(struct rsig_web *web, void *owner, struct rsig
   return transfer;
 }
 
+static void use_addresses(struct rsig_transfer *transfer, const char *const *lines) {
+  for (; lines != NULL && *lines != NULL; lines++) {
+    transfer->addresses = p_curl_slist_append(transfer->addresses, *lines);
+  }
+  if (transfer->addresses != NULL) p_curl_easy_setopt(transfer->easy, CURLOPT_RESOLVE, transfer->addresses);
+}
+
 struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
                                          const struct rsig_request *request) {
   struct rsig_transfer *transfer = make(web, owner, calls);
@@ -241,6 +248,7 @@ struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, stru
   p_curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   p_curl_easy_setopt(easy, CURLOPT_USERAGENT, "rsig");
   p_curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+  use_addresses(transfer, request->addresses);
   if (request->timeout > 0) p_curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, request->timeout);
   if (request->roots != NULL) p_curl_easy_setopt(easy, CURLOPT_CAINFO, request->roots);
   if (request->body != NULL) {
@@ -269,6 +277,7 @@ struct rsig_transfer *rsig_transfer_connect(struct rsig_web *web, void *owner, s
   if (transfer == NULL) return NULL;
   CURL *easy = transfer->easy;
   p_curl_easy_setopt(easy, CURLOPT_URL, peer->url);
+  use_addresses(transfer, peer->addresses);
   p_curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
   p_curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, peer->timeout);
   p_curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
@@ -317,6 +326,7 @@ void rsig_transfer_close(struct rsig_transfer *transfer) {
   p_curl_multi_remove_handle(transfer->web->multi, transfer->easy);
   p_curl_easy_cleanup(transfer->easy);
   if (transfer->headers != NULL) p_curl_slist_free_all(transfer->headers);
+  if (transfer->addresses != NULL) p_curl_slist_free_all(transfer->addresses);
   free(transfer->body);
   free(transfer);
 }
@@ -356,4 +366,14 @@ void *rsig_web_next_ended(struct rsig_web *web, int *result) {
   return NULL;
 }
 
-const char *rsig_web_explain(int result) { return p_curl_easy_strerror((CURLcode)result); }
+long rsig_transfer_proxy_status(struct rsig_transfer *transfer) {
+  long status = 0;
+  p_curl_easy_getinfo(transfer->easy, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status;
+}
+
+long rsig_transfer_verdict(struct rsig_transfer *transfer) {
+  long verdict = 0;
+  p_curl_easy_getinfo(transfer->easy, CURLINFO_SSL_VERIFYRESULT, &verdict);
+  return verdict;
+}

@@ -27,6 +27,7 @@ struct rsig_helpers {
   int ends[2];
   struct queue done;
   int running;
+  bool is_left;
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -50,6 +51,13 @@ static struct job *take(struct queue *queue) {
   return job;
 }
 
+static void release(struct rsig_helpers *helpers) {
+  for (struct job *job; (job = take(&helpers->done)) != NULL;) free(job);
+  close(helpers->ends[0]);
+  close(helpers->ends[1]);
+  free(helpers);
+}
+
 static void *serve(void *nothing) {
   (void)nothing;
   pthread_mutex_lock(&lock);
@@ -69,6 +77,7 @@ static void *serve(void *nothing) {
     // A full pipe wakes the reader, too.
     ssize_t written = write(job->owner->ends[1], "", 1);
     (void)written;
+    if (job->owner->is_left && job->owner->running == 0) release(job->owner);
     pthread_cond_broadcast(&has_ended);
   }
 }
@@ -130,20 +139,30 @@ void *rsig_helpers_take(struct rsig_helpers *helpers) {
   return argument;
 }
 
-void rsig_helpers_close(struct rsig_helpers *helpers) {
-  pthread_mutex_lock(&lock);
+static void drop_waiting(struct rsig_helpers *helpers) {
   struct queue others = {NULL, NULL};
   for (struct job *job; (job = take(&waiting)) != NULL;) {
     if (job->owner == helpers) free(job);
     else append(&others, job);
   }
   waiting = others;
+}
+
+void rsig_helpers_close(struct rsig_helpers *helpers) {
+  pthread_mutex_lock(&lock);
+  drop_waiting(helpers);
   while (helpers->running > 0) pthread_cond_wait(&has_ended, &lock);
   pthread_mutex_unlock(&lock);
-  for (struct job *job; (job = take(&helpers->done)) != NULL;) free(job);
-  close(helpers->ends[0]);
-  close(helpers->ends[1]);
-  free(helpers);
+  release(helpers);
+}
+
+void rsig_helpers_leave(struct rsig_helpers *helpers) {
+  pthread_mutex_lock(&lock);
+  drop_waiting(helpers);
+  helpers->is_left = true;
+  bool is_idle = helpers->running == 0;
+  pthread_mutex_unlock(&lock);
+  if (is_idle) release(helpers);
 }
 
 struct rsig_sync {

@@ -16,10 +16,17 @@ final class Helpers {
   private var set: OpaquePointer?
   /// The block to run after each piece of work, by its memory.
   private var following: [UnsafeMutableRawPointer: () -> Void] = [:]
+  /// False for work that nobody misses: the end of the run does not wait for it.
+  private let isAwaited: Bool
 
-  init(_ world: Live) { self.world = world }
+  init(_ world: Live, isAwaited: Bool = true) {
+    self.world = world
+    self.isAwaited = isAwaited
+  }
 
-  deinit { if let set { rsig_helpers_close(set) } }
+  deinit {
+    if let set { if isAwaited { rsig_helpers_close(set) } else { rsig_helpers_leave(set) } }
+  }
 
   /// Calls `then` in a separate turn, except in virtual time. Each piece of work needs its own memory.
   func perform(_ work: Work, _ memory: UnsafeMutableRawPointer, then: @escaping () -> Void) {

@@ -75,6 +75,43 @@ import Testing
     #expect(outcome.output.hasPrefix("(\"NSURLErrorDomain\", \(code)"), "\(outcome)")
   }
 
+  @Test(
+    arguments: zip(
+      [
+        [Peer.Step.request], [.request, .send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ntea")],
+        [.request, .send("nonsense\r\n\r\n")],
+        [.request, .send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\ntea")],
+        [.request, .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")],
+      ],
+      [
+        "the server closed the connection without an answer", "the answer broke off before its end",
+        "the answer is not HTTP", "the answer is compressed in a way that cannot be read",
+        "the answer could not be received",
+      ]))
+  func `a broken answer is told in words of rsig's own`(_ script: [Peer.Step], _ words: String) throws {
+    let peer = try Peer(script)
+    let outcome = try run(peer, "request \"http://\(peer.host)/\"")
+    #expect(outcome.output.hasPrefix("_1: error Error(\"http://\(peer.host)/: \(words)\""), "\(outcome)")
+    #expect(words.contains("compressed") || outcome.diagnostics.contains("help:"), "\(outcome)")
+  }
+
+  @Test func `TLS where nobody speaks it, and URLs that are none, are told with a mend`() throws {
+    let peer = try Peer([.send("HTTP/1.1 400 No\r\n\r\n")])
+    let outcome = try run(peer, "request \"https://\(peer.host)/\"")
+    #expect(outcome.output.contains("no secure connection came about"), "\(outcome)")
+    #expect(outcome.diagnostics.contains("= help: does the server speak TLS at this port?"), "\(outcome)")
+    let url = try ProgramTests.run(["--allow-net", "-e", "request \"http://localhost:99999/\""])
+    #expect(url.output.contains("this URL cannot be read") && url.diagnostics.contains("`urlEncoded`"), "\(url)")
+  }
+
+  @Test func `a name without an address is one error, whoever looks it up`() throws {
+    for ask in ["request \"http://none.invalid/\"", "socket \"none.invalid:80\"", "webSocket \"ws://none.invalid/\""] {
+      let outcome = try ProgramTests.run(
+        ["--allow-net", "-e", "\(ask) \(Self.told)"], environment: ["http_proxy": "", "all_proxy": ""])
+      #expect(outcome.output == "(\"NSURLErrorDomain\", -1003)\n", "\(outcome)")
+    }
+  }
+
   @Test func `nobody listens there`() throws {
     let port = try Peer([]).port
     let outcome = try ProgramTests.run(

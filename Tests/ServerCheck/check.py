@@ -8,7 +8,7 @@ nothing was opened, connected to or started outside of the grants. Servers are k
 in the middle. What is not installed is skipped, and said so. `--size` is how much passes through each source of the
 memory checks (256 if left out), `--large` is 10 GB. Every server is ended by its own process.
 """
-import concurrent.futures, contextlib, functools, http.server, json, os, random, re, shutil, signal, socket, sqlite3
+import concurrent.futures, contextlib, functools, http.server, json, os, random, re, shutil, signal, socket, sqlite3, ssl
 import subprocess, sys, tempfile, threading, time
 
 words = sys.argv[1:]
@@ -663,6 +663,81 @@ sendNext s "GET /a.txt HTTP/1.0\\n"''', net, roots), "tea\n")
         expect(refused, "-1202\n")
 
 
+def names(folder):
+    """Host names are looked up in every binary, also in one that is linked statically; many at once, and in vain."""
+    own = socket.gethostname()
+    try:
+        found = socket.gethostbyname(own)
+    except OSError:
+        raise Skipped("this machine's own name has no address")
+    with socket.socket() as listener:
+        listener.bind((found, 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+
+        def serve():
+            while True:
+                with contextlib.suppress(OSError):
+                    one, _ = listener.accept()
+                    one.recv(4096)
+                    one.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\nConnection: close\r\n\r\ntea")
+                    one.close()
+        threading.Thread(target=serve, daemon=True).start()
+        net = f"--allow-net={own}:{port},{found}:{port}"
+        expect(run(folder, f'1...20 | map {{ request "http://{own}:{port}/" }} | flatten 8 | count | print', net), "20\n")
+        out = run(folder, f'let s = socket "{own}:{port}" as: "data"\ns | map \\.count | sum | print\nsendNext s "x"', net)
+        expect(int(out) > 20, True)
+    for ask in ('request "http://none.invalid/"', 'socket "none.invalid:80"', 'webSocket "ws://none.invalid/"'):
+        expect(run(folder, f"{ask} | catch {{ e in return e.code }} | print", "--allow-net=none.invalid"), "-1003\n")
+
+
+def self_signed(folder, name, host, *dates):
+    """A certificate for a host, valid between two dates."""
+    needs("openssl")
+    os.makedirs(f"{folder}/ca", exist_ok=True)
+    open(f"{folder}/ca/index.txt", "w").close()
+    open(f"{folder}/ca/serial", "w").write("01")
+    with open(f"{folder}/ca.cnf", "w") as file:
+        file.write("[ca]\ndefault_ca=d\n[d]\ndatabase=ca/index.txt\nserial=ca/serial\nnew_certs_dir=ca\n"
+                   "default_md=sha256\npolicy=p\nx509_extensions=x\n[p]\ncommonName=supplied\n"
+                   f"[x]\nbasicConstraints=CA:TRUE\nsubjectAltName=DNS:{host}\n")
+    for words in (["req", "-new", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{name}.key", "-out", f"{name}.csr", "-subj",
+                   f"/CN={host}"],
+                  ["ca", "-batch", "-config", "ca.cnf", "-selfsign", "-keyfile", f"{name}.key", "-in", f"{name}.csr",
+                   "-out", f"{name}.pem", "-notext", "-startdate", dates[0], "-enddate", dates[1]]):
+        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
+
+
+def untrusted(folder):
+    """Each fault of a certificate has its own sentence."""
+    for name, host, begin, end, words in (
+            ("old", "localhost", "20200101000000Z", "20210101000000Z", "its certificate has expired"),
+            ("young", "localhost", "20480101000000Z", "20490101000000Z", "its certificate is not valid yet"),
+            ("other", "elsewhere.example", "20200101000000Z", "20490101000000Z", "its certificate is for another host"),
+            ("unknown", "localhost", "20200101000000Z", "20490101000000Z", "its certificate is signed by nobody known")):
+        self_signed(folder, name, host, begin, end)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(f"{folder}/{name}.pem", f"{folder}/{name}.key")
+        with socket.socket() as listener:
+            listener.bind(("127.0.0.1", 0))
+            listener.listen()
+
+            def serve():
+                with contextlib.suppress(OSError):
+                    while True:
+                        one, _ = listener.accept()
+                        with contextlib.suppress(OSError), context.wrap_socket(one, server_side=True) as secure:
+                            secure.recv(1)
+            threading.Thread(target=serve, daemon=True).start()
+            place = f"localhost:{listener.getsockname()[1]}"
+            root = "" if name == "unknown" else f' ca: "{name}.pem"'
+            for ask in (f'request "https://{place}/"', f'webSocket "wss://{place}/"', f'socket "{place}" tls: true'):
+                out = run(folder, f"{ask}{root} | catch {{ e in return (e.code, e.message) }} | print",
+                          f"--allow-net={place}", f"--allow-read={name}.pem")
+                if not out.startswith("(-1202, ") or words not in out:
+                    raise AssertionError(f"{ask}: {out}")
+
+
 def secured_redis(folder):
     with Redis(folder) as redis, Tunnel(folder, redis.port) as tunnel:
         net, host = f"--allow-net=localhost:{tunnel.port}", f"rediss://localhost:{tunnel.port}"
@@ -962,6 +1037,7 @@ checks = [
     ("08_photos", photos), ("09_join", join), ("10_store", store), ("11_backup", backup), ("12_sensors", sensors),
     ("13_workers", workers), ("14_items", items), ("15_journals", journals), ("rotation", rotation),
     ("secured", secured), ("secured_redis", secured_redis), ("secured_feed", secured_feed),
+    ("names", names), ("untrusted", untrusted),
     ("other_libc", other_libc),
     ("server_killed", server_killed), ("promises", promises), ("handed_back", handed_back), ("wrong_redis", wrong_redis),
     ("local_socket", local_socket), ("live_query", live_query), ("memory_of_lines", memory_of_lines),

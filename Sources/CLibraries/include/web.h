@@ -35,6 +35,8 @@ struct rsig_request {
   size_t body_count;
   long timeout;  // milliseconds; 0 for no limit
   const char *roots;  // file of certificates; NULL for the system's
+  // Lines such as `+example.com:80:192.0.2.1`, ended by NULL: addresses that the library shall not look up.
+  const char *const *addresses;
 };
 
 // The other end of a connection that carries bytes of any protocol.
@@ -44,6 +46,7 @@ struct rsig_peer {
   const char *roots;
   long timeout;
   bool is_of_web;  // through the user's proxy
+  const char *const *addresses;  // as in a request
 };
 
 struct rsig_web;
@@ -76,6 +79,9 @@ const char *rsig_transfer_redirect(struct rsig_transfer *transfer);
 void rsig_web_act(struct rsig_web *web, int descriptor, int events);
 // Next transfer that has ended, with its result: 0 or an error number of the library. NULL if there is none.
 void *rsig_web_next_ended(struct rsig_web *web, int *result);
-const char *rsig_web_explain(int result);
+// Status of a proxy's answer to a request for a connection; 0 if there was none.
+long rsig_transfer_proxy_status(struct rsig_transfer *transfer);
+// Why the certificate was not accepted, as a number of OpenSSL's X509_V_ERR; 0 if that is not known.
+long rsig_transfer_verdict(struct rsig_transfer *transfer);
 
 #endif

@@ -6,6 +6,7 @@
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
 //     heap, memory    hints to the allocator, prefetching
 //     helpers         threads for work that waits for a disk or a lock
+//     lookup          addresses of host names
 //     numbers         functions of libm, and printf's decimals
 //     pseudoterminal  a program in its own terminal, for tests
 //     readiness       descriptors that can be read or written

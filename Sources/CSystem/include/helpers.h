@@ -17,6 +17,8 @@ bool rsig_helpers_do(struct rsig_helpers *helpers, void (*work)(void *), void *a
 void *rsig_helpers_take(struct rsig_helpers *helpers);
 // Drops jobs that have not begun, and waits for those that have.
 void rsig_helpers_close(struct rsig_helpers *helpers);
+// Drops jobs that have not begun, and leaves those that have to themselves, with their memory.
+void rsig_helpers_leave(struct rsig_helpers *helpers);
 
 // Flushes a file to disk: a job with its own copy of the descriptor. NULL if the system has no descriptors left.
 struct rsig_sync;

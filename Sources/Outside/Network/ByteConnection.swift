@@ -46,6 +46,7 @@ final class ByteConnection: WebTransfer {
   private var waiting = 0
   private var result: Int32?
   private(set) var stands = false
+  private var isOpen = true
   private var isHeld = false
   private var hasFinished = false
   private var turn: Disposable?
@@ -56,8 +57,10 @@ final class ByteConnection: WebTransfer {
     super.init(world)
   }
 
-  func open(for ask: Ask) throws(Failure) { transfer = try world.transfers.begin(self, for: ask) }
+  func open(for ask: Ask) throws(Failure) { try world.transfers.begin(self, for: ask) }
+  override func begun(_ transfer: OpaquePointer) { self.transfer = transfer }
 
+  override var usesProxy: Bool { peer.isOfWeb }
   override var host: (name: String, port: Int)? { peer.path == nil ? (peer.host, peer.port) : nil }
 
   override func start(in web: OpaquePointer) -> OpaquePointer? {
@@ -68,16 +71,20 @@ final class ByteConnection: WebTransfer {
     let url = Array("\(peer.isSecure ? "https" : "http")://\(peer.path == nil ? peer.grant : "localhost")/".utf8CString)
     let path = peer.path.map { Array($0.utf8CString) } ?? [0]
     let roots = peer.roots.map { Array($0.utf8CString) } ?? [0]
+    let addresses = addresses.map { Array($0.utf8CString) }
     return url.withUnsafeBufferPointer { url in
       path.withUnsafeBufferPointer { path in
         roots.withUnsafeBufferPointer { roots in
-          var other = rsig_peer()
-          other.url = url.baseAddress
-          other.path = peer.path == nil ? nil : path.baseAddress
-          other.roots = peer.roots == nil ? nil : roots.baseAddress
-          other.timeout = ByteConnection.patience
-          other.is_of_web = peer.isOfWeb
-          return rsig_transfer_connect(web, Unmanaged.passUnretained(self as WebTransfer).toOpaque(), calls, &other)
+          addresses.withPointers { addresses in
+            var other = rsig_peer()
+            other.url = url.baseAddress
+            other.path = peer.path == nil ? nil : path.baseAddress
+            other.roots = peer.roots == nil ? nil : roots.baseAddress
+            other.timeout = ByteConnection.patience
+            other.is_of_web = peer.isOfWeb
+            other.addresses = addresses
+            return rsig_transfer_connect(web, Unmanaged.passUnretained(self as WebTransfer).toOpaque(), calls, &other)
+          }
         }
       }
     }
@@ -89,14 +96,14 @@ final class ByteConnection: WebTransfer {
   }
 
   override func deliver() {
-    guard let transfer, let result else { return }
+    guard isOpen, let result else { return }
     self.result = nil
     if let refusal { return fail(refusal.error) }
-    if result != 0 {
-      let number = rsig_transfer_errno(transfer)
+    guard result == 0, let transfer else {
+      let number = transfer.map { rsig_transfer_errno($0) } ?? 0
       // The system's error explains better than libcurl's why nobody answers.
       if result == 7, number != 0 { return fail(Failure.system(peer.grant, number).error) }
-      return fail(WebTransfer.error(result, peer.grant))
+      return fail(WebTrouble(result, transfer).error(peer.grant))
     }
     descriptor = rsig_transfer_socket(transfer)
     stands = true
@@ -109,7 +116,7 @@ final class ByteConnection: WebTransfer {
   // MARK: sending
 
   func send(_ bytes: [UInt8]) {
-    guard transfer != nil, !hasFinished, !bytes.isEmpty else { return }
+    guard isOpen, !hasFinished, !bytes.isEmpty else { return }
     waiting += bytes.count
     if !stands, waiting > ByteConnection.mostWaiting {
       return fail(
@@ -223,15 +230,17 @@ final class ByteConnection: WebTransfer {
   }
 
   func close() {
-    guard let transfer else { return }
-    self.transfer = nil
+    guard isOpen else { return }
+    isOpen = false
     answers = nil
+    lookup?.cancel()
     turn?.dispose()
     if isWatched { world.clock.unwatch(descriptor) }
     isWatched = false
     descriptor = -1
     stands = false
     out = []
-    rsig_transfer_close(transfer)
+    if let transfer { rsig_transfer_close(transfer) }
+    transfer = nil
   }
 }

@@ -77,7 +77,7 @@ final class EventStream: Responder {
   /// Reconnects, except after errors that a retry cannot fix: a bad URL, an answer that is not HTTP, or a wrong
   /// certificate.
   func lost(_ error: Value) {
-    if [-1000, -1002, -1007, -1011, -1202].contains(error.asError?.code) { fail(error) } else { again() }
+    if [-1000, -1002, -1007, -1011, -1200, -1202].contains(error.asError?.code) { fail(error) } else { again() }
   }
 
   private func again() {

@@ -82,9 +82,18 @@ final class WebExchange: WebTransfer, Responder {
   }
 
   func open() throws(Failure) {
-    transfer = try world.transfers.begin(self, for: ask)
+    try world.transfers.begin(self, for: ask)
     port.source = self
     world.loop.openSources += 1
+  }
+
+  override func begun(_ transfer: OpaquePointer) {
+    self.transfer = transfer
+    if isHeld { hold() }
+  }
+
+  override var patience: Int64 {
+    if case .duration(let us) = ask["timeout"], events == nil { us } else { NameLookup.patience }
   }
 
   /// Sets the request up in libcurl.
@@ -108,21 +117,26 @@ final class WebExchange: WebTransfer, Responder {
     let address = Array(url.utf8CString)
     let word = Array(method.utf8CString)
     let roots = self.roots.map { Array($0.utf8CString) }
-    return lines.withPointers { lines in
-      address.withUnsafeBufferPointer { address in
-        word.withUnsafeBufferPointer { word in
-          (roots ?? [0]).withUnsafeBufferPointer { rootsPointer in
-            (body ?? []).withUnsafeBufferPointer { bytes in
-              var request = rsig_request()
-              request.url = address.baseAddress
-              request.method = word.baseAddress
-              request.headers = lines
-              // An empty array has no base address, but still means a body.
-              request.body = body == nil ? nil : bytes.baseAddress ?? WebExchange.nothing
-              request.body_count = bytes.count
-              request.timeout = timeout
-              request.roots = roots == nil ? nil : rootsPointer.baseAddress
-              return rsig_transfer_open(web, Unmanaged.passUnretained(self as WebTransfer).toOpaque(), calls, &request)
+    let addresses = addresses.map { Array($0.utf8CString) }
+    return addresses.withPointers { addresses in
+      lines.withPointers { lines in
+        address.withUnsafeBufferPointer { address in
+          word.withUnsafeBufferPointer { word in
+            (roots ?? [0]).withUnsafeBufferPointer { rootsPointer in
+              (body ?? []).withUnsafeBufferPointer { bytes in
+                var request = rsig_request()
+                request.url = address.baseAddress
+                request.method = word.baseAddress
+                request.headers = lines
+                // An empty array has no base address, but still means a body.
+                request.body = body == nil ? nil : bytes.baseAddress ?? WebExchange.nothing
+                request.body_count = bytes.count
+                request.timeout = timeout
+                request.roots = roots == nil ? nil : rootsPointer.baseAddress
+                request.addresses = addresses
+                let owner = Unmanaged.passUnretained(self as WebTransfer).toOpaque()
+                return rsig_transfer_open(web, owner, calls, &request)
+              }
             }
           }
         }
@@ -191,7 +205,8 @@ final class WebExchange: WebTransfer, Responder {
   /// If this process has run out of descriptors, do not blame the server.
   private func trouble(_ result: Int32) -> Value {
     let number = transfer.map { rsig_transfer_errno($0) } ?? 0
-    return number == EMFILE || number == ENFILE ? Failure.system(url, number).error : WebTransfer.error(result, url)
+    if number == EMFILE || number == ENFILE { return Failure.system(url, number).error }
+    return WebTrouble(result, transfer).error(url)
   }
 
   private func pass(_ bytes: [UInt8]) {
@@ -229,7 +244,7 @@ final class WebExchange: WebTransfer, Responder {
     drop()
     do throws(Failure) {
       try check()
-      self.transfer = try world.transfers.begin(self, for: ask)
+      try world.transfers.begin(self, for: ask)
     } catch {
       fail(error.error)
     }
@@ -303,6 +318,8 @@ final class WebExchange: WebTransfer, Responder {
   }
 
   private func drop() {
+    lookup?.cancel()
+    lookup = nil
     guard let transfer else { return }
     self.transfer = nil
     isPaused = false
@@ -314,21 +331,5 @@ final class WebExchange: WebTransfer, Responder {
     isOpen = false
     world.loop.openSources -= 1
     drop()
-  }
-}
-
-extension [[CChar]] {
-  /// Calls `body` with NULL-terminated pointers to the strings.
-  fileprivate func withPointers<Answer>(_ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Answer) -> Answer {
-    var offsets: [Int] = []
-    var all: [CChar] = []
-    for one in self {
-      offsets.append(all.count)
-      all += one
-    }
-    return all.withUnsafeBufferPointer { bytes in
-      let pointers: [UnsafePointer<CChar>?] = offsets.map { bytes.baseAddress! + $0 } + [nil]
-      return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
-    }
   }
 }

@@ -7,6 +7,10 @@ import Values
 /// receive; `deliver` acts on it later.
 class WebTransfer {
   unowned let world: Live
+  /// Addresses of host names, in libcurl's own form, if it must not look them up itself.
+  var addresses: [String] = []
+  /// Names that are being looked up before the transfer begins.
+  var lookup: NameLookup?
   /// Set if the host name resolved to an address that is not granted.
   private(set) var refusal: Failure?
 
@@ -14,10 +18,14 @@ class WebTransfer {
 
   /// Sets up the transfer; nil if memory runs out.
   func start(in web: OpaquePointer) -> OpaquePointer? { nil }
+  func begun(_ transfer: OpaquePointer) {}
   func hasEnded(_ result: Int32) {}
   func deliver() {}
   /// Host and port to connect to; nil for a local socket.
   var host: (name: String, port: Int)? { nil }
+  var usesProxy: Bool { true }
+  /// Longest time to wait for the addresses of host names, in microseconds.
+  var patience: Int64 { NameLookup.patience }
 
   static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfer {
     Unmanaged<WebTransfer>.fromOpaque(owner!).takeUnretainedValue()
@@ -37,28 +45,5 @@ class WebTransfer {
     if refusal == nil { world.permissions.onRefusal?(failure) }
     refusal = failure
     return false
-  }
-
-  /// Maps libcurl's results to Cocoa's error codes.
-  static func error(_ result: Int32, _ what: String) -> Value {
-    let code: Int
-    var words = String(cString: rsig_web_explain(result))
-    switch result {
-    case 1, 8:
-      code = -1011
-      words = "the answer is not HTTP"
-    case 6, 5: code = -1003
-    case 7: code = -1004
-    case 28: code = -1001
-    case 47: code = -1007
-    case 51, 60, 83, 90, 91:
-      code = -1202
-      words = "its certificate cannot be verified"
-    case 35, 58, 77: code = -1202
-    case 3: code = -1000
-    case 61: code = -1016
-    default: code = -1005
-    }
-    return .error("\(what): \(words)", domain: "NSURLErrorDomain", code: code)
   }
 }

@@ -5,17 +5,28 @@ import Diagnostics
 import Reactive
 import Values
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A run's web requests and connections, through libcurl: the clock watches its sockets, and the loop runs its timer.
 final class WebTransfers {
   unowned let world: Live
   private var web: OpaquePointer?
   private var timer: Disposable?
   private var watched: Set<Int32> = []
+  private let helpers: Helpers
 
-  init(_ world: Live) { self.world = world }
+  init(_ world: Live) {
+    self.world = world
+    helpers = Helpers(world, isAwaited: false)
+  }
 
-  /// Begins a transfer, and loads the library for the first one.
-  func begin(_ transfer: WebTransfer, for ask: Ask) throws(Failure) -> OpaquePointer {
+  /// Begins a transfer, and loads the library for the first one. If host names must be looked up first, it begins in a
+  /// later turn.
+  func begin(_ transfer: WebTransfer, for ask: Ask) throws(Failure) {
     try LoadedLibrary.web.use(for: ask.kind.rawValue)
     if web == nil {
       let calls = rsig_web_calls(
@@ -23,10 +34,37 @@ final class WebTransfers {
         timer: { owner, milliseconds in WebTransfers.of(owner).wait(milliseconds) })
       web = rsig_web_open(Unmanaged.passUnretained(self).toOpaque(), calls)
     }
+    transfer.addresses = []
+    if rsig_libraries_lack_threads(), look(for: transfer) { return }
     guard let web, let made = transfer.start(in: web) else {
       throw Failure(ValueReasons.raised, "a request cannot begin: there is no memory")
     }
-    return made
+    transfer.begun(made)
+  }
+
+  /// False if there is no name to look up.
+  private func look(for transfer: WebTransfer) -> Bool {
+    guard let host = transfer.host.map({ NameLookup.Name(host: $0.name, port: $0.port) }) else { return false }
+    let proxies = transfer.usesProxy ? NameLookup.proxies { getenv($0).map { String(cString: $0) } } : []
+    let names = (NameLookup.isNeeded(for: host.host) ? [host] : []) + proxies
+    if names.isEmpty { return false }
+    transfer.lookup = NameLookup(names, helpers, world.loop, within: transfer.patience) {
+      [unowned self, weak transfer] found in
+      guard let transfer else { return }
+      transfer.lookup = nil
+      transfer.addresses = zip(names, found).map(NameLookup.line)
+      if found.isEmpty {
+        transfer.hasEnded(WebTrouble.timedOut)
+      } else if proxies.isEmpty, found[0] == nil {
+        transfer.hasEnded(WebTrouble.unknownHost)
+      } else if let web, let made = transfer.start(in: web) {
+        transfer.begun(made)
+      } else {
+        transfer.hasEnded(WebTrouble.noMemory)
+      }
+      deliver()
+    }
+    return true
   }
 
   private static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfers {
@@ -69,7 +107,11 @@ final class WebTransfers {
     while let owner = rsig_web_next_ended(web, &result) {
       WebTransfer.of(owner).hasEnded(result)
     }
-    // Deliver here, outside of libcurl's callbacks: a handler may begin and end other transfers.
+    deliver()
+  }
+
+  /// Outside of libcurl's callbacks, since a handler may begin and end other transfers.
+  private func deliver() {
     while let transfer = ready.first {
       ready.removeFirst()
       transfer.deliver()

@@ -62,7 +62,7 @@ final class RedisConnection {
   /// Gives up after errors that a retry cannot fix: a refusal, or an untrusted certificate.
   private func connectionFailed(_ error: Value) {
     let box = error.asError
-    if box?.domain == "Permission" || box?.code == -1202 { return fail(error) }
+    if box?.domain == "Permission" || box?.code == -1202 || box?.code == -1200 { return fail(error) }
     drop()
   }
 
