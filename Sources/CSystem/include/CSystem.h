@@ -27,6 +27,7 @@
 #include "bytes.h"
 #include "heap.h"
 #include "helpers.h"
+#include "lookup.h"
 #include "memory.h"
 #include "numbers.h"
 #include "pseudoterminal.h"

@@ -22,6 +22,15 @@ void rsig_adopt_orphans(void);
 // Takes one ended child: returns its process id, and in `status` its exit status, or 128 plus its signal. Not positive
 // if none has ended.
 pid_t rsig_reap(int *status);
+// A process that descends from this one.
+struct rsig_relative {
+  pid_t process, parent, group;
+};
+// All descendants, parents before their children, in memory that the caller frees; their number. None where the system
+// does not list children.
+int rsig_descendants(struct rsig_relative **found);
+// True if a standard stream of the process is the other end of this pipe or terminal.
+bool rsig_process_holds(pid_t process, int descriptor);
 bool rsig_group_lives(pid_t group);
 void rsig_signal_group(pid_t group, int number);
 // Number of a signal by its name without SIG; 0 if no signal has that name.

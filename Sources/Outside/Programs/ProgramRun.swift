@@ -42,6 +42,8 @@ final class ProgramRun: Responder {
   private var endsInputLine = true
   private var lastErrors: [UInt8] = []
   private var kill: Disposable?
+  /// Set once the program is being ended.
+  private var family: ProcessFamily?
 
   var isGone: Bool { state == .gone }
   /// True if its subscription was disposed; the next program at its place waits for its end.
@@ -237,7 +239,7 @@ final class ProgramRun: Responder {
           port.failed(ended(status))
         }
       }
-    } else if state == .stopping, !rsig_group_lives(program.process) {
+    } else if state == .stopping, family?.lives(besides: programs.others(than: self)) != true {
       release()
     }
   }
@@ -276,7 +278,7 @@ final class ProgramRun: Responder {
     programs.forget(self)
   }
 
-  /// Ends the program and its whole process group: first with a signal, after the grace period with SIGKILL.
+  /// Ends the program and what it started: first with a signal, after the grace period with SIGKILL.
   func close() {
     isDisposed = true
     if !isAnswered {
@@ -291,14 +293,14 @@ final class ProgramRun: Responder {
     state = .stopping
     let number = rsig_signal_number(ask["stop"].asText ?? "TERM")
     let grace: Int64 = if case .duration(let us) = ask["grace"] { us } else { 5_000_000 }
-    rsig_signal_group(program.process, number)
-    let process = program.process
+    family = ProcessFamily(
+      of: program.process, streams: [program.output, program.errors], others: programs.others(than: self), stop: number)
     // Keep reading and discard the output, so that the program neither blocks nor fails because nobody reads it.
     resume()
     if program.input >= 0 { watchInput(false) }
     kill = world.loop.outside.after(grace) { [self] in
       if state == .stopping {
-        rsig_signal_group(process, SIGKILL)
+        family?.kill(besides: programs.others(than: self))
         // Killed processes end within moments, but rsig is not notified of all of them.
         recheck()
       }
@@ -317,6 +319,7 @@ final class ProgramRun: Responder {
 
   /// Called when rsig ends without waiting for the grace period.
   func killNow() {
-    if state == .stopping || state == .running { rsig_signal_group(program.process, SIGKILL) }
+    if state == .running { close() }
+    family?.kill(besides: programs.others(than: self))
   }
 }

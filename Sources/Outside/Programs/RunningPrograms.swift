@@ -91,6 +91,9 @@ final class RunningPrograms {
     }
   }
 
+  /// Processes of the other programs.
+  func others(than run: ProgramRun) -> Set<pid_t> { Set(all.lazy.filter { $0 !== run }.map(\.process)) }
+
   /// True while a disposed program has not ended yet.
   var areEnding: Bool { all.contains { $0.isDisposed } }
 
