@@ -43,10 +43,10 @@ extension Options {
     var granted: [Right: Grant] = [:]
     var denied: [Right: Grant] = [:]
     for right in Right.allCases {
-      granted[right] = self[OutsideOptions.allowAll] ? .all : self[OutsideOptions.allow(right)]
+      granted[right] = self[OutsideOptions.allow(right)]
       denied[right] = self[OutsideOptions.deny(right)]
     }
-    return Permissions(allowing: granted, denying: denied)
+    return Permissions(allowing: granted, denying: denied, all: self[OutsideOptions.allowAll])
   }
 }
 

@@ -286,6 +286,15 @@ import Testing
     #expect(lines[2].contains("\"allowed\":true,\"by\":\"--allow-run=true\""), "\(lines)")
   }
 
+  @Test func `the audit names the one grant for everything`() throws {
+    let audit = try path("audit.jsonl")
+    _ = try run(
+      ["--allow-all", "--deny-run=false", "--audit", audit], "run [\"true\"]\nrun [\"false\"] | catchTo empty")
+    let lines = try read(audit).split(separator: "\n")
+    #expect(lines.first?.contains("\"allowed\":true,\"by\":\"--allow-all\"") == true, "\(lines)")
+    #expect(lines.last?.contains("\"allowed\":false,\"at\"") == true, "\(lines)")
+  }
+
   @Test func `a variable that could load code is refused, and the refusal told`() throws {
     let outcome = try run(
       ["--allow-run=true"], "run [\"true\"] env: [\"LD_PRELOAD\": \"x.so\"] | catchTo empty")
@@ -395,6 +404,48 @@ import Testing
     #expect(outcome.output == "_1: completed\n", "\(outcome)")
     let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(kill(process, 0) != 0)
+  }
+
+  /// The process is alone in its session: its parent waits, has ended, or has ended and it has a terminal.
+  @Test(arguments: zip(["; wait", "; true", "; true"], ["", "", "terminal: true"]))
+  func `disposing ends what left the group of its program, too`(_ end: String, _ label: String) throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+    let file = try path("pid")
+    let outcome = try run(
+      ["--allow-run"],
+      "run [\"sh\", \"-c\", \"setsid sleep 100 & echo $! > \(file)\(end)\"] \(label) | takeUntil (interval 200ms)")
+    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
+    let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func `a program ends what it started in its own order`() throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+    let file = try path("log")
+    let child = try write("trap 'echo child >> \(file); exit' TERM; while :; do sleep 0.02; done\n", to: "child.sh")
+    let parent = try write(
+      """
+      setsid sh \(child) &
+      trap 'sleep 0.2; echo parent >> \(file); kill $!; wait $!; exit' TERM
+      wait
+      """, to: "parent.sh")
+    _ = try run(["--allow-run"], "run [\"sh\", \"\(parent)\"] | takeUntil (interval 300ms)")
+    #expect(try read(file) == "parent\nchild\n")
+  }
+
+  @Test func `a daemon and another program's processes go on`() throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+    let file = try path("pid")
+    let outcome = try run(
+      ["--allow-run"],
+      """
+      let daemon = "(setsid sleep 100 > /dev/null 2>&1 & echo $! > \(file)); sleep 100"
+      run ["sh", "-c", daemon] | takeUntil (interval 200ms)
+      run ["sh", "-c", "setsid sh -c 'sleep 0.6; echo other' & wait"] | print
+      """)
+    #expect(outcome.output.contains("other\n") && outcome.status == 0, "\(outcome)")
+    let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(process, SIGKILL) == 0)
   }
 
   @Test func `a program that replaces another one starts after its end`() throws {

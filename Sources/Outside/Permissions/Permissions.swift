@@ -14,6 +14,8 @@ import Values
 public final class Permissions {
   public private(set) var granted: [Right: Grant]
   public private(set) var denied: [Right: Grant]
+  /// True if everything was granted at once, which the audit then names.
+  private let allowsAll: Bool
   /// Resolved values as they were written.
   private var spellings: [Right: [String: String]] = [:]
   /// Every decision is written there.
@@ -25,10 +27,15 @@ public final class Permissions {
   /// Advice in a refusal: an option, or a command of the prompt.
   public var advice: (Need) -> String = { "allow it with \($0.option)" }
 
-  public init(allowing granted: [Right: Grant] = [:], denying denied: [Right: Grant] = [:]) {
+  public init(
+    allowing granted: [Right: Grant] = [:], denying denied: [Right: Grant] = [:], all allowsAll: Bool = false
+  ) {
+    self.allowsAll = allowsAll
     self.granted = [:]
     self.denied = [:]
-    for (right, grant) in granted { self.granted[right] = resolved(right, grant) }
+    for right in Right.allCases {
+      self.granted[right] = allowsAll ? .all : granted[right].map { resolved(right, $0) }
+    }
     for (right, grant) in denied { self.denied[right] = resolved(right, grant) }
   }
 
@@ -202,8 +209,9 @@ public final class Permissions {
   }
 
   private func note(_ right: Right, _ what: String, _ written: String, _ decision: Decision, _ ask: Ask) {
-    let grant = decision.top.map { spellings[right]?[$0] ?? $0 }
-    audit?.note(right, what, as: written, by: decision.isAllowed ? Need(right, grant) : nil, at: ask.place)
+    let grant = Need(right, decision.top.map { spellings[right]?[$0] ?? $0 })
+    let option = allowsAll && grant.value == nil ? "--allow-all" : grant.option
+    audit?.note(right, what, as: written, by: decision.isAllowed ? option : nil, at: ask.place)
   }
 
   private func refused(_ right: Right, _ message: String, _ need: Need?) -> Failure {
