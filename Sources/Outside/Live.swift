@@ -24,8 +24,8 @@ public final class Live: World {
   private(set) lazy var transfers = WebTransfers(self)
   private lazy var programs = RunningPrograms(self)
   private var hasPrograms = false
-  /// Receives what child programs write to standard error.
-  public var writeErrors: ([UInt8]) -> Void = { bytes in _ = writeWhole(bytes, 2, "standard error") }
+  /// Receives what child programs write to standard error, with a number for each program, and no bytes at its end.
+  public var writeErrors: ([UInt8], Int32) -> Void = { bytes, _ in _ = writeWhole(bytes, 2, "standard error") }
   private var opened: [(ask: Ask, port: Port)] = []
   /// Number of temporary files written so far, used in their names.
   var newFiles = 0

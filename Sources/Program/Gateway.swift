@@ -137,7 +137,7 @@ private enum Asking {
     program.err.flush()
     // Keys typed before the question appeared are not an answer.
     rsig_terminal_forget_typed(0)
-    guard let answer = Swift.readLine() else { return false }
+    guard let answer = TypedAnswer.read() else { return false }
     return answer.lowercased() == "y" || answer.lowercased() == "yes"
   }
 }

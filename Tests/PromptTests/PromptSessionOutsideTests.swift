@@ -21,6 +21,16 @@ import Testing
     #expect(pty.screen.everything.contains("err") && pty.screen.everything.contains("_1: next \"out\""))
   }
 
+  @Test func `what programs write to standard error is not mixed, and shown to its end`() throws {
+    let pty = try session()
+    pty.enter(":allow run")
+    let first = "printf fir >&2; sleep 0.3; printf 'st\\nlast' >&2"
+    pty.send("merge (run [\"sh\", \"-c\", \"\(first)\"]) (run [\"sh\", \"-c\", \"sleep 0.1; echo second >&2\"])\r")
+    pty.expect(contains: "_1: completed")
+    let lines = pty.screen.everything.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains("first") && lines.contains("second") && lines.contains("last"), "\(lines)")
+  }
+
   @Test func `a permission is asked back, and only a clear answer grants it`() throws {
     let folder = try temporaryFolder().path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -36,6 +46,19 @@ import Testing
     pty.send("y\r")
     pty.expect(contains: "_2: next \"ONE\"")
     pty.enter(":allow", ["nothing outside is allowed"])
+  }
+
+  @Test func `Ctrl-C at a permission's question is a no, and another signal none`() throws {
+    let pty = try session()
+    for key in ["\u{3}", "y\r"] {
+      pty.send("run [\"true\"]\r")
+      pty.expect("the question", { $0.text.last?.hasSuffix("[y]es [s]ession [n]o") ?? false })
+      if key.hasPrefix("y") { pty.resize(rows: 30, columns: 90) }
+      pty.send(key)
+      pty.expect("the prompt", { $0.text.last == "rsig>" })
+    }
+    pty.expect(contains: "_2: completed")
+    #expect(pty.screen.everything.contains { $0.hasPrefix("warning[E0603]: this program may not run") })
   }
 
   @Test func `a recorded run is stepped through and taken back`() throws {

@@ -139,15 +139,13 @@ final class ProgramRun: Responder {
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     guard count > 0 else {
       errorsHaveEnded = true
-      world.clock.unwatch(program.errors)
-      systemClose(program.errors)
-      program.errors = -1
+      closeErrors()
       return endIfOver()
     }
     let bytes = Array(world.buffer[0..<count])
     lastErrors = Array((lastErrors + bytes).suffix(ProgramRun.keptErrors))
     switch ask["stderr"].asText ?? (ask["stderr"].isNil ? "pass" : "") {
-    case "pass": world.writeErrors(bytes)
+    case "pass": world.writeErrors(bytes, program.process)
     case "drop": break
     default: bytes.withUnsafeBytes { port.errors($0) }
     }
@@ -269,13 +267,18 @@ final class ProgramRun: Responder {
     closeInput()
     watchOutput()
     if program.output >= 0 { systemClose(program.output) }
-    if program.errors >= 0 {
-      world.clock.unwatch(program.errors)
-      systemClose(program.errors)
-    }
-    (program.input, program.output, program.errors) = (-1, -1, -1)
+    closeErrors()
+    (program.input, program.output) = (-1, -1)
     input = []
     programs.forget(self)
+  }
+
+  private func closeErrors() {
+    if program.errors < 0 { return }
+    world.clock.unwatch(program.errors)
+    systemClose(program.errors)
+    program.errors = -1
+    world.writeErrors([], program.process)
   }
 
   /// Ends the program and what it started: first with a signal, after the grace period with SIGKILL.

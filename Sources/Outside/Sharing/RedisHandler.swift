@@ -199,7 +199,7 @@ final class RedisHandler: RedisClient {
   }
 
   private func warn(_ reason: Reason, _ message: String) {
-    world.writeErrors(Array("warning[\(reason.code)]: \(message.escaped(for: .line))\n".utf8))
+    world.writeErrors(Array("warning[\(reason.code)]: \(message.escaped(for: .line))\n".utf8), 0)
   }
 
   /// Renews the claim on running work, so that no other worker takes it over.

@@ -93,7 +93,9 @@ private enum PermissionQuestion {
     rsig_terminal_forget_typed(0)
     let question = "\(what)? [y]es [s]ession [n]o "
     _ = question.withCString { write(1, $0, strlen($0)) }
-    switch readLine()?.lowercased() ?? "" {
+    let answer = TypedAnswer.read()
+    if answer == nil { _ = write(1, "\n", 1) }
+    switch answer?.lowercased() ?? "" {
     case "y", "yes": return .once
     case "s", "session": return .always
     default: return .no

@@ -47,7 +47,7 @@ final class Workspace {
     hints.run.session = session
     live = Live(session.loop, clock.kernel, permissions)
     let errors = ErrorLines(output)
-    live.writeErrors = { errors.take($0) }
+    live.writeErrors = { errors.take($0, from: $1) }
     session.world = live
     if let told { session.replay(told.record, told.source) }
     if let record { session.resume(record) }
