@@ -102,7 +102,8 @@ import Testing
       ("return 1 | writeToFile \"/dev/full\"", ENOSPC), ("readLines \"\(folder)\"", EISDIR),
       ("return 1 | writeToFile \"\(folder)\"", EISDIR), ("return 1 | appendToFile \"\(folder)/none/x\"", ENOENT),
       ("run [\"rsig-none\"]", ENOENT), ("run [\"ls\"] in: \"\(file)\"", ENOTDIR),
-      ("follow \"\(folder)/none/x\"", ENOENT), ("changes \"\(folder)/none/*\"", ENOENT),
+      ("follow \"\(folder)/none/x\"", ENOENT), ("follow \"\(folder)\" from: \"start\"", EISDIR),
+      ("changes \"\(folder)/none/*\"", ENOENT),
     ] where !code.contains("/dev/full") || FileManager.default.fileExists(atPath: "/dev/full") {
       let outcome = try run(
         ["--allow-read", "--allow-write", "--allow-run", "--allow-write=/dev"],
@@ -387,6 +388,12 @@ import Testing
     #expect(outcome.output.contains("hi there\n"), "\(outcome)")
     #expect(outcome.output.contains("next (3, \"sh exited with 3\")"))
     #expect(outcome.output.contains("next \"oops\""))
+  }
+
+  @Test(arguments: ["in: \"\"", "in: \"a\\u{0}\"", "env: [\"\": 1]", "env: [\"A=B\": 1]", "env: [\"A\": \"\\u{0}\"]"])
+  func `a place or a variable that cannot be is an error of the statement`(_ label: String) throws {
+    let outcome = try run(["--allow-run"], "run [\"true\"] \(label)")
+    #expect(outcome.status == 1 && outcome.diagnostics.hasPrefix("error[E0711]"), "\(outcome)")
   }
 
   @Test func `a program may be run only if it is granted, by its real path`() throws {

@@ -12,6 +12,23 @@ import Testing
     #expect(outcome.diagnostics.contains("error[E0402]: /dev/full cannot be written"), "\(outcome)")
   }
 
+  /// A sink writes 64 KB at once. The argument is so long that the end of the first program is what no longer fits, and
+  /// the second one is asked for in that same turn.
+  @Test func `a program that is asked for while the run stops is not started`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    func run(_ length: Int, _ record: String) throws -> ProgramTests.Outcome {
+      let code = "signal([1, 2]) | map { run [\"true\", \"x\".repeated(\(length))] } | flatten 1"
+      return try ProgramTests.run(["--record", record, "--allow-run", "-e", code])
+    }
+    let record = try ScratchFolder.url().appendingPathComponent("a.jsonl").path
+    _ = try run(10_000, record)
+    let lines = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
+    let head = lines.prefix(2).joined().utf8.count + 2
+    let outcome = try run(10_000 + (1 << 16) - head - 20, "/dev/full")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.diagnostics.hasPrefix("error[E0402]: /dev/full cannot be written"), "\(outcome)")
+  }
+
   /// Whatever descriptor is the first one that is missing, of rsig's own or of the ask, nothing hangs or is lost.
   @Test(
     arguments: [

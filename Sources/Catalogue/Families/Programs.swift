@@ -55,10 +55,7 @@ extension Entries {
         """
       ], traits: .mayFail, needs: Permit(.env, as: .name),
       .function { call throws(Failure) in
-        let name = try call.string(0)
-        if name.isEmpty || name.utf8.contains(0) || name.contains("=") {
-          throw call.misuse("the name of a variable must not be empty or contain `=`, but is \(Value.string(name))")
-        }
+        try call.checkVariable(try call.string(0))
         return try call.host.world.variable(call.ask(.env))
       }),
   ]
@@ -71,11 +68,17 @@ extension Entries {
     if words.contains(where: { $0.utf8.contains(0) }) {
       throw call.misuse("an argument of a program must not contain a zero character")
     }
+    if call.isGiven(1) { _ = try call.path(of: 1) }
     if call.isGiven(5) { _ = try call.word(5, ["TERM", "INT", "HUP", "QUIT", "KILL", "USR1", "USR2"]) }
     if call.isGiven(6) { _ = try call.duration(6) }
     if call.isGiven(7) { _ = try call.bool(7) }
     let form = try call.word(8, ["lines", "text", "data"])
-    _ = try call.dictionary(2)
+    if let variables = try call.dictionary(2) {
+      for (name, value) in zip(variables.keys, variables.values) {
+        try call.checkVariable(name.raw)
+        if value.raw.utf8.contains(0) { throw call.misuse("a variable must not contain a zero character") }
+      }
+    }
     let errors = call.value(4).box as? Subject
     if errors == nil { _ = try call.word(4, ["pass", "merge", "drop"]) }
     let input = call.value(3).kind.isStream ? try call.signal(3) : nil
@@ -88,5 +91,12 @@ extension Entries {
     let ask = Ask(.run, [.list(words.map { .string($0) })], labels: labels, at: call.place)
     return AskSignal(
       ask, form == "lines" ? .lines : form == "text" ? .text : .data, call.host, input: input, errors: errors)
+  }
+}
+
+extension Call {
+  fileprivate func checkVariable(_ name: String) throws(Failure) {
+    if !name.isEmpty, !name.utf8.contains(0), !name.contains("=") { return }
+    throw misuse("the name of a variable must not be empty or contain `=`, but is \(Value.string(name))")
   }
 }

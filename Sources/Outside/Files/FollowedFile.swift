@@ -154,6 +154,11 @@ final class FollowedFile: TurnSource {
           port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
           return next()
         }
+        if count < 0, errno != EINTR {
+          let failure = Failure.system("\(path.name) cannot be read")
+          close()
+          return port.failed(failure.error)
+        }
       }
       // If a newer generation exists, this one ends once it has been read completely.
       guard generations.count > 1 else { return }

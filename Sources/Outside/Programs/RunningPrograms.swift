@@ -29,7 +29,7 @@ final class RunningPrograms {
   }
 
   func open(_ ask: Ask, _ port: Port) throws(Failure) {
-    let argv = ask.arguments.first?.asSeries.flatMap { try? $0.elements() }?.map(\.raw) ?? []
+    let argv = ask.arguments.first?.asList?.map(\.raw) ?? []
     let path = try world.permissions.program(argv[0], in: ask["in"].asText, ask)
     if let directory = ask["in"].asText, !Files.isDirectory(directory) {
       throw .system("\(directory) cannot be entered", Files.exists(directory) ? ENOTDIR : ENOENT)
