@@ -413,6 +413,14 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
+  @Test func `the last words of a program that is disposed are passed on`() throws {
+    for end in ["takeUntil (interval 200ms)", "takeUntil (interval 200ms | doNext { exit 0 })"] {
+      let body = "trap 'echo bye >&2; exit' TERM; while :; do sleep 0.02; done"
+      let outcome = try run(["--allow-run"], "run [\"sh\", \"-c\", \"\(body)\"] | \(end)")
+      #expect(outcome.diagnostics.contains("bye\n") && outcome.status == 0, "\(outcome)")
+    }
+  }
+
   /// The process is alone in its session: its parent waits, has ended, or has ended and it has a terminal.
   @Test(arguments: zip(["; wait", "; true", "; true"], ["", "", "terminal: true"]))
   func `disposing ends what left the group of its program, too`(_ end: String, _ label: String) throws {

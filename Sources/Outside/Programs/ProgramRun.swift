@@ -88,7 +88,7 @@ final class ProgramRun: Responder {
     state = .running
     errorsHaveEnded = program.errors < 0
     watchOutput()
-    if program.errors >= 0 { world.clock.watch(program.errors) { [self] _ in readErrors() } }
+    if program.errors >= 0 { world.clock.watch(program.errors) { [self] _ in _ = readErrors() } }
     if let text = ask["stdin"].asText { send(Array(text.utf8)) }
     if let data = ask["stdin"].asData { send(data.bytes) }
     if !hasInput || ask["stdin"].asText != nil || ask["stdin"].asData != nil { finish() }
@@ -133,14 +133,16 @@ final class ProgramRun: Responder {
     endIfOver()
   }
 
-  private func readErrors() {
+  /// Reads a slice; returns true if there may be more.
+  private func readErrors() -> Bool {
     world.loop.beginTurn()
     let count = systemRead(program.errors, world.buffer.baseAddress!, world.buffer.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
     guard count > 0 else {
       errorsHaveEnded = true
       closeErrors()
-      return endIfOver()
+      endIfOver()
+      return false
     }
     let bytes = Array(world.buffer[0..<count])
     lastErrors = Array((lastErrors + bytes).suffix(ProgramRun.keptErrors))
@@ -149,6 +151,7 @@ final class ProgramRun: Responder {
     case "drop": break
     default: bytes.withUnsafeBytes { port.errors($0) }
     }
+    return true
   }
 
   func send(_ bytes: [UInt8]) {
@@ -238,6 +241,9 @@ final class ProgramRun: Responder {
         }
       }
     } else if state == .stopping, family?.lives(besides: programs.others(than: self)) != true {
+      state = .gone
+      // Its last words, as of a server that ends.
+      while program.errors >= 0, readErrors() {}
       release()
     }
   }
