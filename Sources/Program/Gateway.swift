@@ -1,4 +1,3 @@
-import CSystem
 import Catalogue
 import Diagnostics
 import Interpreter
@@ -132,12 +131,11 @@ final class Gateway {
 private enum Asking {
   static func grant(_ missing: [Needs.Item], _ program: Invocation) -> Bool {
     let needs = missing.map { $0.need.text.escaped(for: .line) }
+    let typed = TypedAnswer()
     program.err.write("this script needs \(needs.joined(separator: " "))\n")
     program.err.write("allow it for this run? [y]es [n]o ")
     program.err.flush()
-    // Keys typed before the question appeared are not an answer.
-    rsig_terminal_forget_typed(0)
-    guard let answer = TypedAnswer.read() else { return false }
+    guard let answer = typed.read() else { return false }
     return answer.lowercased() == "y" || answer.lowercased() == "yes"
   }
 }

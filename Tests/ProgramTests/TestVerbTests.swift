@@ -24,6 +24,19 @@ import Testing
     #expect(outcome.output.hasSuffix("1 passed, 0 failed\n"), "\(outcome.output)")
   }
 
+  @Test func `a recorded run becomes a test`() throws {
+    let folder = try ScratchFolder.url()
+    let script = folder.appendingPathComponent("s.rsig")
+    try "run [\"echo\", \"a\"] | map upper | print\n".write(to: script, atomically: true, encoding: .utf8)
+    let record = folder.appendingPathComponent("s.jsonl").path
+    _ = try ProgramTests.run(["--record", record, "--allow-run=echo", script.path])
+    let recorded = try String(contentsOf: script, encoding: .utf8)
+    try "# replay: s.jsonl\n\(recorded)#=> ?\n".write(to: script, atomically: true, encoding: .utf8)
+    _ = try ProgramTests.run(["test", "--update", script.path])
+    #expect(try String(contentsOf: script, encoding: .utf8).hasSuffix("| print\n#=> A\n"))
+    #expect(try ProgramTests.run(["test", script.path]).output == "1 passed, 0 failed\n")
+  }
+
   @Test func `a test without input says how it gets some`() throws {
     let outcome = try test("lines | print")
     #expect(outcome.status == 1 && outcome.output.contains("`# stdin: a line`"), "\(outcome.output)")

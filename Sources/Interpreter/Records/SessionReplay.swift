@@ -75,8 +75,9 @@ extension Session {
     loop.beginTurn()
   }
 
-  /// Answers all asks of the program from a record. The session's clock must be virtual and its own.
-  public func replay(_ record: RunRecord, _ source: Source) {
+  /// Answers all asks of the program from a record. The session's clock must be virtual and its own. Warns if the record
+  /// was made from another text, unless it is a test, whose expectations are written after the record.
+  public func replay(_ record: RunRecord, _ source: Source, isTest: Bool = false) {
     guard let clock = loop.clock as? any HeldClock else { return }
     let isSame = record.sha256 == RunRecord.hash(source.bytes)
     if isSame, let epoch = record.epoch { clock.epoch = epoch }
@@ -91,7 +92,7 @@ extension Session {
       guard let given else { return SharedLines(world, loop) }
       return try given(loop)
     }
-    if record.sha256 != nil, !isSame {
+    if record.sha256 != nil, !isSame, !isTest {
       output.report(
         Diagnostic(
           .warning, RecordReasons.otherScript,

@@ -6,23 +6,31 @@ import CSystem
   import Glibc
 #endif
 
-/// The answer to a question on the terminal.
-public enum TypedAnswer {
+/// The answer to a question on the terminal. It is made before the question is shown: keys typed until then are no
+/// answer, but a Ctrl-C that follows at once is.
+public struct TypedAnswer {
+  /// How soon Ctrl-C is noticed, in milliseconds: its signal may come just before the wait for a key.
+  private static let patience: Int32 = 50
+
+  private let before = rsig_signals_interrupts()
+
+  public init() { rsig_terminal_forget_typed(0) }
+
   /// Reads one line; nil if Ctrl-C or the end of the input came instead. A window that changes its size or a program
   /// that ends meanwhile is no answer.
-  public static func read() -> String? {
-    let before = rsig_signals_interrupts()
+  public func read() -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while byte != 0x0a {
+      if rsig_signals_interrupts() != before { return nil }
+      if rsig_signals_pending() & UInt32(RSIG_TERMINATE | RSIG_HANGUP) != 0 { return nil }
+      if rsig_signals_take(UInt32(RSIG_SUSPEND)) != 0 { rsig_signals_suspend() }
+      var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      if poll(&input, 1, TypedAnswer.patience) <= 0 { continue }
       let count = systemRead(0, &byte, 1)
       if count == 1 {
         bytes.append(byte)
-      } else if count < 0, errno == EINTR {
-        if rsig_signals_interrupts() != before { return nil }
-        if rsig_signals_pending() & UInt32(RSIG_TERMINATE | RSIG_HANGUP) != 0 { return nil }
-        if rsig_signals_take(UInt32(RSIG_SUSPEND)) != 0 { rsig_signals_suspend() }
-      } else {
+      } else if count == 0 || errno != EINTR {
         return nil
       }
     }

@@ -1,5 +1,4 @@
 import Catalogue
-import CSystem
 import Diagnostics
 import Interpreter
 import Outside
@@ -89,11 +88,10 @@ private enum PermissionQuestion {
       case .net: "connect to \(value)"
       case .env: "see the variable \(value)"
       }
-    // Keys typed before the question appeared are not an answer.
-    rsig_terminal_forget_typed(0)
+    let typed = TypedAnswer()
     let question = "\(what)? [y]es [s]ession [n]o "
     _ = question.withCString { write(1, $0, strlen($0)) }
-    let answer = TypedAnswer.read()
+    let answer = typed.read()
     if answer == nil { _ = write(1, "\n", 1) }
     switch answer?.lowercased() ?? "" {
     case "y", "yes": return .once
