@@ -75,8 +75,8 @@ extension Session {
     loop.beginTurn()
   }
 
-  /// Answers all asks of the program from a record. The session's clock must be virtual and its own. Warns if the record
-  /// was made from another text, unless it is a test, whose expectations are written after the record.
+  /// Answers all asks of the program from a record. The session's clock must be virtual and its own. Warns if the
+  /// record was made from another text, unless it is a test: its expectations are written after the record.
   public func replay(_ record: RunRecord, _ source: Source, isTest: Bool = false) {
     guard let clock = loop.clock as? any HeldClock else { return }
     let isSame = record.sha256 == RunRecord.hash(source.bytes)
