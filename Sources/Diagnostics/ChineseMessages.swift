@@ -195,6 +195,86 @@ enum ChineseMessages {
     ("every function is there, nothing is imported", "所有函数都可以直接使用，不需要导入"),
     ("inequality is `!=`", "不等写作 `!=`"),
     ("`==` compares", "`==` 用来比较"),
+    // hints
+    ("`throttle` waits for that much silence, then sends the last value", "`throttle` 等到安静了这么久，才发送最后一个值"),
+    ("`throttleFirst` sends the first one", "`throttleFirst` 发送第一个"),
+    ("after the first error only the replacement goes on, and `*` is given up", "第一个错误之后只有替代的信号继续，`{1}` 就被放弃了"),
+    ("put `*` inside the closure of `*`", "把 `{1}` 写在 `{2}` 的闭包里面"),
+    ("`*` does not replay: * execution was before this subscription", "`{1}` 不会重放：在这次订阅之前已经有 {2} 次执行"),
+    ("`*` does not replay: * executions were before this subscription", "`{1}` 不会重放：在这次订阅之前已经有 {2} 次执行"),
+    ("subscribe first, or use the result of `execute`", "先订阅，或者用 `execute` 的结果"),
+    (
+      "this Command is enabled: its enabled: signal has sent nothing yet, and that counts as true",
+      "这个 Command 可用：它的 enabled: 信号还没有发送，算作真"
+    ),
+    ("`| startWith false` holds it back until then", "`| startWith false` 让它在那之前不可用"),
+    ("this work never ends, so the command stays executing and disabled", "这个工作永远不结束，所以 Command 一直在执行，不可用"),
+    ("`| take 1` ends it after its first value", "`| take 1` 让它在第一个值之后结束"),
+    ("this work is never completed, so the command stays executing and disabled", "这个工作永远不完成，所以 Command 一直在执行，不可用"),
+    ("`sendCompleted *` after the last value ends it", "在最后一个值之后用 `sendCompleted {1}` 结束它"),
+    (
+      "the work of * has sent a value, but does not end: the command stays disabled", "{1} 的工作发送了值，却没有结束：Command 一直不可用"
+    ),
+    ("`| take 1` ends work after its first value", "`| take 1` 让工作在第一个值之后结束"),
+    (
+      "executionSignals sends signals and never fails, so this handler never runs",
+      "executionSignals 发送的是信号，从不出错，所以这个处理永远不会执行"
+    ),
+    (
+      "`*` sends the values of the executions, `*` the errors", "`{1}` 发送各次执行的值，`{2}` 发送错误"
+    ),
+    (
+      "this completes when the command is released, not when an execution ends", "它在 Command 被释放时才完成，而不是在一次执行结束时"
+    ),
+    ("subscribe to each execution, or to the result of `execute`", "订阅每次执行，或者订阅 `execute` 的结果"),
+    ("a failed execution completes here too: its error goes to `*`", "失败的执行在这里也是完成：它的错误在 `{1}`"),
+    ("the result of `execute` tells success and failure apart", "`execute` 的结果分得清成功和失败"),
+    ("`*` never completes, so neither does this", "`{1}` 永远不完成，所以这里也不会完成"),
+    ("`| take 1` or `| takeUntil SIGNAL` makes an end", "`| take 1` 或 `| takeUntil SIGNAL` 产生结束"),
+    ("`*` never gives its source up: `*` goes on without subscribers", "`{1}` 从不放开它的源信号：没有订阅者，`{2}` 也照样继续"),
+    ("`share replay: 1` ends its subscription with the last subscriber", "`share replay: 1` 随最后一个订阅者结束订阅"),
+    (
+      "when `*` ends this, disposal flows up silently and the `finally` above does not run",
+      "`{1}` 结束它时，取消订阅不声不响地向上传，上面的 `finally` 不会执行"
+    ),
+    ("put `finally` below `*`", "把 `finally` 写在 `{1}` 的下面"),
+    ("the trigger runs `*` a second time, on its own", "触发条件又单独执行了一遍 `{1}`"),
+    ("`*`, and both parts from `*`", "`{1}`，两处都从 `{2}` 开始"),
+    (
+      "this input is through before the next one is subscribed: only its last value is combined",
+      "下一个信号被订阅之前，这个信号已经结束：只有它的最后一个值参与合并"
+    ),
+    ("`zip` pairs the values", "`zip` 把值配对"),
+    ("each binding runs `*` again: this is the second run", "每次绑定都再执行一遍 `{1}`：这是第二遍"),
+    (
+      "`| replayLazily` or `| share` where `*` is made runs it once",
+      "在做出 `{1}` 的地方写 `| replayLazily` 或 `| share`，它就只执行一遍"
+    ),
+    ("this connection was connected before, and never connects again", "这个连接已经连接过，不会再次连接"),
+    ("`share` connects again, or `publish` makes a new connection", "`share` 会重新连接，`publish` 会做一个新的连接"),
+    ("that stops listening only: the command goes on with *", "这样只是不再接收：Command 继续进行 {1}"),
+    ("`work | takeUntil cancel` within its closure cancels", "在它的闭包里写 `work | takeUntil cancel` 才能取消"),
+    ("* subscriptions from this place are live: it subscribes again at each event", "这里已经有 {1} 个订阅：每个事件都又订阅一次"),
+    ("subscribe once, outside of the handler", "在处理的外面只订阅一次"),
+    ("the pipeline of `*` is over: a signal inside `*` failed", "`{1}` 的管道结束了：`{2}` 里面有一个信号出错"),
+    ("`catch` inside the closure, or a Command, keeps it alive", "在闭包里面用 `catch`，或者用 Command，它就能继续"),
+    // more that the course meets
+    ("an operand is missing after `*`", "`{1}` 后面缺少一个值"),
+    ("`:` has no place here", "`:` 不能写在这里"),
+    ("a label touches its `:`, as in `*`", "标签和它的 `:` 要连着写，例如 `{1}`"),
+    ("the arguments of a stage follow without `:`", "一级的参数前面不写 `:`"),
+    ("a sequence has no time to wait for signals: write `signal` before `*`", "序列没有时间等待信号：在 `{1}` 前面写 `signal`"),
+    ("`subscribeNext { … }` runs for each value", "`subscribeNext { … }` 对每个值执行一次"),
+    ("`text` is the signal of the field's text, and `*` sets it", "`text` 是文本框文字的信号，`{1}` 才是设置它"),
+    ("`let name = …` binds a name, `place = …` sets a property", "`let name = …` 绑定名字，`place = …` 设置属性"),
+    (
+      "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`",
+      "重复用 `repeat`、`interval 1s` 或 `scheduleRecursiveBlock`"
+    ),
+    ("`*` takes a closure", "`{1}` 的参数是闭包"),
+    ("a closure makes the work: `*`", "工作由闭包做出：`{1}`"),
+    ("the last expression is the result: `*`", "最后一个表达式就是结果：`{1}`"),
+    ("`return x` is the signal that sends it", "`return x` 是发送它的信号"),
     // suggestions
     ("`*` applies it to each value", "`{1}` 把它用于每个值"),
     ("`*` is a signal of it", "`{1}` 是它的信号"),

@@ -10,8 +10,8 @@ public enum Nearest {
     distance(Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars), within: 1) != nil
   }
 
-  /// Candidates, nearest first: different capitalization, then a few typing errors, then names that begin with the
-  /// word.
+  /// Candidates, nearest first: different capitalization, one typing error, names that begin with a word of five
+  /// letters or more, several typing errors, then names that begin with a shorter word.
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = Array(word.lowercased().unicodeScalars)
@@ -27,9 +27,11 @@ public enum Nearest {
         // The first letter is seldom wrong.
         let isOtherStart = candidate.first != lowered.first
         let isOtherCase = name.unicodeScalars.first != letters.first
-        found.append((slips * 4 + (isOtherStart ? 2 : isOtherCase ? 1 : 0), name))
+        let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : isOtherCase ? 1 : 0))
+        let isBeginning = slips > 1 && letters.count >= 5 && candidate.starts(with: lowered)
+        found.append((isBeginning ? 7000 + candidate.count : rank, name))
       } else if letters.count >= 4, candidate.count > lowered.count, candidate.starts(with: lowered) {
-        found.append((1000 + candidate.count, name))
+        found.append(((letters.count >= 5 ? 7000 : 1_000_000) + candidate.count, name))
       }
     }
     let ordered = found.sorted { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }

@@ -43,7 +43,7 @@ struct Verdict {
     if joinsAtOnce, Set(runs.map(\.name)).count > 1 {
       return Sentence(
         "they do the same: every inner signal ends at once; with inner signals that take time they part",
-        chinese: "结果相同：每个内层信号都立即结束；内层信号持续一段时间时，它们就不同了")
+        chinese: "结果相同：每个内部信号都立即结束；内部信号持续一段时间时，它们就不同了")
     }
     return Sentence(
       "they do the same: \(counted(most, "event")) at the same times", chinese: "结果相同：同样的时刻，同样的 \(most) 个事件")

@@ -29,6 +29,14 @@ extension Expression {
   /// True if it subscribes, as `news | subscribe board` does, and so may be part of an answer.
   public var isSubscription: Bool { outermost.flatMap(Entries.named)?.family == .subscribing }
 
+  /// The operator that makes a subscription of a signal: `subscribeNext` of `news | subscribeNext { … }`, or `print`.
+  public var subscribingName: String? {
+    guard let name = outermost else { return nil }
+    if isSubscription { return name }
+    if case .pipe = form, name == "print" { return name }
+    return nil
+  }
+
   /// True if it has an effect rather than describing a signal: `tap button`, `wait 1s`.
   public var isAct: Bool {
     guard let entry = outermost.flatMap(Entries.named) else { return false }

@@ -260,6 +260,14 @@ extension LessonFile {
   /// A program with the first case, as one script for drawing.
   public func ownLook(_ program: String) -> String? {
     guard let test = cases.first else { return nil }
-    return [start, program, test.code].filter { !$0.isEmpty }.joined(separator: "\n")
+    // A signal that only has a name is drawn once it is shown.
+    var shown = ""
+    if answer == .last,
+      case .bind(let name, _)? = Parser.parse(Source(name: "look", text: program)).script.statements
+        .last?.form
+    {
+      shown = name.text
+    }
+    return [start, program, shown, test.code].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -35,11 +35,7 @@ public struct Reply {
           chinese: "事件都对；但本课要求程序满足：\(must.sentence.text(in: .chinese))"))
     case .refused:
       say(Sentence("the program has an error, so it cannot be judged yet", chinese: "程序有错误，还不能评判"))
-    case .notBegun(let operatorName?):
-      say(
-        Sentence(
-          "`\(operatorName)` makes a subscription and not a signal: the answer is what stands above it",
-          chinese: "`\(operatorName)` 得到的是一次订阅，不是信号：答案是它前面的部分"))
+    case .notBegun(let operatorName?): say(Reply.subscribes(operatorName))
     case .notBegun(nil): say(Reply.nothingYet(lesson))
     }
   }
@@ -58,8 +54,14 @@ public struct Reply {
     }
   }
 
+  public static func subscribes(_ operatorName: String) -> Sentence {
+    Sentence(
+      "`\(operatorName)` makes a subscription and not a signal: the answer is what stands above it",
+      chinese: "`\(operatorName)` 得到的是一次订阅，不是信号：答案是它前面的部分")
+  }
+
   /// Explains the form of an answer in this lesson.
-  private static func nothingYet(_ lesson: LessonFile) -> Sentence {
+  public static func nothingYet(_ lesson: LessonFile) -> Sentence {
     let names =
       if case .name(let name) = lesson.answer { [name] } else {
         lesson.answer == .none ? lesson.namesOfAnswer.sorted() : []
@@ -93,9 +95,19 @@ public struct Reply {
     parts.append(
       .lines(
         difference.rows.map { row in
-          guard let (name, words) = names.first(where: { row.hasPrefix($0.0) }) else { return "  " + row }
+          guard let (name, words) = names.first(where: { row.hasPrefix($0.0) }) else {
+            return "  " + Sentence(row, chinese: Reply.chinese(legend: row)).text(in: tongue)
+          }
           return "  " + words.text(in: tongue) + row.dropFirst(name.count)
         }))
+  }
+
+  /// `a is 12` in Chinese; nil for other rows.
+  private static func chinese(legend row: String) -> String? {
+    let words = row.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[1] == "is", words[0] != "#" else { return nil }
+    let margin = String(row.prefix { $0 == " " })
+    return "\(margin)\(words[0]) 是 \(words[2])"
   }
 
   /// The whole reply, with prose wrapped.

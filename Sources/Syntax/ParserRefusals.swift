@@ -239,6 +239,12 @@ extension Parser {
       report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
     case .colon:
       let isWord = last.isWord || last.kind == .string
+      // `flaky | retry: 2`
+      if last.isWord, position > 1, tokens[position - 2].kind == .pipe {
+        let bare = Suggestion(
+          "the arguments of a stage follow without `:`", edits: [Edit(Place(source, here), with: "")])
+        return report(SyntaxReasons.label, "`:` has no place here", at: here, help: [bare])
+      }
       let help =
         last.kind == .string
         ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""

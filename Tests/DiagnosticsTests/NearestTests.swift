@@ -27,6 +27,11 @@ struct NearestTests {
     #expect(Nearest.name(to: given.word, among: NearestTests.names) == given.name)
   }
 
+  @Test func `a name that begins with the word is nearer than one with several errors`() {
+    #expect(Nearest.name(to: "switchTo", among: ["switch", "switchToLatest"]) == "switchToLatest")
+    #expect(Nearest.name(to: "replayL", among: ["replay", "replayLast"]) == "replay")
+  }
+
   @Test func `several names are suggested in order`() {
     #expect(
       Nearest.names(to: "takeLasd", among: ["take", "takeLast", "takeLust", "takeLasd"]) == ["takeLast", "takeLust"])

@@ -57,6 +57,16 @@ enum WrongGuesses {
       #"let user = "bob"; user == "bob" ? return "hi" : error "no""#, "E0121",
       #"let user = "bob"; user == "bob" ? (return "hi") : (error "no")"#),
     Guess(#""abcdef".dropFirst"#, "E0204", #""abcdef".slice(1)"#),
+    Guess(#"text | takeUntil { $0 == "a" }"#, "E0019", #"text | takeUntilBlock { $0 == "a" }"#),
+    Guess("let c = Command (text | take 1)", "E0019", "let c = Command { text | take 1 }"),
+    Guess(#"let m = Object ["a": 1]; observe m.a"#, "E0015", #"let m = Object ["a": 1]; observe m \.a"#),
+    Guess(
+      "func fetch(i) = return i; text | flattenMap { return fetch $0 }", "E0013",
+      "func fetch(i) = return i; text | flattenMap { fetch $0 }"),
+    Guess(
+      "let c = Command { empty }; c.errors.message", "E0204",
+      #"let c = Command { empty }; c.errors | map \.message"#),
+    Guess("text | retry: 2", "E0136", "text | retry 2"),
     Guess("text.map(upper).subscribe(print)", "E0019", "text.map(upper).subscribeNext(print)"),
     Guess("text.subscribe(onNext: { print $0 })", "E0017", "text.subscribeNext { print $0 }"),
     Guess("type field hello", "E0010", #"type field "hello""#),

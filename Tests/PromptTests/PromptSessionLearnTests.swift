@@ -84,6 +84,36 @@ import Testing
     #expect(!pty.screen.text.contains { $0.hasPrefix("shorter:") })
   }
 
+  @Test func `a subscription is no answer, and a signal under another name none either`() throws {
+    let pty = try open(["learn", "filter"])
+    pty.send("prices | filter { $0 > 10 } | subscribeNext { p in print p }\r")
+    pty.expect(contains: "`subscribeNext` makes a subscription and not a signal")
+    let board = try open(["learn", "replays"])
+    board.send("news | replayLast\r")
+    board.expect(contains: "the answer is called `board`")
+    board.send("news | replay\r")
+    board.expect(contains: "_2: watched, nothing yet")
+    #expect(board.screen.text.count { $0.contains("the answer is called") } == 1)
+  }
+
+  @Test func `an answer with a name is drawn, and a title may be a question`() throws {
+    let pty = try open(["learn"])
+    pty.send("let x = text | map upper\r")
+    pty.expect(contains: "yes: both cases pass")
+    pty.expect(contains: "map upper  ")
+    let before = try open(["learn", "throttle"])
+    before.send("text | throttle 300ms\r")
+    before.expect("the next title", { $0.text.contains("Enter goes on to 14, Which picture?") })
+  }
+
+  @Test func `the remarks of the prompt are in Chinese in a Chinese course`() throws {
+    let pty = try open(["learn", "timeout", "--lang", "zh"])
+    pty.send("never\r")
+    pty.expect(contains: "never: 已订阅，还没有事件")
+    pty.send(#"text | map { int "x" }"# + "\r")
+    pty.expect(contains: "出错的是 `int \"x\"`")
+  }
+
   @Test func `lessons are in Chinese too`() throws {
     let pty = try open(["learn", "throttle", "--lang", "zh"])
     pty.expect(contains: "等到安静下来")

@@ -54,7 +54,16 @@ extension Resolver {
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
       }
     }
-    if entry.name == "repeat", index == 0, kind == .int, given.arguments.count == 2,
+    if entry.name == "Command", kind.isStream {
+      let work = text(argument)
+      let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
+      let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
+      help = [suggest("a closure makes the work: `Command \(line)`", argument, line)]
+    } else if case .closure? = given.argument(index)?.form, parameter.accepts.isOfSignals,
+      Entries.named(entry.name + "Block") != nil
+    {
+      help = [suggest("`\(entry.name)Block` takes a closure", nameSpan, entry.name + "Block")]
+    } else if entry.name == "repeat", index == 0, kind == .int, given.arguments.count == 2,
       case .closure? = given.argument(1)?.form
     {
       let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"

@@ -175,15 +175,25 @@ extension Resolver {
       // `map upper()`: the function itself was probably meant.
       let brackets = Span(nameSpan.end, span.end)
       let bare: [Suggestion] =
-        entry.name == "subscribe" && offset == 1
-        ? [subscribeNext(Span(nameSpan.start, span.end))]
-        : given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
-          ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
+        keyPath(entry, parameter, given).map { [$0] }
+        ?? (entry.name == "subscribe" && offset == 1
+          ? [subscribeNext(Span(nameSpan.start, span.end))]
+          : given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
+            ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : [])
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
         help: bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
     }
+  }
+
+  /// `observe model.name`, where the name has to be a key path.
+  private func keyPath(_ entry: Entry, _ parameter: Parameter, _ given: Given) -> Suggestion? {
+    guard parameter.accepts == .keyPath, given.offset == 0, given.arguments.count == 1,
+      case .member(let object, let name)? = given.argument(0)?.form
+    else { return nil }
+    let line = "\(text(object.span)) \\.\(name.text)"
+    return suggest("write `\(entry.name) \(line)`", given.spans[0], line)
   }
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
@@ -195,6 +205,10 @@ extension Resolver {
       let whole = Span(arguments[0].span.start, end)
       let line = interpolation(of: arguments.map(\.value))
       return [suggest("write all into one text: `\(line)`", whole, line)]
+    }
+    if entry.name == "return", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+      let line = text(Span(arguments[0].span.start, end))
+      return [suggest("the last expression is the result: `\(line)`", Span(nameSpan.start, end), line)]
     }
     // Rx's `subscribe(next, error, completed)`.
     if entry.name == "subscribe", arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {

@@ -47,7 +47,7 @@ public enum Foreign {
   /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.
   static func suggestion(near name: String) -> Word? {
     // A short name resembles too many others.
-    guard name.count > 3 else { return nil }
+    guard name.count > 4 else { return nil }
     let known = (byWord.keys.sorted() + ForeignWords.all.keys.sorted()).filter {
       // A much longer name with the same beginning probably means something else.
       Entries.named($0) == nil && $0.count <= name.count + 2 && $0.first == name.first

@@ -20,6 +20,15 @@ extension Resolver {
         help: [suggest("`map \(name.text)` applies it to each value", dot, " | map \(name.text)")])
       return true
     }
+    // `command.errors.message` was meant for each error.
+    if kind.isSignal, Entries.property(name.text, of: .error) != nil, Entries.property(name.text, of: kind) == nil {
+      let dot = Span(name.span.start - 1, name.span.end)
+      let line = "map \\.\(name.text)"
+      report(
+        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+        help: [suggest("`\(line)` applies it to each value", dot, " | \(line)")])
+      return true
+    }
     if let word = Foreign.member(name.text, of: kind) {
       report(
         .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,

@@ -157,11 +157,32 @@ extension Repl {
     case .answer: learning.program = program
     case .maybe:
       // This may be only part of an answer: stay silent unless it is right.
-      guard Judge(learning.lesson).judge(Source(name: "answer", text: program)).isRight else { return }
+      guard Judge(learning.lesson).judge(Source(name: "answer", text: program)).isRight else {
+        return remindOfName(last, program)
+      }
       learning.program = program
-    case .play: return
+    case .play:
+      remindOfSignal(last)
+      return remindOfName(last, program)
     }
     check()
+  }
+
+  /// Explains why a pipeline that ends with a subscription was not judged.
+  private func remindOfSignal(_ last: Statement) {
+    guard let learning, learning.lesson.answer == .last, case .expression(let expression) = last.form,
+      let name = expression.subscribingName
+    else { return }
+    say(Reply.subscribes(name).text(in: learning.tongue))
+  }
+
+  /// Says once in a lesson which name an answer needs, if a signal was entered without it.
+  private func remindOfName(_ last: Statement, _ program: String) {
+    guard let learning, !learning.hasNamedAnswer, case .expression = last.form, learning.shown?.kind.isSignal == true,
+      !learning.wantedNames.isEmpty, !isComplete(learning.wantedNames, program)
+    else { return }
+    learning.hasNamedAnswer = true
+    say(Reply.nothingYet(learning.lesson).text(in: learning.tongue))
   }
 
   private enum Candidacy { case answer, maybe, play }
@@ -221,7 +242,9 @@ extension Repl {
     if run.steps.count == 1 { return }
     for step in run.steps {
       if !step.statement.isEmpty { code(step.statement) }
-      for line in step.lines.prefix(12) { output.line("  " + line) }
+      for line in step.lines.prefix(12) {
+        for row in Display.wrapped(line, output.lineWidth - 2, indent: 4) { output.line("  " + row) }
+      }
       if step.lines.count > 12 { output.line("  …") }
     }
   }
@@ -238,7 +261,10 @@ extension Repl {
     if learning.endsChapter { sumUp() }
     if learning.isLast { return say("That was the last lesson.", "这是最后一课。") }
     let (number, title) = (learning.index + 2, learning.nextTitle)
-    say("Enter goes on to \(number), \(title).", "按回车进入第 \(number) 课：\(title)。")
+    let isQuestion = title.last.map { "?？".contains($0) } ?? false
+    say(
+      "Enter goes on to \(number), \(title)\(isQuestion ? "" : ".")",
+      "按回车进入第 \(number) 课：\(title)\(isQuestion ? "" : "。")")
   }
 
   private func sumUp() {

@@ -21,6 +21,8 @@ public final class OpenCourse {
   /// True if the learner looked at the answer; the lesson then counts as shown.
   var wasShown = false
   var isDone = false
+  /// True once the learner was told which name an answer needs.
+  var hasNamedAnswer = false
   /// Program judged most recently.
   var program: String?
   /// Value shown by the current entry.
@@ -53,6 +55,7 @@ public final class OpenCourse {
     tryCount = 0
     wasShown = false
     isDone = false
+    hasNamedAnswer = false
     program = nil
     began = clock.read()
     progress.add(lesson, .begun)

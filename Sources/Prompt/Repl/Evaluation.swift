@@ -74,7 +74,8 @@ extension Repl {
     if item.wasInterrupted { watch?.cutFromTheStart() }
     journal.add(.item(item), session)
     if origin == .entry, let watch, output.writeCount == written, output.hushedFrom == nil, !item.wasInterrupted {
-      output.remark("\(watch.label): watched, nothing yet")
+      let label = watch.label
+      output.remark(Sentence("\(label): watched, nothing yet", chinese: "\(label): 已订阅，还没有事件"))
     }
     // The next statement may take long, so show the output now.
     editor?.flush()

@@ -42,9 +42,12 @@ final class PromptOutput: Output {
 
   /// Shows, below an error event, what raised the error and how to fix it.
   func explain(_ error: Diagnostic, by label: String) {
-    if let place = error.place { remark("  raised by `\(Excerpts.line(place.text))`") }
-    for call in error.notes.compactMap(\.place) { remark("  called by `\(Excerpts.line(call.text))`") }
-    for help in error.help { remark("  help: \(help.text)") }
+    func remark(_ english: String, _ chinese: String, _ text: String) {
+      self.remark("  " + Sentence(english + text, chinese: chinese + text).text(in: tongue))
+    }
+    if let place = error.place { remark("raised by ", "出错的是 ", "`\(Excerpts.line(place.text))`") }
+    for call in error.notes.compactMap(\.place) { remark("called by ", "调用它的是 ", "`\(Excerpts.line(call.text))`") }
+    for help in error.help { remark("help: ", "help: ", help.sentence.text(in: tongue)) }
   }
 
   func show(_ value: Value) {
@@ -104,6 +107,8 @@ final class PromptOutput: Output {
   }
 
   /// Shows a remark of the prompt itself, in faint color.
+  func remark(_ sentence: Sentence) { remark(sentence.text(in: tongue)) }
+
   func remark(_ text: String) {
     for part in folded(text) { line(isColored ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
   }
