@@ -37,6 +37,14 @@ extension Expression {
     return nil
   }
 
+  /// The label of `watch signal "label"`, which shows its events as a line of its own does.
+  var watchLabel: String? {
+    guard case .apply(let callee, let arguments, _) = form, case .name("watch") = callee.form, arguments.count == 2,
+      case .literal(.string(let label)) = arguments[1].value.form
+    else { return nil }
+    return label
+  }
+
   /// True if it has an effect rather than describing a signal: `tap button`, `wait 1s`.
   public var isAct: Bool {
     guard let entry = outermost.flatMap(Entries.named) else { return false }

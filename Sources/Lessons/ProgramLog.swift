@@ -54,6 +54,13 @@ struct ProgramLog {
     hasErrors =
       compilation.hasErrors || wasStopped || logbook.diagnostics.contains { $0.severity == .error }
     entries = logbook.entries
+    for (index, statement) in compilation.program.statements.enumerated() {
+      guard case .expression(let shown) = statement.syntax.form, let label = shown.watchLabel else { continue }
+      let first = entries.lazy.compactMap { if case .event(let event) = $0 { event } else { nil } }.first {
+        $0.label == label
+      }
+      watches[index] = first?.id
+    }
     self.watches = watches
     let errors = entries.compactMap { entry -> ErrorBox? in
       if case .event(let event) = entry, case .error(let error) = event.event { error.box as? ErrorBox } else { nil }

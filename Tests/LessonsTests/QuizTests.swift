@@ -81,6 +81,18 @@ import Testing
     #expect(lines.map(\.trimmedBlanks).joined(separator: " ") == "1  " + code)
   }
 
+  @Test func `a signal watched under a label is asked about as well`() throws {
+    let script = """
+      let orders = Subject()
+      let total = orders | scanWithStart 0 { $0 + $1 }
+      watch total "total"
+      sendNext orders 5
+      sendNext orders 7
+      """
+    let question = try #require(quiz(0, script).questions.first { $0.ask.english == "What does line 3 show?" })
+    #expect(question.answer == "next 5, next 12" && question.choices.count > 2)
+  }
+
   @Test func `a look-alike is named`() {
     let whys = quiz().questions.flatMap(\.choices).compactMap(\.why?.english)
     #expect(whys.contains("that is what `zip` does, not `combineLatest`"))
