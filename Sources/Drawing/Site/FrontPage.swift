@@ -124,7 +124,8 @@ struct FrontPage {
         (name, index) => {
           const bare = name.replace(/^[A-Za-z.]+: /, '');
           return index ? [plain(bare), ...pieces(bare)] : [plain(bare)];
-        }).filter(Boolean), words: ' ' + plain(words + ' ' + names).replace(/[^a-z0-9_.]+/g, ' ') + ' '}));
+        }).filter(Boolean), words: ` ${plain(words + ' ' + names).replace(/[^a-z0-9_.\\u4e00-\\u9fff]+/g, ' ')} `}));
+    const isHan = text => /[\\u4e00-\\u9fff]/.test(text);
     function score(item, query, parts) {
       if (item.name === query) return 1000;
       if (item.names.includes(query)) return 800;
@@ -135,7 +136,9 @@ struct FrontPage {
       for (const part of parts) {
         const stem = part.length > 4 ? part.replace(/(ing|ed|s)$/, '') : part;
         const here = item.name === part ? 120 : item.names.includes(part) ? 90 : item.name.startsWith(stem) ? 60
-          : item.words.includes(' ' + part + ' ') ? 30 * weight : item.words.includes(' ' + stem) ? 20 * weight
+          : item.words.includes(' ' + part + ' ') ? 30 * weight
+          // Chinese has no blanks between words.
+          : item.words.includes(isHan(part) ? part : ' ' + stem) ? 20 * weight
           : item.name.includes(stem) || item.names.some(name => name.includes(stem)) ? 15 : 0;
         if (!here) return 0;
         sum += here;
@@ -153,9 +156,10 @@ struct FrontPage {
       }
       return row[b.length];
     }
-    const fillers = new Set('a an the of to and or vs versus between difference how what is in with for my'.split(' '));
+    const fillers = new Set(
+      'a an the of to and or vs versus between difference how what when use do does i it is in with for my'.split(' '));
     function hits(text) {
-      const query = plain(text), said = query.split(/[^a-z0-9_.]+/).filter(Boolean);
+      const query = plain(text), said = query.split(/[^a-z0-9_.\\u4e00-\\u9fff]+/).filter(Boolean);
       const meant = said.filter(part => !fillers.has(part)), parts = meant.length ? meant : said;
       if (!query) return null;
       const list = known.map(item => [score(item, query, parts), item]).filter(one => one[0] > 0);
@@ -163,6 +167,7 @@ struct FrontPage {
     }
     function near(text) {
       const query = plain(text);
+      if (isHan(query)) return [];
       const nearest = item => Math.min(...[item.name, ...item.names].map(name => distance(query, name)));
       return known.map(item => [nearest(item), item]).sort((a, b) => a[0] - b[0]).slice(0, 5)
         .filter(one => one[0] <= Math.max(2, query.length / 2)).map(one => one[1]);
