@@ -8,8 +8,9 @@ public struct MarbleSVG {
   public let text: String
   /// Size of the smallest letters in points, when displayed at the requested width.
   public let smallest: Double
-  /// Width in pixels.
+  /// Size in pixels.
   public let width: Int
+  public let height: Int
   let layout: MarbleLayout
 
   public init(_ chart: Chart, title: String, _ sheet: Sheet = Sheet()) {
@@ -49,10 +50,10 @@ public struct MarbleSVG {
     let zoom = wish.map { min(sheet.zoom, sheet.zoom * Double($0) / Double(inner)) } ?? sheet.zoom
     width = Int((Double(inner) * zoom).rounded())
     smallest = Sheet.smallest * zoom
-    let shown = Int((Double(height) * zoom).rounded())
+    self.height = Int((Double(height) * zoom).rounded())
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(inner) \(height)\" "
-      + "width=\"\(width)\" height=\"\(shown)\" role=\"img\""
+      + "width=\"\(width)\" height=\"\(self.height)\" role=\"img\""
     // Within a page it may shrink, as long as it stays readable.
     if !isAlone { out += " style=\"min-width:\(min(width, max(360, width * 4 / 5)))px\"" }
     out +=

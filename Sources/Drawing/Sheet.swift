@@ -22,5 +22,8 @@ public struct Sheet: Sendable {
   /// Text width of a typical page, 17 cm, in pixels.
   public static let page = 643
 
+  /// Height of a page's text, 24 cm, to its width.
+  public static let pageRatio = 24.0 / 17
+
   var zoom: Double { (textSize ?? Sheet.smallest) / Sheet.smallest }
 }

@@ -19,6 +19,15 @@ import Testing
     #expect(page(code) == page(code))
   }
 
+  @Test func `an example with many pipelines shows the first and folds the rest`() {
+    let code = (1...40).map { "cold \"-1-2-3|\" | map { $0 + \($0) }" }.joined(separator: "\n")
+    let text = ExamplePage(name: "many", line: "many", script: Source(name: "many.rsig", text: code)).body
+    let folded = text.components(separatedBy: "<details class=\"drawn\">").count - 1
+    #expect((1..<40).contains(folded) && text.components(separatedBy: "<figure>").count - 1 > folded)
+    let few = ExamplePage(name: "few", line: "few", script: Source(name: "few.rsig", text: "return 1\nreturn 2")).body
+    #expect(few.contains("<figure>") && !few.contains("<details"))
+  }
+
   @Test func `the source is whole and its stages are marked`() throws {
     let text = page(code)
     let block = try #require(text.components(separatedBy: "<code>").last?.components(separatedBy: "</code>").first)

@@ -7,6 +7,14 @@ import Testing
     try ProgramTests.run(words, environment: environment)
   }
 
+  @Test func `a picture of several pages says how it is divided`() throws {
+    let code = (1...30).map { "cold \"-1-2-3|\" | map { $0 + \($0) }" }.joined(separator: "\n")
+    let one = try Self.run("marble", "-e", code, "--svg", "-", "--width", "643")
+    #expect(one.diagnostics.contains("pages: `--split DIR` draws each pipeline by itself, and `--only NAME`"))
+    let short = try Self.run("marble", "-e", "return 1", "--svg", "-", "--width", "643")
+    #expect(short.diagnostics.isEmpty)
+  }
+
   // MARK: words that say nothing
 
   struct Mistake: CustomTestStringConvertible, Sendable {

@@ -21,14 +21,31 @@ public struct ExamplePage {
     let film = Film(script)
     let parts = film.isRefused ? [] : film.chart().parts.filter { $0.rows.contains { !$0.marks.isEmpty } }
     if !parts.isEmpty { out += "<h2>Drawn</h2>\n" }
+    var height = 0
     for (index, part) in parts.enumerated() {
       let group = part.groups[0]
       let title = group.title ?? part.rows.last.map { $0.name ?? $0.label } ?? name
-      let from = group.zero == 0 ? "" : ", from \(Value.duration(group.zero)) on"
-      out += Figure(part, title: "\(name): \(title)", mark: "-\(index)", caption: "`\(title)`\(from)").markup
+      let caption = "`\(title)`" + (group.zero == 0 ? "" : ", from \(Value.duration(group.zero)) on")
+      var chart = part
+      // Notes of the run stand below the first picture.
+      if index > 0 { chart.notes = [] }
+      let figure = { (caption: String?) in
+        Figure(chart, title: "\(name): \(title)", mark: "-\(index)", caption: caption)
+      }
+      let whole = figure(caption)
+      height += whole.height
+      if height <= Self.mostHeight || index == 0 {
+        out += whole.markup
+      } else {
+        out += "<details class=\"drawn\"><summary>\(Reference.prose(caption))</summary>\n"
+        out += figure(nil).markup + "</details>\n"
+      }
     }
     body = out
   }
+
+  /// Height of the pictures that are shown at once; later ones are opened by the reader.
+  private static let mostHeight = 2600
 
   /// Entries that a script names, each once.
   public static func entries(of script: Source) -> [String] {

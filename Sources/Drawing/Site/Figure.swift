@@ -4,6 +4,8 @@ import Diagnostics
 /// below.
 struct Figure {
   let markup: String
+  /// Height on a wide screen in pixels.
+  let height: Int
 
   /// Widths of the two versions in pixels. The wider one shrinks to the width of printed text, where its smallest
   /// letters still have 7 points.
@@ -14,6 +16,7 @@ struct Figure {
   init(_ chart: Chart, title: String, mark: String, caption: String? = nil) {
     let usual = MarbleSVG(chart, title: title, isAlone: false, mark: mark)
     let wide = usual.width <= Self.wideRoom ? usual : Figure.folded(chart, title, mark, Self.wideRoom)
+    height = wide.height
     var out = "<figure>\n"
     if let caption { out += "<figcaption>\(Reference.prose(caption))</figcaption>\n" }
     let isNarrow = usual.width <= Self.narrowRoom + 20

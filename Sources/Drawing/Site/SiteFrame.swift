@@ -70,6 +70,7 @@ struct SiteFrame {
     @media print{header,.copy,.find,script{display:none}.wide,.narrow{border:0;overflow:visible}
     main{padding:0;max-width:none}
     .wide svg{min-width:0!important}figure,.pit{break-inside:avoid}h2{break-after:avoid}
+    .drawn::details-content{content-visibility:visible;block-size:auto}
     a{color:inherit;text-decoration:none}
     @page{margin:18mm}}
 

@@ -81,7 +81,7 @@ enum MarbleVerb {
       let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
       let path = "\(directory)/\(number)\(word.isEmpty ? "" : "-\(word)").svg"
       let picture = MarbleSVG(part, title: "\(title): \(name)", sheet)
-      Pictures.warn(picture, sheet, program)
+      Pictures.warn(picture, sheet, program, isPart: true)
       try Pictures.write(picture.text, to: path)
       program.out.write("\(path)\n")
     }

@@ -51,16 +51,25 @@ enum Pictures {
     }
   }
 
-  /// Warns if letters would be too small in print.
-  static func warn(_ picture: MarbleSVG, _ sheet: Sheet, _ program: Invocation) {
+  /// Warns if letters would be too small in print, or the picture too long. `isPart`: it shows one pipeline already.
+  static func warn(_ picture: MarbleSVG, _ sheet: Sheet, _ program: Invocation, isPart: Bool = false) {
     let isBound = sheet.width != nil
     let size = isBound ? picture.smallest : picture.smallest * Double(Sheet.page) / Double(picture.width)
-    guard size < Sheet.legible else { return }
+    let apart = "`--split DIR` draws each pipeline by itself"
+    let pages = Int((Double(picture.height) / (Double(picture.width) * Sheet.pageRatio)).rounded(.up))
+    guard size < Sheet.legible else {
+      if pages > 1, isBound || picture.width <= Sheet.page {
+        let split = isPart ? "" : "\(apart), and "
+        program.err.write("note: printed, it fills \(pages) pages: \(split)`--only NAME` leaves rows out\n")
+      }
+      return
+    }
     let points = Double(Int(size * 10)) / 10
     let help =
       isBound
       ? "a wider picture, or fewer rows and times (`--only`, `--from`, `--to`)"
-      : "`--width \(Sheet.page)` continues it on lines below"
+      : (picture.height > picture.width && !isPart ? "\(apart), and " : "")
+        + "`--width \(Sheet.page)` continues it on lines below"
     program.err.write(
       "note: \(isBound ? "" : "printed 17 cm wide, ")its smallest letters have \(points) points: \(help)\n")
   }
