@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Language", "Diagnostics"],
       exclude: ["Samples", "Headers"]),
-    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics"]),
+    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics", "Language"]),
     .testTarget(name: "ProgramTests", dependencies: ["Chance", "PeerProbe", "rsig", "Outside", "CSystem"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Values", "Diagnostics"],

@@ -30,6 +30,7 @@ enum ChineseMessages {
     ("`*` is bound already", "`{1}` 已经绑定过了"),
     ("`*` is a parameter already", "`{1}` 已经是参数了"),
     ("bound again here", "在这里又绑定了一次"),
+    ("called here", "在这里调用"),
     ("the first one is here", "第一次在这里"),
     ("did you mean `*`?", "是不是想写 `{1}`？"),
     // arguments
@@ -394,7 +395,8 @@ enum ChineseMessages {
   private static let words = [
     "closure": "闭包", "closure of one value": "有 1 个参数的闭包", "signal": "信号", "sequence": "序列", "list": "列表",
     "value": "值", "true or false": "真或假", "key path, as \\.name": "键路径，例如 \\.name",
-    "Duration, as 300ms": "Duration，例如 300ms", "Int of 0 or more": "0 或更大的 Int",
+    "Duration, as 300ms": "Duration，例如 300ms",
+    "the end": "结尾", "string": "字符串", "the end of the string": "字符串的结尾", "Int of 0 or more": "0 或更大的 Int",
   ]
 
   /// Kinds without their articles, which Chinese has not; `a Duration or a closure of one value` names two of them.
@@ -405,6 +407,9 @@ enum ChineseMessages {
       return replaced(replaced(chinese, "{1}", kind(parts[0])), "{2}", kind(parts[1]))
     }
     if let count = match(hole, "a closure of * values")?.first { return "有 \(count) 个参数的闭包" }
+    if let number = match(hole, "the number `*`")?.first { return "数字 `\(number)`" }
+    // A list of names: `text`, `placeholder`.
+    if let parts = match(hole, "`*`, *"), parts[1].hasPrefix("`") { return "`\(parts[0])`、" + kind(parts[1]) }
     for article in ["a ", "an "] where hole.hasPrefix(article) { return kind(String(hole.dropFirst(article.count))) }
     return hole
   }

@@ -94,10 +94,13 @@ public struct Chart {
     public var zero: Int64 = 0
 
     /// Its title, with the start time of its axis if that is not 0.
-    var heading: String? {
+    func heading(in tongue: Tongue) -> String? {
       let title = rows.count == 1 && rows[0].label == title ? nil : title
-      let from = zero == 0 ? nil : "from \(Value.duration(zero))"
-      return from.map { from in title.map { "\($0), \(from)" } ?? from } ?? title
+      if zero == 0 { return title }
+      let (time, name) = (Value.duration(zero), title ?? "")
+      return Sentence(
+        (title == nil ? "" : "\(name), ") + "from \(time)", chinese: (title == nil ? "" : "\(name)，") + "从 \(time) 开始"
+      ).text(in: tongue)
     }
   }
 

@@ -112,7 +112,10 @@ struct MarbleDrawing {
     }
     caption(row, place)
     for life in row.lives { line(life, row, place) }
-    for (index, mark) in row.marks.enumerated() { draw(mark, place, isLast: index == row.marks.count - 1) }
+    for (index, mark) in row.marks.enumerated() {
+      let isLast = index == row.marks.count - 1
+      draw(mark, place, isLast: isLast, goesOn: isLast && row.lives.contains { $0.number > mark.number })
+    }
     out += "</g>\n"
   }
 
@@ -201,7 +204,7 @@ struct MarbleDrawing {
 
   // MARK: marks
 
-  private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace, isLast: Bool) {
+  private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace, isLast: Bool, goesOn: Bool) {
     guard let slot = layout.axis.slotOf[mark.number] else { return }
     let x = layout.slotX[slot]
     let y = place.line
@@ -215,11 +218,12 @@ struct MarbleDrawing {
     case .error(let error):
       let d = r - 5
       out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
-      // A row ends after an error, unless the source was retried.
+      // A row ends after an error, unless the source was retried; then its line goes on below the words.
       if isLast {
+        let line = goesOn ? y - r + 2 : y + 4
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
         let text = Caption.fit(Notation.meaning(error), room, ellipsis: "…")
-        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
+        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(line)\">\(text.escaped(for: .markup))</text>"
       }
     case .next(let value): ball(mark, value, colors[mark.number] ?? 0, x, y, r)
     }

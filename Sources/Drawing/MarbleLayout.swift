@@ -214,7 +214,7 @@ struct MarbleLayout {
     var y = MarbleLayout.top
     for (index, group) in chart.groups.enumerated() {
       if index > 0 { y += 18 }
-      if chart.groups.count > 1 || chart.leavesOutRows, let title = group.heading {
+      if chart.groups.count > 1 || chart.leavesOutRows, let title = group.heading(in: tongue) {
         titles.append((title, y + 16))
         y += 26
       }

@@ -283,6 +283,14 @@ import Values
         """),
   ]
 
+  @Test func `a heading names its beginning in the language of the picture`() {
+    let code = "watch (return 1 | delay 1ms) \"a\"\nwait 1s\nwatch (return 2 | delay 1ms) \"b\"\nwait 1s"
+    var style = MarbleText.Style()
+    #expect(MarbleText(Studio.film(code).chart(), style).text.contains("b, from 1s:"))
+    style.tongue = .chinese
+    #expect(MarbleText(Studio.film(code).chart(), style).text.contains("b，从 1s 开始:"))
+  }
+
   @Test(arguments: cases) func `a run is drawn as rows of marbles`(_ one: Case) {
     #expect(Studio.text(one.code, unicode: one.isUnicode, width: one.width) == one.picture)
   }

@@ -84,6 +84,21 @@ import Values
   }
 
   /// Distances in the picture are proportional to time.
+  /// The words of an error stand above the line of a row that was subscribed again.
+  @Test func `an error is not struck through by a line that goes on`() throws {
+    func heights(_ code: String) throws -> (words: Int, line: Int) {
+      let svg = MarbleSVG(Studio.film(code).chart(), title: "error").text
+      let words = try #require(svg.firstMatch(of: /m-why" x="\d+" y="(\d+)"/))
+      let cross = try #require(svg.firstMatch(of: /m-fail" d="M\d+ (\d+)L\d+ (\d+)/))
+      let (top, bottom) = (try #require(Int(cross.1)), try #require(Int(cross.2)))
+      return (try #require(Int(words.1)), (top + bottom) / 2)
+    }
+    let over = try heights("cold \"-1-#\"")
+    #expect(over.words > over.line)
+    let again = try heights("let s = hot \"-1-#\"\ns | retry 1\nwait 1s")
+    #expect(again.words < again.line - 5)
+  }
+
   @Test func `time is to scale`() throws {
     let svg = MarbleSVG(Studio.film("cold \"-a--b------c|\"").chart(), title: "scale").text
     let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap {

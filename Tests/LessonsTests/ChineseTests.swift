@@ -1,5 +1,6 @@
 import Diagnostics
 import Interpreter
+import Language
 import Testing
 
 @testable import Lessons
@@ -129,6 +130,26 @@ import Testing
     #expect(sentence.text(in: .chinese) == "`throttle` 的参数 interval 必须是 Duration 或有 1 个参数的闭包，这里却是 Int")
     let other = Sentence("the trigger of `takeUntil` must be a signal, but is a closure of one value")
     #expect(other.text(in: .chinese) == "`takeUntil` 的参数 trigger 必须是信号，这里却是有 1 个参数的闭包")
+  }
+
+  @Test func `numbers and lists of names in a message are Chinese as well`() {
+    #expect(Sentence("a `,` is missing before the number `2`").text(in: .chinese) == "在数字 `2` 之前缺少 `,`")
+    #expect(Sentence("it has `text`, `enabled`, `hidden`").text(in: .chinese) == "它有 `text`、`enabled`、`hidden`")
+  }
+
+  @Test func `hints that the course meets are translated`() {
+    let programs = [
+      "text | throttle 1s", "let c = Command { interval 1s }\nexecute c",
+      "let s = Subject()\ns | flattenMap { error \"no\" } | catchTo empty",
+    ]
+    for program in programs {
+      let hints = Compilation(Source(name: "a.rsig", text: program)).hints(atPrompt: true)
+      #expect(!hints.isEmpty, "\(program)")
+      for hint in hints.map({ $0.translated(to: .chinese) }) {
+        #expect(hint.message.english.contains(where: Self.isHan), "\(hint.message.english)")
+        for help in hint.help.map(\.sentence.english) { #expect(help.contains(where: Self.isHan), "\(help)") }
+      }
+    }
   }
 
   @Test func `blanks within code stay`() {

@@ -110,6 +110,8 @@ import Testing
     let pty = try open(["learn", "timeout", "--lang", "zh"])
     pty.send("never\r")
     pty.expect(contains: "never: 已订阅，还没有事件")
+    pty.send("text | throttle 1s\r")
+    pty.expect(contains: "hint[H18]: `throttle` 等到安静了这么久，才发送最后一个值；`throttleFirst`")
     pty.send(#"text | map { int "x" }"# + "\r")
     pty.expect(contains: "出错的是 `int \"x\"`")
   }

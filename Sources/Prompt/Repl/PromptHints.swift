@@ -26,14 +26,14 @@ extension Repl {
   func hint(about compilation: Compilation) {
     let hints = workspace.hints.about(compilation)
     guard showsHints, !output.isSilent else { return }
-    for hint in hints { output.remark(hint.remark) }
+    for hint in hints { output.remark(hint.remark(in: output.tongue)) }
   }
 
   /// `:hints`, `:hints off`
   func hints(_ word: String?) throws(Refusal) {
     switch word {
     case nil:
-      for hint in workspace.hints.found { output.remark(hint.remark) }
+      for hint in workspace.hints.found { output.remark(hint.remark(in: output.tongue)) }
       output.remark(
         showsHints ? "hints are on; `:hints off` silences them, `:explain H1` says more" : "hints are off; `:hints on`"
       )
@@ -47,7 +47,9 @@ extension Repl {
 
 extension Diagnostic {
   /// `hint[H3]: this work never ends: `| take 1` ends it`
-  fileprivate var remark: String {
-    "hint[\(reason.code)]: \(message.english)" + (help.first.map { "; \($0.text)" } ?? "")
+  fileprivate func remark(in tongue: Tongue) -> String {
+    let semicolon = tongue == .chinese ? "；" : "; "
+    return "hint[\(reason.code)]: \(message.text(in: tongue))"
+      + (help.first.map { semicolon + $0.sentence.text(in: tongue) } ?? "")
   }
 }
