@@ -5,9 +5,27 @@ public enum Nearest {
     self.names(to: word, among: names, limit: 1).first
   }
 
-  /// Whether a single typing error, or capitalization alone, turns the name into the word.
+  /// Whether a single typing error, or capitalization alone, turns the name into the word. A short word must have the
+  /// same letters: `mpa` is `map`, but `add` need not be `and`.
   public static func isSlip(_ word: String, of name: String) -> Bool {
-    distance(Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars), within: 1) != nil
+    let (letters, others) = (Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars))
+    if letters.count < 6 || letters.first != others.first, letters.sorted() != others.sorted() { return false }
+    return distance(letters, others, within: 1) != nil
+  }
+
+  /// Whether a candidate is near enough to be proposed at all. A word of four letters, such as `stop`, often has one of
+  /// ours at the distance of a letter, such as `step`, and seldom means it.
+  public static func isLikely(_ word: String, for name: String, mayBeShortened: Bool = true) -> Bool {
+    let (letters, others) = (Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars))
+    if letters == others || letters.sorted() == others.sorted() { return true }
+    let isSameStart = letters.first == others.first
+    if letters.count > 4, mayBeShortened, others.starts(with: letters) { return true }
+    if letters.count < 5 {
+      return isSameStart && letters.count != others.count && distance(letters, others, within: 1) != nil
+    }
+    if letters.count < 7 { return distance(letters, others, within: 1) != nil }
+    if others.count > 5, letters.starts(with: others) { return true }
+    return distance(letters, others, within: isSameStart ? (letters.count < 10 ? 2 : 3) : 1) != nil
   }
 
   /// Candidates, nearest first: different capitalization, one typing error, names that begin with a word of five

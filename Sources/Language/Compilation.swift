@@ -33,6 +33,12 @@ public struct Compilation {
   public init(
     _ source: Source, _ globals: Globals = Globals(), mayRebind: Bool = false, continuesLast: Bool = false
   ) {
+    self.init(source, globals, mayRebind: mayRebind, continuesLast: continuesLast, triesSuggestions: true)
+  }
+
+  private init(
+    _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, triesSuggestions: Bool
+  ) {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
     let syntax = read.isEmpty ? read : read.map(SyntaxAdvice.advised)
     let errors = syntax.filter { $0.severity == .error }
@@ -43,13 +49,21 @@ public struct Compilation {
     self.script = script
     self.program = program
     isIncomplete = !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
-    guard !syntax.isEmpty, !found.isEmpty else {
-      diagnostics = syntax + found
-      return
+    var all = syntax + found
+    if !syntax.isEmpty, !found.isEmpty {
+      all = all.enumerated().sorted {
+        ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
+      }.map(\.element)
     }
-    diagnostics = (syntax + found).enumerated().sorted {
-      ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
-    }.map(\.element)
+    if triesSuggestions, !all.isEmpty {
+      var trial = SuggestionTrial(source, all) { fixed in
+        Compilation(
+          fixed, globals, mayRebind: mayRebind, continuesLast: continuesLast, triesSuggestions: false
+        ).diagnostics
+      }
+      all = trial.kept()
+    }
+    diagnostics = all
   }
 
   /// Shape of an expression at top level.

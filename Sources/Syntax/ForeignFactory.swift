@@ -22,8 +22,8 @@ public enum ForeignFactory {
     case "error", "throw", "throwError", "reject", "fail": return first.map { "error \($0)" }
     case "create", "createSignal", "generate": return first.map { "createSignal \($0)" }
     case "defer", "deferred": return first.map { "defer \($0)" }
-    case "interval": return first.map { "interval \(duration($0))" }
-    case "timer": return first.map { "return 0 | delay \(duration($0))" }
+    case "interval": return first.map { "interval \(duration($0, inSeconds: owner == "RACSignal", arguments))" }
+    case "timer": return first.map { "return 0 | delay \(duration($0, inSeconds: false, arguments))" }
     case "range": return Int(first ?? "").flatMap { range(from: $0, arguments.dropFirst().first) }
     case "merge", "concat", "combineLatest", "zip": return arguments.isEmpty ? nil : "\(name)(\(all))"
     default: return nil
@@ -83,8 +83,18 @@ public enum ForeignFactory {
     "Promise", "Driver", "Just", "Stream",
   ]
 
-  /// A duration for a number, since other libraries count milliseconds.
-  private static func duration(_ text: String) -> String {
+  /// The unit here for `TimeUnit.SECONDS` and `.seconds`.
+  public static func unit(_ name: String) -> String? {
+    let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return [
+      "microseconds": "us", "milliseconds": "ms", "seconds": "s", "minutes": "m", "hours": "h", "millis": "ms",
+    ][last]
+  }
+
+  /// A duration for a number: other libraries count milliseconds, RAC seconds, unless an argument names the unit.
+  private static func duration(_ text: String, inSeconds: Bool, _ arguments: [String]) -> String {
+    if let unit = arguments.dropFirst().lazy.compactMap({ unit($0) }).first, Double(text) != nil { return text + unit }
+    if inSeconds, Double(text) != nil { return text + "s" }
     guard let count = Int(text) else { return text }
     return count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
   }

@@ -190,6 +190,7 @@ extension Lexer {
     skipWord()
     let name = text(start + 1, offset)
     if next == UInt8(ascii: "(") || name.count > 1 && name.allSatisfy({ $0.isUppercase || $0 == "_" }) {
+      if name.isEmpty, let closer = closingBracket(of: offset) { return substitution(start, closer) }
       let help =
         name.isEmpty
         ? "the lines that a program writes are `run [\"date\"]`"
@@ -209,5 +210,36 @@ extension Lexer {
             Sentence("write `\(name)`"), edits: [Edit(Place(source, Span(start, offset)), with: name)], isSure: true)
         ])
     emit(.unknown, from: start)
+  }
+
+  /// The shell's `$(date +%s)`, up to its bracket.
+  private mutating func substitution(_ start: Int, _ closer: Int) {
+    let command = text(start + 2, closer)
+    let isShell = command.contains { "'\"`$&|;<>()*?[]{}~#\\".contains($0) }
+    let words = isShell ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
+    let list = words.map {
+      "\"\($0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\""))\""
+    }
+    let call = "first (run [\(list.joined(separator: ", "))])"
+    offset = closer + 1
+    let edits = command.contains("\\") ? [] : [Edit(Place(source, Span(start, offset)), with: call)]
+    report(
+      SyntaxReasons.unknownCharacter, "a command is not run with `$( )`", from: start, to: offset,
+      help: [Suggestion(Sentence("the first line that a program writes is `\(call)`"), edits: edits)])
+    emit(.unknown, from: start)
+  }
+
+  /// Offset of the `)` on this line that closes the `(` at an offset.
+  private func closingBracket(of opener: Int) -> Int? {
+    var (index, depth) = (opener, 0)
+    while index < count, bytes[index] != 0x0A {
+      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[index] == UInt8(ascii: ")") {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+      index += 1
+    }
+    return nil
   }
 }

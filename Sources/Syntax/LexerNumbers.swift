@@ -8,7 +8,7 @@ extension Lexer {
     "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m",
     "mins": "m",
     "minute": "m", "minutes": "m", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "S": "s", "MS": "ms", "M": "m",
-    "H": "h",
+    "H": "h", "秒": "s", "秒钟": "s", "毫秒": "ms", "微秒": "us", "分": "m", "分钟": "m", "小时": "h", "时": "h",
   ]
 
   /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as possible.
@@ -69,18 +69,23 @@ extension Lexer {
     let digits = text(start, end)
     let letters = text(end, offset)
     var help = "the units are `us`, `ms`, `s`, `m` and `h`, one for a number"
+    var edits: [Edit] = []
     if isHex {
       help = "a hexadecimal number takes no unit and no other letters"
-    } else if let unit = Lexer.foreignUnits[letters] {
-      help = "write `\(digits)\(unit)`"
-    } else if let sum = compound(text(start, offset)) {
-      help = "write `\(sum)`"
+    } else if let duration = Lexer.foreignUnits[letters].map({ digits + $0 })
+      ?? Lexer.foreignUnits[letters.lowercased()].map({ digits + $0 })
+      ?? (TimeUnit.microseconds(of: letters.lowercased()) == nil ? nil : digits + letters.lowercased())
+      ?? compound(text(start, offset))
+    {
+      help = "write `\(duration)`"
+      edits = [Edit(Place(source, Span(start, offset)), with: duration)]
     } else if digits == "0", letters.hasPrefix("b") || letters.hasPrefix("o") {
       help = "numbers are decimal, or hexadecimal as in `0xff`"
     }
     report(
       SyntaxReasons.number, "`\(text(start, offset))` is no number: `\(letters)` is no unit", from: start, to: offset,
-      label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [Suggestion(help)])
+      label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`",
+      help: [Suggestion(Sentence(help), edits: edits, isSure: !edits.isEmpty)])
   }
 
   /// The single duration equal to `1m30s`.

@@ -9,6 +9,13 @@ extension Parser {
     let outer = (inBrackets, inCondition, scope)
     (inBrackets, inCondition) = (false, false)
     open.curly += 1
+    if isLabel, refuseComprehension(opener) {
+      open.curly -= 1
+      _ = take(.rightBrace)
+      (inBrackets, inCondition, scope) = outer
+      leave()
+      return missing()
+    }
     let parameters = parameters()
     scope = parameters == nil ? .anonymous(0) : .named
     let content = body(closing: opener)

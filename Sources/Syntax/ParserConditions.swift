@@ -52,6 +52,15 @@ extension Parser {
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
     if at(.colon), let branch = refuseIndentedBranches(condition, from: start) { return branch }
+    if at(.colon), next.kind == .leftBrace, !next.flags.contains(.newline) {
+      report(
+        SyntaxReasons.missingBlock, "the branches of `if` stand in braces, without `:`", at: here,
+        help: [rewritten("write", [(here, "")])])
+      advance()
+      inCondition = false
+      _ = block()
+      return Expression(.bracketed(missing()), at: span(from: start))
+    }
     let hasMark = isThen || at(.colon)
     let mark = hasMark ? span(of: token) : span(from: lastEnd)
     if hasMark { advance() }

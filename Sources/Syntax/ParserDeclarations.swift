@@ -33,6 +33,31 @@ extension Parser {
     "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
   ]
 
+  /// Reads the value of a `let`, from its `=`.
+  mutating func boundValue() -> Expression {
+    if at(.assign) {
+      advance()
+      return binding()
+    }
+    if at(.equal), !isNewLine {
+      report(
+        SyntaxReasons.letForm, "`let` binds with one `=`", at: here, help: [rewritten("write", [(here, "=")])])
+      advance()
+      return binding()
+    }
+    if expressionBegins, !isNewLine, !at(.minus), !at(.leftBrace), !token.touches {
+      let mark = token
+      let value = binding()
+      report(
+        SyntaxReasons.letForm, "`=` is missing after the name", at: span(of: mark),
+        help: [rewritten("write", [(Span(mark.start, mark.start), "= ")])])
+      return value
+    }
+    reportHere(
+      SyntaxReasons.letForm, "`=` and a value are missing after `let`", help: at(.end) ? [] : ["write `let name = …`"])
+    return expressionBegins && !isNewLine ? binding() : missing()
+  }
+
   /// Reads `let [a, b] = xs`.
   mutating func unpackedList() -> Statement.Form {
     let opener = token
@@ -48,6 +73,14 @@ extension Parser {
   /// Refuses `let x: Int = 3`.
   mutating func refuseType(of name: Name) {
     let mark = here
+    // `let x: 3`
+    if next.kind.isLiteral, !next.flags.contains(.newline) {
+      report(
+        SyntaxReasons.letForm, "`let` binds with `=`", at: mark,
+        help: [rewritten("write", [(Span(name.span.end, mark.end), " =")])])
+      tokens[position] = Token(.assign, token.flags, token.start, token.end)
+      return
+    }
     while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
     let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
     report(

@@ -31,6 +31,13 @@ extension Parser {
       operandBegins(at: position + 1)
     else { return false }
     if tokens[position - 1].kind != .name { return tokens[position - 1].kind != .rightParen }
+    // `let f = x in x + 1`: a closure without its braces.
+    var index = position + 1
+    let name = text(tokens[position - 1])
+    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+      if tokens[index].kind == .name, text(tokens[index]) == name { return false }
+      index += 1
+    }
     if position == 1 { return true }
     return ![.leftBrace, .comma, .leftParen, .rightBracket].contains(tokens[position - 2].kind)
       && text(tokens[position - 2]) != "for"
@@ -160,7 +167,11 @@ extension Parser {
   /// Joins suggestions for the same line: each applied alone would leave the line broken.
   mutating func joinSuggestions() {
     guard diagnostics.count > 1 else { return }
-    for reason in [SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator, SyntaxReasons.foreignClosure] {
+    let joined = [
+      SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator, SyntaxReasons.foreignClosure,
+      SyntaxReasons.missingComma,
+    ]
+    for reason in joined {
       var index = 0
       while index < diagnostics.count {
         let first = diagnostics[index]
@@ -184,8 +195,15 @@ extension Parser {
             index += 1
             continue
           }
-          diagnostics[index].help = [rewritten("write", edits, isSure: all.allSatisfy(\.isSure))]
-          for other in others.reversed() { diagnostics.remove(at: other) }
+          let whole = rewritten("write", edits, isSure: all.allSatisfy(\.isSure))
+          diagnostics[index].help = [whole]
+          // A place without its comma keeps its own report.
+          if reason.code == SyntaxReasons.missingComma.code {
+            for other in others { diagnostics[other].help = [whole] }
+            index = others[others.count - 1]
+          } else {
+            for other in others.reversed() { diagnostics.remove(at: other) }
+          }
         }
         index += 1
       }
@@ -195,6 +213,8 @@ extension Parser {
 
 extension Expression {
   var isMember: Bool { if case .member = form { true } else { false } }
+
+  var isTuple: Bool { if case .tuple = form { true } else { false } }
 
   var isText: Bool {
     switch form {

@@ -1,13 +1,20 @@
 import Diagnostics
 
-/// Functions, and choices between values, as other languages write them.
+/// Functions as other languages write them.
 extension Parser {
   private static let words: Set<String> = ["function", "def", "fn", "fun"]
 
   /// True for `function f(x) …`.
-  var isForeignFunction: Bool {
-    next.kind == .name && !next.touches && position + 2 < tokens.count && tokens[position + 2].kind == .leftParen
-      && tokens[position + 2].touches && isFunctionWord(token)
+  var isForeignFunction: Bool { isForeignFunction(position) || isAsync && isForeignFunction(position + 1) }
+
+  private func isForeignFunction(_ index: Int) -> Bool {
+    index + 2 < tokens.count && tokens[index + 1].kind == .name && !tokens[index + 1].touches
+      && tokens[index + 2].kind == .leftParen && tokens[index + 2].touches && isFunctionWord(tokens[index])
+  }
+
+  /// Python's `async def f(x)`, JavaScript's `async function f(x)`.
+  private var isAsync: Bool {
+    source.bytes[token.start] == UInt8(ascii: "a") && text(token) == "async" && !next.flags.contains(.newline)
   }
 
   private func isFunctionWord(_ token: Token) -> Bool {
@@ -25,15 +32,20 @@ extension Parser {
 
   /// Reads a function with another word for `func`: one report for its head, including types and `return`.
   mutating func foreignFunctionStatement() -> Statement.Form {
+    let first = token
+    if isAsync { advance() }
     let (word, told) = (token, diagnostics.count)
     let form = function()
-    var edits = [(span: span(of: word), text: "func")]
+    var edits = [(span: Span(first.start, word.end), text: "func")]
     if case .function(_, _, let body, _) = form, let leaving = leavingWord(in: body, since: told) {
       edits.append((leaving, ""))
     }
     var others: [Diagnostic] = []
     for diagnostic in diagnostics[told...] {
       if diagnostic.reason.code == SyntaxReasons.funcForm.code, let fix = diagnostic.fixes.first {
+        edits.removeAll { edit in
+          fix.edits.contains { $0.place.span.start <= edit.span.start && $0.place.span.end >= edit.span.end }
+        }
         edits += fix.edits.map { ($0.place.span, $0.replacement) }
       } else {
         others.append(diagnostic)
@@ -41,7 +53,7 @@ extension Parser {
     }
     diagnostics.replaceSubrange(told..., with: [])
     report(
-      SyntaxReasons.funcForm, "a function begins with `func`", at: span(of: word),
+      SyntaxReasons.funcForm, "a function begins with `func`", at: span(of: first),
       help: [rewritten("write", edits, isSure: true)])
     diagnostics += others
     return form
@@ -152,36 +164,5 @@ extension Parser {
       SyntaxReasons.missingExpression, "an operator is no function", at: span(of: mark),
       help: [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
     return missing()
-  }
-
-  /// Refuses `switch x { case 1: … }` and `when (x) { 1 -> … }`. True if it was reported and read.
-  mutating func refuseChoice() -> Bool {
-    guard "swm".utf8.contains(source.bytes[token.start]), ["switch", "when", "match"].contains(text(token)) else {
-      return false
-    }
-    var index = position + 1
-    while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].flags.contains(.newline) { index += 1 }
-    // Kotlin's `when` may stand without a subject.
-    let isBare = index == position + 1 && text(token) == "when"
-    guard index > position + 1 || isBare, index + 1 < tokens.count, tokens[index].kind == .leftBrace else {
-      return false
-    }
-    var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(tokens[index + 1])))
-    while end < tokens.count - 1, depth > 0 {
-      switch tokens[end].kind {
-      case .leftBrace: depth += 1
-      case .rightBrace: depth -= 1
-      case .arrow where depth == 1: hasMark = true
-      default: break
-      }
-      end += 1
-    }
-    guard hasMark else { return false }
-    let subject = isBare ? "" : source.text(of: Span(tokens[position + 1].start, tokens[index - 1].end)) + " == "
-    report(
-      SyntaxReasons.condition, "there is no `\(text(token))`", at: span(of: token),
-      help: ["write `if \(subject)… { … } else if … { … } else { … }`"])
-    while position < end { advance() }
-    return true
   }
 }

@@ -7,18 +7,20 @@ extension Parser {
   mutating func refuseForeignStatement() -> Bool {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {
-    case UInt8(ascii: "f"): text(token) == "for" && refuseFor()
+    case UInt8(ascii: "f"): text(token) == "for" && refuseFor() || refuseCommand()
     case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
+    case UInt8(ascii: "l"), UInt8(ascii: "e"): refuseCommand()
+    case UInt8(ascii: "t"), UInt8(ascii: "d"): refuseTry()
     default: false
     }
   }
 
   /// True if the program binds that word itself.
   private func isNamedByProgram(_ word: Token) -> Bool {
-    guard "fug".utf8.contains(source.bytes[word.start]) else { return false }
+    guard "fugletd".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
-    guard ["for", "unless", "guard"].contains(name) else { return false }
+    guard ["for", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else { return false }
     return (1..<tokens.count).contains { index in
       (tokens[index - 1].kind == .let || tokens[index - 1].kind == .func) && text(tokens[index]) == name
     }
@@ -139,9 +141,16 @@ extension Parser {
   private mutating func refuseGuard() -> Bool {
     let (start, told, word) = (position, diagnostics.count, token)
     let bindsName = next.kind == .let
+    var bound: String?
     if bindsName {
+      if position + 3 < tokens.count, tokens[position + 2].kind == .name, tokens[position + 3].kind == .assign {
+        bound = text(tokens[position + 2])
+      }
       advance()
-      while !at(.else), !at(.end), !isNewLine { advance() }
+      while !at(.else), !at(.end), !isNewLine {
+        if at(.comma) { bound = nil }
+        advance()
+      }
     }
     let condition = bindsName ? missing() : conditionOfForeign()
     guard let condition, at(.else), next.kind == .leftBrace else {
@@ -156,7 +165,11 @@ extension Parser {
       SyntaxReasons.condition, "there is no `guard`", at: span(of: word),
       help: [
         bindsName
-          ? "bind the name, and test it: `let x = …`, and then `if x == nil { … }`"
+          ? bound.map {
+            rewritten(
+              "bind the name, and test it:",
+              [(Span(word.start, tokens[start + 1].start), ""), (mark, "; if \($0) == nil")])
+          } ?? "bind the name, and test it: `let x = …`, and then `if x == nil { … }`"
           : rewritten("write", negated(condition, from: word.start) + [(mark, "")])
       ])
     return true
@@ -203,16 +216,19 @@ extension Parser {
 
   // MARK: lists
 
-  /// Python's `[f(x) for x in xs if c]`, behind its bracket: reported, and read up to the closing one.
-  mutating func refuseComprehension(_ opener: Token) {
-    guard let mark = comprehensionMark() else { return }
+  /// Python's `[f(x) for x in xs if c]` and `{k: v for k, v in xs}`, behind the bracket: reported, and read up to the
+  /// closing one.
+  @discardableResult
+  mutating func refuseComprehension(_ opener: Token) -> Bool {
+    guard let mark = comprehensionMark() else { return false }
     var (index, depth, condition) = (mark.in + 1, 0, Int?.none)
-    while index < tokens.count, depth > 0 || tokens[index].kind != .rightBracket {
+    let closer: Token.Kind = opener.kind == .leftBrace ? .rightBrace : .rightBracket
+    while index < tokens.count, depth > 0 || tokens[index].kind != closer {
       switch tokens[index].kind {
       case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
       case .if where depth == 0: condition = index
-      case .end: return
+      case .end: return false
       default: break
       }
       index += 1
@@ -220,14 +236,21 @@ extension Parser {
     func words(_ from: Int, _ to: Int) -> String {
       from < to ? source.text(of: Span(tokens[from].start, tokens[to - 1].end)) : ""
     }
-    let name = words(mark.for + 1, mark.in)
-    let value = words(position, mark.for)
+    var name = words(mark.for + 1, mark.in)
+    if name.hasPrefix("(") { name = String(name.dropFirst().dropLast()) }
+    var value = words(position, mark.for)
+    let colon = (position..<mark.for).first { tokens[$0].kind == .colon }
+    if let colon { value = "(\(words(position, colon)), \(words(colon + 1, mark.for)))" }
     var line = words(mark.in + 1, condition ?? index)
     if let condition { line += " | filter { \(name) in \(words(condition + 1, index)) }" }
-    if value != name { line += " | map { \(name) in \(value) }" }
+    if value != name, value != "(\(name))" { line += " | map { \(name) in \(value) }" }
+    if colon != nil { line = "dictionary (array (\(line)))" }
     let help = rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])
-    report(SyntaxReasons.missingComma, "a list is not made with `for`", at: span(of: tokens[mark.for]), help: [help])
+    report(
+      SyntaxReasons.missingComma, "a \(colon == nil ? "list" : "dictionary") is not made with `for`",
+      at: span(of: tokens[mark.for]), help: [help])
     while position < index { advance() }
+    return true
   }
 
   /// Places of `for` and `in` within the brackets that were just opened.
@@ -241,8 +264,9 @@ extension Parser {
         depth -= 1
       case .comma where depth == 0: return nil
       case .name where depth == 0 && index > position && text(tokens[index]) == "for":
-        return tokens[index + 1].kind == .name && tokens[index + 2].kind == .in && !isLabel(index + 2)
-          ? (index, index + 2) : nil
+        var last = index + 1
+        while [.name, .comma, .leftParen, .rightParen].contains(tokens[last].kind) { last += 1 }
+        return last > index + 1 && tokens[last].kind == .in && !isLabel(last) ? (index, last) : nil
       case .end, .let, .func: return nil
       default: break
       }

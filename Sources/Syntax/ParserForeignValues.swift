@@ -77,19 +77,6 @@ extension Parser {
     return isBlock ? opening + source.text(of: body) : "\(opening) \(source.text(of: body)) }"
   }
 
-  /// Python's `try:` and `except:`, with the lines that they hold.
-  mutating func refuseHandlers() -> Expression? {
-    guard ["try", "except", "finally"].contains(text(token)) else { return nil }
-    let first = token
-    report(
-      SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
-      at: Span(token.start, next.end),
-      help: ["an error is an event: `x | catch { e in … }` goes on with another signal"])
-    advance()
-    if indentedBlock(of: first) == nil { advance() }
-    return missing()
-  }
-
   // MARK: slices
 
   /// `xs[1:]`, `xs[a:b]`, `xs[::-1]`; nil if the brackets hold something else.

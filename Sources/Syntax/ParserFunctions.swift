@@ -67,6 +67,15 @@ extension Parser {
       if isNewLine { reportBraceBelow("func") }
       return .function(name, parameters: parameters, body: block(), isShort: false)
     }
+    if expressionBegins, !isNewLine, lastEnd < token.start, tokens[position - 1].kind == .rightParen {
+      let mark = span(of: token)
+      let value = binding()
+      report(
+        SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: mark,
+        help: [rewritten("write", [(Span(mark.start, mark.start), "= ")])])
+      let body = Block(content: .expression(value), span: value.span)
+      return .function(name, parameters: parameters, body: body, isShort: true)
+    }
     reportHere(
       SyntaxReasons.funcForm, "the body of the function is missing", help: at(.end) ? [] : ["write `= …` or `{ … }`"],
       onThisLine: true)
@@ -152,6 +161,15 @@ extension Parser {
 
   private mutating func branchBlock(of owner: String) -> Block {
     guard at(.leftBrace) else {
+      if owner == "else", expressionBegins, !isNewLine {
+        let mark = span(of: token)
+        let value = pipeline()
+        let edits = [(Span(mark.start, mark.start), "{ "), (Span(lastEnd, lastEnd), " }")]
+        report(
+          SyntaxReasons.missingBlock, "a block `{ … }` is missing after `else`", at: mark,
+          help: [rewritten("write", edits)])
+        return Block(content: .expression(value), span: value.span)
+      }
       reportHere(
         SyntaxReasons.missingBlock, "a block `{ … }` is missing after `\(owner)`",
         help: at(.end) ? [] : ["write `\(owner == "if" ? "if condition" : "else") { … }`"], onThisLine: true)
@@ -159,6 +177,24 @@ extension Parser {
     }
     if isNewLine { reportBraceBelow(owner) }
     return block()
+  }
+
+  /// Refuses Swift's `if let x = y`.
+  private mutating func boundCondition() -> Expression {
+    let (mark, word) = (token, tokens[position - 1])
+    var name: String?
+    if next.kind == .name, position + 2 < tokens.count, tokens[position + 2].kind == .assign { name = text(next) }
+    while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) {
+      if at(.comma) { name = nil }
+      advance()
+    }
+    var help: Suggestion = "bind the name before, and compare: `if x != nil { … }`"
+    if let name, word.flags.contains(.statement), at(.leftBrace) {
+      let edits = [(Span(word.start, mark.start), ""), (Span(lastEnd, lastEnd), "; if \(name) != nil")]
+      help = rewritten("bind the name before, and compare:", edits)
+    }
+    report(SyntaxReasons.condition, "`let` is no condition", at: span(of: mark), help: [help])
+    return missing()
   }
 
   // condition = conditional ∖ closure
@@ -171,17 +207,20 @@ extension Parser {
       reportHere(SyntaxReasons.missingExpression, "the condition of `if` is missing")
       return missing()
     }
-    if at(.let) {
-      report(
-        SyntaxReasons.condition, "`let` is no condition", at: here,
-        help: ["bind the name before, and compare: `if x != nil { … }`"])
-      while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) { advance() }
-      return missing()
-    }
+    if at(.let) { return boundCondition() }
     let start = token.start
     var condition = conditional()
     while !at(.leftBrace), !at(.end), !isNewLine, !isThen {
       if argumentBegins {
+        if case .name("not") = condition.form {
+          let value = conditional()
+          let edits = [(Span(start, value.span.start), "!("), (Span(value.span.end, value.span.end), ")")]
+          report(
+            SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: condition.span,
+            help: [rewritten("write", edits, isSure: true)])
+          condition = missing()
+          continue
+        }
         if case .bracketed = condition.form { break }
         _ = arguments()
         let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
@@ -195,7 +234,8 @@ extension Parser {
         advance()
         _ = stage()
       } else if at(.assign) {
-        report(SyntaxReasons.condition, "`=` is no comparison", at: here, help: ["write `==`"])
+        report(
+          SyntaxReasons.condition, "`=` is no comparison", at: here, help: [rewritten("write", [(here, "==")])])
         advance()
         _ = conditional()
       } else {

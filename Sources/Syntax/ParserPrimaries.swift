@@ -25,7 +25,9 @@ extension Parser {
           let edit = (Span(lastEnd, token.start), "")
           report(
             SyntaxReasons.member, "`.` touches what stands before it", at: span(of: token),
-            help: [rewritten("write", [edit]), "or `\\.\(name)`, which is a key path"])
+            help: [
+              rewritten("write", [edit]), rewritten("or, for a key path,", [(Span(token.start, token.start), "\\")]),
+            ])
           left = member(of: left)
         }
       case .leftParen where token.touches && !token.flags.contains(.newline):
@@ -144,7 +146,7 @@ extension Parser {
     case .dot where next.kind == .int && next.touches:
       report(
         SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
-        help: ["write `0.\(text(next))`"])
+        help: [rewritten("write", [(Span(token.start, token.start), "0")])])
       advance()
       advance()
       return missing()
@@ -180,14 +182,9 @@ extension Parser {
   private mutating func leadingMember() -> Expression {
     if let duration = refuseDuration() { return duration }
     let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
-    let isPattern = position > 0 && tokens[position - 1].kind == .times && token.touches
     report(
       SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
-      help: [
-        isPattern
-          ? Suggestion("a pattern of files stands in quotes, as in `files \"*.\(text(next))\"`")
-          : Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
-      ])
+      help: [Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])])
     advance()
     advance()
     return missing()

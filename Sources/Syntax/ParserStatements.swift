@@ -130,21 +130,6 @@ extension Parser {
     return .bind(name, boundValue())
   }
 
-  mutating func boundValue() -> Expression {
-    if at(.assign) {
-      advance()
-      return binding()
-    }
-    if at(.equal), !isNewLine {
-      report(SyntaxReasons.letForm, "`let` binds with one `=`", at: here, help: ["write `=`"])
-      advance()
-      return binding()
-    }
-    reportHere(
-      SyntaxReasons.letForm, "`=` and a value are missing after `let`", help: at(.end) ? [] : ["write `let name = …`"])
-    return expressionBegins && !isNewLine ? binding() : missing()
-  }
-
   // assignment = place "=" binding
   // place = name · "." · word { · "." · word }
   mutating func assignment() -> Statement.Form {
@@ -211,6 +196,17 @@ extension Parser {
     case .apply(let callee, let arguments, .spaced):
       if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
+        // `mutable x = 3` defines no function, `f x = x + 1` does.
+        let value = tokens.all[position...].prefix {
+          $0.kind != .end && ($0.start <= token.start || !$0.flags.contains(.newline))
+        }
+        let isUsed = arguments.contains { argument in value.contains { text($0) == source.text(of: argument.span) } }
+        if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form, !["for", "if"].contains(name) {
+          help = [
+            Suggestion("write `let \(bound) = …`", edits: [Edit(Place(source, place.span), with: "let \(bound)")])
+          ]
+          break
+        }
         let edit = Edit(Place(source, place.span), with: "func \(name)(\(names))")
         let isHead = arguments.allSatisfy { if case .name = $0.form { true } else { false } }
         let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
@@ -227,6 +223,9 @@ extension Parser {
     where mark == "=" && callee.isName && arguments.allSatisfy(\.isName):
       let edit = Edit(Place(source, before), with: "func ")
       help = [Suggestion(Sentence("a function is `func \(source.text(of: place.span)) = …`"), edits: [edit])]
+    case .apply(let callee, let arguments, _)
+    where mark == "=" && arguments.count == 1 && arguments[0].isTuple && isDeclarator(source.text(of: callee.span)):
+      help = [rewritten("write", [(callee.span, "let")], isSure: true)]
     case .tuple where mark == "=":
       let edit = Edit(Place(source, before), with: "let ")
       help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]

@@ -20,6 +20,13 @@ public struct Token: Sendable {
     case `let`, `func`, `in`, `if`, `else`, `true`, `false`, `nil`
     /// A token that was already reported.
     case unknown
+
+    var isLiteral: Bool {
+      switch self {
+      case .int, .double, .duration, .string, .stringOpen, .true, .false, .nil: true
+      default: false
+      }
+    }
   }
 
   public struct Flags: OptionSet, Sendable {

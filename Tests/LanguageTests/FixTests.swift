@@ -74,6 +74,8 @@ import Testing
         other.reason.code == diagnostic.reason.code && other.message == diagnostic.message
       }
       for fix in diagnostic.fixes {
+        let spans = fix.edits.map(\.place.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+        #expect(!zip(spans, spans.dropFirst()).contains { $0.end > $1.start }, "edits overlap: \(fix.text)")
         let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply(fix.edits, to: source))).diagnostics
         #expect(again.count(where: isSame) < found.count(where: isSame), "\(fix.text): \(again.map(\.message))")
       }

@@ -15,7 +15,7 @@ enum WrongGuesses {
     }
   }
 
-  static let all: [Guess] = fixed + unfixed + StatementGuesses.all
+  static let all: [Guess] = fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -400,23 +400,24 @@ enum WrongGuesses {
     Guess(#"Command enabled: observe viewModel \.agreeProtocol { x in return x }"#, "E0010", nil),
     Guess(#""yyyy" | format "x""#, "E0019", nil),
     Guess("[1] | replaceNil 0", "E0012", nil),
-    Guess("[1] | cast String", "E0012", nil),
+    Guess("[1] | cast String", "E0012", "[1]"),
     Guess("let x = 1; x = x + 1", "E0129", nil),
     Guess("let x = 1; x += 1", "E0108", nil),
     Guess("let x = 1; x++", "E0108", nil),
     Guess("for (let i = 0; i < 3; i++) { print i }", "E0113", nil),
     Guess("while true { print 1 }", "E0012", nil),
-    Guess(#"switch 1 { case 1: print "a" }"#, "E0124", nil),
-    Guess(#"let x = 1; when (x) { 1 -> print "a" }"#, "E0124", nil),
+    Guess(#"switch 1 { case 1: print "a" }"#, "E0124", #"if 1 == 1 { print "a" }"#),
+    Guess(#"let x = 1; when (x) { 1 -> print "a" }"#, "E0124", #"let x = 1; if (x) == 1 { print "a" }"#),
     Guess("x match { case 1 => 2 }", "E0126", nil),
     Guess("$1 > 3 { print $2 }", "E0128", nil),
     Guess("signal.subscribeNext { }", "E0019", nil),
-    Guess(#"do { empty } catch { print "x" }"#, "E0012", nil),
+    Guess(
+      #"do { empty } catch { print "x" }"#, "E0124", #"defer { empty; empty } | subscribeError { error in print "x" }"#),
     Guess("class Foo { }", "E0012", nil),
     Guess("text.observe(on: main)", "E0014", nil),
     Guess("timer(1000)", "E0012", nil),
     Guess(#"const { a } = require("x")"#, "E0129", nil),
-    Guess(#"setTimeout({ print "x" }, 1000)"#, "E0012", nil),
+    Guess(#"setTimeout({ print "x" }, 1000)"#, "E0012", #"after main 1s { print "x" }"#),
     Guess("[1] | map { $0; done }", "E0010", nil),
     Guess(#"let d = ["a": 1]; let { a } = d"#, "E0130", nil),
     Guess("[1,2].push(3)", "E0012", nil),
@@ -431,13 +432,13 @@ enum WrongGuesses {
     Guess("1 << 2", "E0108", nil),
     Guess("a ? b", "E0113", nil),
     Guess("let (a, b) = (1, 2), 3", "E0137", nil),
-    Guess("import Foundation", "E0012", nil),
-    Guess("from x import y", "E0012", nil),
-    Guess(#"require("x")"#, "E0012", nil),
-    Guess("try { 1 } catch { 2 }", "E0013", nil),
+    Guess("import Foundation", "E0012", ""),
+    Guess("from x import y", "E0012", ""),
+    Guess(#"require("x")"#, "E0012", ""),
+    Guess("try { 1 } catch { 2 }", "E0124", "defer { 1; empty } | subscribeError { error in 2 }"),
     Guess("async { 1 }", "E0012", nil),
     Guess("await x", "E0012", nil),
-    Guess("let s = Subject(); s.asObservable()", "E0012", nil),
+    Guess("let s = Subject(); s.asObservable()", "E0012", "let s = Subject(); s"),
     Guess("label <~ text", "E0129", nil),
     Guess("field.text.value", "E0204", nil),
     Guess("text.value", "E0204", nil),

@@ -31,6 +31,12 @@ extension Resolver {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
       }
     }
+    if kind == .string, case .literal(.string(let name))? = given.argument(index)?.form,
+      let named = Entries.named(name),
+      case .constant = named.meaning, let held = named.result.kind, parameter.accepts.admits(held), help.isEmpty
+    {
+      help = [suggest("a name is written without quotes: `\(name)`", argument, name, isSure: true)]
+    }
     let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
     help += suggestions(ofLiteral: given.argument(index), for: parameter.accepts, entry)
     if kind == .function || kind == .nil {
@@ -44,11 +50,27 @@ extension Resolver {
         let line = "interval \(text(argument))"
         help.append(suggest("`\(line)` is a signal that sends every \(text(argument))", argument, "(\(line))"))
       }
+      if kind == .command {
+        let line = "\(text(argument)).executionSignals | switchToLatest"
+        help.append(
+          suggest("`\(line)` has the values of its executions", argument, index < given.offset ? line : "(\(line))"))
+      }
+      if entry.name == "sample", kind == .int || kind == .double {
+        let line = "interval \(text(argument))\(kind == .int ? "ms" : "s")"
+        help.append(suggest("`\(line)` is a signal that sends again and again", argument, "(\(line))"))
+      } else if let block = Entries.named(entry.name + "Block"), index > 0,
+        kind == .function || help.isEmpty && (kind == .string || kind == .int)
+      {
+        // `takeUntil { $0 == "a" }`
+        let test = kind == .function ? text(argument) : "{ $0 == \(text(argument)) }"
+        let line = "\(block.name) \(test)"
+        help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
+      }
       if kind.isControl {
         let line = kind == .textField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
         help.append(suggest("`\(line)` is a signal of it", argument, line))
       }
-      if kind == .int || kind == .double || kind == .bool || isText && help.isEmpty {
+      if help.isEmpty, kind == .int || kind == .double || kind == .bool || isText {
         help.append(
           suggest(
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
@@ -78,12 +100,12 @@ extension Resolver {
       help =
         mayRebind
         ? [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
-        : ["what ends early has a name: `let d = x | subscribeNext { … }`, and then `dispose d`"]
+        : [ended(given)]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
     } else if index == 0, given.offset == 1, kind == .function, let called = argumentName(spans[0]) {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
-    } else if index == 0 {
+    } else if index == 0, help.isEmpty || lacksReceiver(entry, given) {
       if lacksReceiver(entry, given) {
         help = suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope)
       } else if help.isEmpty {
@@ -144,7 +166,22 @@ extension Resolver {
     else { return }
     report(
       .error, LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, and no Disposable", given.spans[0],
-      help: ["what ends early has a name: `let d = x | subscribeNext { … }`, and then `dispose d`"])
+      help: [ended(given)])
+  }
+
+  /// `dispose _1` with the statement that shows `_1`: watched under a name, it can be ended.
+  private func ended(_ given: Given) -> Suggestion {
+    let help: Suggestion = "what ends early has a name: `let d = watch x`, and then `dispose d`"
+    guard case .name(let label)? = given.argument(0)?.form, label.first == "_", let number = Int(label.dropFirst()),
+      number > 0, number <= shown.count, look("d", Scope(parent: nil)) == nil
+    else { return help }
+    let statement = shown[number - 1]
+    return Suggestion(
+      "what ends early has a name: `let d = watch (\(text(statement)))`, and then `dispose d`",
+      edits: [
+        Edit(place(Span(statement.start, statement.start)), with: "let d = watch ("),
+        Edit(place(Span(statement.end, statement.end)), with: ")"), Edit(place(given.spans[0]), with: "d"),
+      ])
   }
 
   private func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {

@@ -42,7 +42,7 @@ extension Resolver {
   /// Suggests applying an entry to each value: `upper text` as `text | map upper`.
   func onEach(_ entry: Entry, _ given: Given) -> String? {
     guard !entry.traits.contains(.acts), entry.result.kind != .signal, given.offset == 0,
-      given.arguments.allSatisfy({ $0.label == nil })
+      given.arguments.allSatisfy({ $0.label == nil }), entry.name.first?.isLowercase == true
     else { return nil }
     let words = given.spans.map(text)
     let rest = words.dropFirst()
@@ -99,6 +99,13 @@ extension Resolver {
 
   /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
   private func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
+    // `run "ls" "-l"`: what is too many belongs to a list.
+    let texts = given.arguments.map { $0.label == nil ? $0.literalText : nil }
+    if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
+      let list = "[\(given.spans.map(text).joined(separator: ", "))]"
+      let whole = Span(given.spans[0].start, given.spans[given.spans.count - 1].end)
+      return suggest("several stand in a list: `\(list)`", whole, list)
+    }
     let bare = entry.parameters.filter { $0.need != .labeled }
     for (place, argument) in given.arguments.enumerated() where argument.label == nil {
       let index = place + given.offset
@@ -152,11 +159,27 @@ extension Resolver {
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
       let near = Nearest.name(to: label.text, among: known)
+      if label.text == "scheduler" || label.text == "on", arguments.count > 1, index > offset, near == nil {
+        let gap = Span(arguments[index - offset - 1].span.end, arguments[index - offset].span.end)
+        return report(
+          .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+          help: [suggest("time passes on the scheduler of the program: leave it out", gap, "")])
+      }
       if entry.name == "observe", label.text == "prior" || label.text == "options" {
         let line = "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
         return report(
           .error, LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
           help: [Suggestion(line)])
+      }
+      // RxSwift's `text.bind(to: label.rx.text)`
+      if entry.name == "bind", label.text == "to", arguments.count == 1, let source = given.piped {
+        let written = text(arguments[0].value.span)
+        var target = written.hasSuffix(".rx.text") ? String(written.dropLast(8)) + ".text" : written
+        if let kind = given.kind(index), Entries.property("text", of: kind) != nil { target += ".text" }
+        let line = "\(target) <~ \(text(source.span))"
+        return report(
+          .error, LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
+          help: [suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)])
       }
       let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
@@ -175,11 +198,16 @@ extension Resolver {
       // `map upper()`: the function itself was probably meant.
       let brackets = Span(nameSpan.end, span.end)
       let bare: [Suggestion] =
-        keyPath(entry, parameter, given).map { [$0] }
-        ?? (entry.name == "subscribe" && offset == 1
-          ? [subscribeNext(Span(nameSpan.start, span.end))]
+        entry.name == "subscribe" && offset == 1
+        ? [subscribeNext(Span(nameSpan.start, span.end))]
+        : entry.name == "subscribeNext" && offset == 1 && arguments.isEmpty
+          ? [
+            suggest(
+              "`subscribeNext { print $0 }` prints each value", Span(nameSpan.start, span.end),
+              "subscribeNext { print $0 }")
+          ]
           : given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
-            ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : [])
+            ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
@@ -201,14 +229,20 @@ extension Resolver {
     ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
   ) -> [Suggestion] {
     let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
-    if entry.name == "print", arguments.allSatisfy({ $0.label == nil }), !namesFunction(arguments[0]) {
+    if entry.name == "print", arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
+      !namesFunction(arguments[0])
+    {
       let whole = Span(arguments[0].span.start, end)
       let line = interpolation(of: arguments.map(\.value))
       return [suggest("write all into one text: `\(line)`", whole, line)]
     }
-    if entry.name == "return", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
-      let line = text(Span(arguments[0].span.start, end))
-      return [suggest("the last expression is the result: `\(line)`", Span(nameSpan.start, end), line)]
+    if entry.name == "random", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
+      let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
+      return [suggest("an element of a range is `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+    }
+    // Kotlin's `flow.collect { … }`
+    if entry.name == "collect", arguments.count == 1, arguments[0].value.isClosure {
+      return [suggest("`subscribeNext { … }` runs for each value", nameSpan, "subscribeNext", isSure: true)]
     }
     // Rx's `subscribe(next, error, completed)`.
     if entry.name == "subscribe", arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {

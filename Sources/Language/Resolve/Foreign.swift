@@ -52,7 +52,9 @@ public enum Foreign {
       // A much longer name with the same beginning probably means something else.
       Entries.named($0) == nil && $0.count <= name.count + 2 && $0.first == name.first
     }
-    return Nearest.name(to: name, among: known).flatMap { suggestion($0) }
+    return Nearest.name(to: name, among: known).flatMap {
+      Nearest.isLikely(name, for: $0, mayBeShortened: false) ? suggestion($0) : nil
+    }
   }
 
   /// The name here of a member that values of this kind have under another name.

@@ -20,6 +20,13 @@ extension Resolver {
         help: [suggest("`\(text(words))` is `\(function)` here", words, function, isSure: true)])
       return true
     }
+    if owner.path == "Array", name.text == "isArray", arguments.count == 1, !isKnown("Array", scope) {
+      let call = "kind(\(text(arguments[0].value.span))) == \"Array\""
+      report(
+        .error, LanguageReasons.unknownName, "there is no name `Array`", owner.span,
+        help: [suggest("`\(text(span))` is `\(call)` here", span, standing(call, in: span))])
+      return true
+    }
     guard let path = owner.path, let last = path.split(separator: ".").last.map(String.init),
       last.first?.isUppercase == true, let root = path.split(separator: ".").first.map(String.init),
       isForeign(root, scope), let call = ForeignFactory.call(last, name.text, arguments.map { text($0.value.span) })
@@ -43,7 +50,7 @@ extension Resolver {
   }
 
   /// The call, in brackets unless it stands alone.
-  private func standing(_ call: String, in span: Span) -> String {
+  func standing(_ call: String, in span: Span) -> String {
     guard call.contains(" "), call.first?.isLowercase == true else { return call }
     var before = span.start
     while before > 0, source.bytes[before - 1] == 0x20 { before -= 1 }

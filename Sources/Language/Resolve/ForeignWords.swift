@@ -1,10 +1,11 @@
 /// Equivalents for names from elsewhere that the catalogue does not declare. An entry of the same name takes
 /// precedence.
 enum ForeignWords {
-  static let all: [String: String] = [reactiveCocoa, rx, swift, python, javaScript, shell, units].reduce(into: [:]) {
-    all, words in
-    all.merge(words) { first, _ in first }
-  }
+  static let all: [String: String] = [reactiveCocoa, rx, swift, python, javaScript, shell, units, chinese].reduce(
+    into: [:]) {
+      all, words in
+      all.merge(words) { first, _ in first }
+    }
 
   /// Units as in `300 ms`.
   private static let units = Dictionary(
@@ -137,6 +138,13 @@ enum ForeignWords {
     "unless": "`if !(…) { … }`", "until": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`",
     "loop": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`", "do": "`doNext { … }`",
     "push": "a list does not change: `xs + [x]`", "pop": "a list does not change: `xs.slice(0, 1)`",
+  ]
+
+  /// Words that learners translate before they type them.
+  private static let chinese = [
+    "打印": "`print`", "如果": "`if … { … }`", "返回": "`return`", "映射": "`map`", "过滤": "`filter`",
+    "订阅": "`subscribeNext { … }`", "合并": "`merge`", "真": "`true`", "假": "`false`", "空": "`nil`", "文本": "`text`",
+    "节流": "`throttle`", "防抖": "`throttle`", "延迟": "`delay`", "等待": "`wait`", "输出": "`print`",
   ]
 
   private static let shell = [

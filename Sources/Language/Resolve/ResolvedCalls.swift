@@ -172,6 +172,11 @@ extension Resolver {
       try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
     }
     signalUse = nil
+    if reportLooseParameters(arguments, scope) || reportLooseUnit(arguments, scope)
+      || reportCommand(entry, arguments, span, scope) || reportShellCount(entry, arguments, nameSpan, piped)
+    {
+      return missing(span)
+    }
     for argument in arguments {
       let value: Resolved
       if case .closure(let closure) = argument.value.form, case .success(let binding) = binding {
@@ -188,14 +193,18 @@ extension Resolver {
     signalsAreMeant = outer
     if case .constant = entry.meaning { return constantCall(entry, nameSpan, given, span) }
     checkTopLevel(entry, nameSpan, scope)
+    // The call was not meant as it stands if one of its words is none: `retry 3 times`.
+    let isRefused = given.values.dropFirst(given.offset).contains { if case .missing = $0.form { true } else { false } }
     if let piped, let kind = piped.shape.certain, kind.isStream, isOfValues(entry, kind) {
+      if isRefused { return missing(span) }
       reportValueFunction(entry, nameSpan, arguments, kind, span, scope)
       return missing(span)
     }
     switch binding {
+    case .failure where isRefused: return missing(span)
     case .success(let binding):
       isBound = bound
-      checkKinds(entry, binding, given, scope, nameSpan, span)
+      if !isRefused { checkKinds(entry, binding, given, scope, nameSpan, span) }
       warnOfSignals(entry, binding, given, nameSpan, span, scope)
       return call(entry, binding, given.values, entry.shape(of: binding, given), span)
     case .failure(let misfit):

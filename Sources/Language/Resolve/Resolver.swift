@@ -35,6 +35,8 @@ final class Resolver {
   var isBound = false
   /// True if the pipeline ends in the program's handlers or in `print`, which use its values.
   var endsInHandlers = false
+  /// Statements whose signals are shown as `_1`, `_2` …, in their order.
+  private(set) var shown: [Span] = []
   /// Shapes after each stage of the last resolved pipeline.
   var stages: [Shape] = []
   private var readsText: Span?
@@ -177,6 +179,7 @@ final class Resolver {
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)
+      if value.shape.kind?.isSignal == true, expression.path == nil { shown.append(expression.span) }
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
       // The name may hold a signal of signals that is joined later.

@@ -6,15 +6,17 @@ import Syntax
 enum SyntaxAdvice {
   static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let place = diagnostic.place else { return diagnostic }
-    let help: Suggestion? =
+    let help: [Suggestion]? =
       switch diagnostic.reason.code {
-      case SyntaxReasons.applicationAsOperand.code: pipe(place)
-      case SyntaxReasons.notAPlace.code: fieldText(place)
+      case SyntaxReasons.applicationAsOperand.code: pipe(place).map { [$0] }
+      case SyntaxReasons.notAPlace.code: fieldText(place).map { [$0] }
+      case SyntaxReasons.operatorAfterArguments.code: LateOperator(diagnostic, place)?.suggestions
+      case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       default: nil
       }
     guard let help else { return diagnostic }
     var advised = diagnostic
-    advised.help = [help]
+    advised.help = help
     return advised
   }
 
@@ -38,5 +40,44 @@ enum SyntaxAdvice {
     return Suggestion(
       "`text` is the signal of the field's text, and `field.text = …` sets it", edits: [Edit(place, with: "field.text")]
     )
+  }
+
+  // MARK: commas
+
+  /// `print "a", b`, `return 1, 2`, `signal 1, 2`, `text, map upper`: what is set apart by commas is one argument, or a
+  /// stage.
+  private static func commas(_ place: Place) -> Suggestion? {
+    let text = LineText(place.source)
+    let start = text.statementStart(before: place.span.start)
+    let end = text.operandEnd(after: start, stopsAtPipe: true)
+    let word = text.word(at: start)
+    guard let entry = Entries.named(word), end > place.span.end else { return nil }
+    let first = text.skipBlanks(start + word.utf8.count)
+    let source = place.source
+    if first == place.span.start, case .constant = entry.meaning, entry.result.kind?.isStream == true {
+      let stage = text.word(at: text.skipBlanks(place.span.end))
+      guard Entries.named(stage)?.parameters.first?.accepts.isOfSignals == true else { return nil }
+      return Suggestion("a stage stands behind `|`", edits: [Edit(place, with: " |")])
+    }
+    let parts = text.split(first, end)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), first > start + word.utf8.count else { return nil }
+    let whole = Span(first, end)
+    let line: String
+    switch word {
+    case "print": line = interpolation(of: parts)
+    case "return": line = "(\(parts.joined(separator: ", ")))"
+    case "signal", "sequence": line = "[\(parts.joined(separator: ", "))]"
+    default: return nil
+    }
+    return Suggestion("write `\(word) \(line)`", edits: [Edit(Place(source, whole), with: line)])
+  }
+
+  /// `"a \(b)"`
+  private static func interpolation(of parts: [String]) -> String {
+    let texts = parts.map { part in
+      let isText = part.hasPrefix("\"") && part.hasSuffix("\"") && !part.hasPrefix("\"\"\"") && part.count > 1
+      return isText ? String(part.dropFirst().dropLast()) : "\\(\(part))"
+    }
+    return "\"\(texts.joined(separator: " "))\""
   }
 }

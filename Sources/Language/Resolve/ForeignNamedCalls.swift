@@ -1,0 +1,224 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Calls of functions that other libraries and languages have, with the equivalent call. Long, because each has its own.
+
+extension Resolver {
+  /// Suggestions for calls whose arguments reveal what is meant: `range(1, 3)`, `seq 3`, `f"{x}"`.
+  func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
+    let words = given.arguments.map { text($0.value.span) }
+    switch name {
+    case "range", "xrange":
+      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
+      return suggest("`range` is `\(line)` here", whole, "(\(line))")
+    case "from" where words.count > 1 && words[1] == "import":
+      return suggest("every function is there, nothing is imported", whole, "", isSure: true)
+    case "seq":
+      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
+      return suggest("the shell's `seq` is `\(line)` here", whole, "(\(line))")
+    case "throw", "raise":
+      guard let last = given.arguments.last, given.offset == 0 else { return nil }
+      return suggest("`\(name)` is `error`, a signal that fails", whole, "error \(message(ofError: last.value))")
+    case "flowOf", "sequenceOf":
+      return suggest("`\(name)` is `signal` here", whole, "signal([\(words.joined(separator: ", "))])", isSure: true)
+    case "MutableStateFlow", "MutableSharedFlow":
+      guard let call = ForeignFactory.maker(name, words) else { return nil }
+      return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
+    case "every":
+      guard given.offset == 0, words.count < 3, case .literal(.duration)? = given.arguments.first?.form else {
+        return nil
+      }
+      let line = "interval \(words[0])" + (words.count > 1 ? " | subscribeNext \(words[1])" : "")
+      return suggest("what happens again and again is `\(line)`", whole, line)
+    case "String" where given.arguments.first?.label?.text == "format":
+      guard let line = filled(given.arguments) else {
+        return "a value is written into a text: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
+      }
+      return suggest("a value is written into a text: `\(line)`", whole, line)
+    case "NSLog", "printf":
+      guard given.offset == 0, words.count > 1, let line = filled(given.arguments) else { return nil }
+      return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
+    case "RACObserve":
+      guard words.count == 2, words[0] != "self" else { return nil }
+      let key = words[1].hasPrefix("\"") ? String(words[1].dropFirst().dropLast()) : words[1]
+      let line = "observe \(words[0]) \\.\(key)"
+      return suggest("`RACObserve` is `\(line)` here", whole, standing(line, in: whole))
+    case "import", "require", "package", "use":
+      guard given.offset == 0, statementStart == whole.start else { return nil }
+      return suggest("every function is there, nothing is imported", whole, "", isSure: true)
+    case "echo":
+      // Words that are no names of the program stand for themselves.
+      let isPlain = given.arguments.allSatisfy { if case .name(let word) = $0.form { !isNamed(word) } else { false } }
+      guard given.offset == 0, !words.isEmpty, isPlain else { return nil }
+      let line = "print \"\(text(Span(given.arguments[0].span.start, whole.end)))\""
+      return suggest("the shell's `echo` is `\(line)` here", whole, line)
+    case "test" where given.offset == 0:
+      return "a condition is written `if … { … }`, an expectation `expect x \"--a-|\"`"
+    case "exec", "system", "shell", "popen", "spawn":
+      guard given.offset == 0, words.count == 1, let command = given.arguments[0].literalText else { return nil }
+      let list = command.split(separator: " ").map { String($0).quoted(for: .literal) }.joined(separator: ", ")
+      return suggest("a program is started by `run [\(list)]`", whole, "run [\(list)]")
+    case "setTimeout", "setInterval":
+      guard given.offset == 0, words.count == 2, given.arguments[0].isClosure, let count = Int(words[1]) else {
+        return nil
+      }
+      let time = count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
+      let line =
+        name == "setTimeout" ? "after main \(time) \(words[0])" : "interval \(time) | subscribeNext \(words[0])"
+      return suggest("`\(name)` is `\(line)` here", whole, line)
+    case "fromEvent":
+      guard given.offset == 0, let control = words.first, control != "field" else { return nil }
+      let line = "signalForControlEvents(\(control))"
+      return suggest("`fromEvent` is `\(line)` here", whole, line)
+    case "grep", "wc", "sort", "curl", "wget": return suggestion(ofProgram: name, given, whole)
+    case "do", "try":
+      guard given.offset == 0 else { return nil }
+      guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
+      return "an error is an event: `x | catch { e in … }` goes on with another signal"
+    case "listOf", "arrayOf", "mutableListOf":
+      let list = "[\(words.joined(separator: ", "))]"
+      return suggest("a list is `\(list)`", whole, list, isSure: true)
+    case "pipe":
+      guard let receiver = given.piped, !words.isEmpty else { return nil }
+      let line = ([text(receiver.span)] + words).joined(separator: " | ")
+      let end = whole.end
+      let continues = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
+      return suggest(
+        "stages stand behind `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
+        continues ? line + " | " : line)
+    case "f", "s", "F":
+      guard given.arguments.count == 1, case .literal(.string) = given.arguments[0].form,
+        given.arguments[0].span.start == span.end
+      else { return nil }
+      let line = Interpolations.ours(ofFormat: words[0])
+      return suggest("a value is written into a text as `\\(x)`", whole, line)
+    default: return given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
+    }
+  }
+
+  /// Suggestions for stages: `pluck "a"`, `replaceError(with: x)`, `sink(receiveValue: { … })`.
+  private func suggestion(
+    ofStage name: String, _ span: Span, _ given: Given, _ receiver: Resolved, _ whole: Span
+  ) -> Suggestion? {
+    let words = given.arguments.map { text($0.value.span) }
+    let line: String
+    switch name {
+    case "toList", "toSet", "asList":
+      guard receiver.shape.kind?.isSignal == true, words.isEmpty else { return nil }
+      return suggest("the list of all values is sent by `collect`", span, "collect")
+    case "add":
+      guard words.isEmpty else { return nil }
+      return suggest("numbers are added up by `sum`", span, "sum")
+    case "pluck":
+      guard words.count == 1, let key = given.arguments[0].literalText else { return nil }
+      line = "map { $0[\(key.quoted(for: .literal))] }"
+    case "replaceError", "onErrorReturn", "onErrorReturnItem", "catchErrorJustReturn", "catchAndReturn":
+      guard words.count == 1, !given.arguments[0].value.isClosure else { return nil }
+      line = "catchTo(return \(words[0]))"
+    case "sink":
+      let values = given.arguments.filter { $0.label?.text == "receiveValue" }.map { text($0.value.span) }
+      let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { text($0.value.span) }
+      guard values.count == 1 else { return nil }
+      line = (["subscribeNext"] + values + ends.map { "completed: \($0)" }).joined(separator: " ")
+    default: return nil
+    }
+    return suggest("`\(name)` is `\(line)` here", Span(span.start, whole.end), line)
+  }
+
+  func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }
+
+  /// The equivalent of a foreign name together with its arguments: without labels that only it has, or without the call
+  /// where nothing is called here.
+  func suggestion(_ foreign: Foreign.Word, ofCall span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
+    if foreign.sentence.hasSuffix("leave it out"), let receiver = given.piped, receiver.span.end < span.start {
+      return suggest(Sentence(foreign.sentence), Span(receiver.span.end, whole.end), "", isSure: true)
+    }
+    guard let replacement = foreign.replacement, let entry = Entries.named(replacement) else { return nil }
+    let unknown = given.arguments.filter { argument in
+      argument.label.map { label in !entry.parameters.contains { $0.label == label.text || $0.name == label.text } }
+        ?? false
+    }
+    guard !unknown.isEmpty else { return nil }
+    let gaps = unknown.map { Edit(place(Span($0.label?.span.start ?? 0, $0.value.span.start)), with: "") }
+    return Suggestion(Sentence(foreign.sentence), edits: [Edit(place(span), with: replacement)] + gaps)
+  }
+
+  /// The text that a format of C makes of its values: `"%d of %@"` and two values are `"\(a) of \(b)"`.
+  private func filled(_ arguments: [Expression]) -> String? {
+    guard let form = arguments.first.map({ text($0.value.span) }), form.hasPrefix("\""), !form.hasPrefix("\"\"\"")
+    else { return nil }
+    var values = arguments.dropFirst().map { text($0.value.span) }[...]
+    var line = ""
+    var rest = Substring(form)
+    while let sign = rest.popFirst() {
+      guard sign == "%" else {
+        line.append(sign)
+        continue
+      }
+      if rest.first == "%" {
+        line.append(rest.removeFirst())
+        continue
+      }
+      let digits = rest.prefix { $0.isNumber || ".-+l".contains($0) }
+      rest = rest.dropFirst(digits.count)
+      guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcx".contains(letter) else {
+        return nil
+      }
+      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+      line +=
+        parts.dropFirst().first.flatMap { Int($0) }.map { "\\(string \(value) decimals: \($0))" } ?? "\\(\(value))"
+    }
+    return values.isEmpty ? line : nil
+  }
+
+  /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.
+  private func message(ofError made: Expression) -> String {
+    guard case .apply(let callee, let arguments, .bracketed) = made.form, case .name(let type) = callee.form,
+      type.first?.isUppercase == true
+    else {
+      if case .name(let type) = made.form, type.first?.isUppercase == true { return "\"\(type)\"" }
+      return made.isCallOrOperation ? "(\(text(made.span)))" : text(made.span)
+    }
+    guard let first = arguments.first else { return "\"\(type)\"" }
+    return first.value.isCallOrOperation ? "(\(text(first.value.span)))" : text(first.value.span)
+  }
+
+  /// `grep foo`, `wc -l`, `sort -n`, `curl "…"`: programs of the shell with their arguments.
+  private func suggestion(ofProgram name: String, _ given: Given, _ whole: Span) -> Suggestion? {
+    let words = given.arguments.map { text($0.value.span) }
+    let options = words.filter { $0.hasPrefix("-") }
+    switch name {
+    case "grep":
+      guard given.offset == 1, words.count == 1, options.isEmpty else { return nil }
+      let part = if case .name = given.arguments[0].value.form { "\"\(words[0])\"" } else { words[0] }
+      let line = "filter { $0.contains(\(part)) }"
+      return suggest("the shell's `grep` is `\(line)` here", whole, line)
+    case "wc":
+      return options == ["-l"] && words.count == 1 ? suggest("the lines are counted by `count`", whole, "count") : nil
+    case "sort":
+      guard options.count == words.count, let option = options.first, options.count == 1 else { return nil }
+      let line = ["-n": "sortedBy double", "-r": "sorted { $0 > $1 }", "-u": "distinct | sorted"][option]
+      return line.map { suggest("the shell's `sort \(option)` is `\($0)` here", whole, $0) }
+    default:
+      guard words.count == 1, given.offset == 0, case .literal(.string) = given.arguments[0].form else { return nil }
+      return suggest("an address is asked with `request \(words[0])`", whole, "request \(words[0])")
+    }
+  }
+}
+
+extension Expression {
+  /// The text of a string without interpolation.
+  var literalText: String? { if case .literal(.string(let text)) = value.form { text } else { nil } }
+
+  /// True for what stands in brackets as an argument.
+  fileprivate var isCallOrOperation: Bool {
+    switch form {
+    case .literal, .interpolation, .text, .name, .member, .bracketed, .list, .dictionary, .closure, .anonymous: false
+    default: true
+    }
+  }
+}

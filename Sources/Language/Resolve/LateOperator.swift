@@ -1,0 +1,108 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+/// An operator behind the arguments of a call or stage, as in `filter count > 3` or `email | map valid && other`. The
+/// parser proposes brackets around the last argument and around the whole; the names tell what was meant.
+struct LateOperator {
+  private let help: [Suggestion]
+  private let mark: Place
+  private let text: LineText
+  /// The call or pipeline before the operator.
+  private let whole: Span?
+  /// The last argument with the operator and its right side; nil if that argument is a closure.
+  private let inner: Span?
+
+  init?(_ diagnostic: Diagnostic, _ mark: Place) {
+    help = diagnostic.help
+    self.mark = mark
+    text = LineText(mark.source)
+    let brackets = help.map(\.edits).filter { $0.count == 2 && $0[0].replacement == "(" && $0[1].replacement == ")" }
+      .map { Span($0[0].place.span.start, $0[1].place.span.start) }
+    whole = brackets.first { $0.end <= mark.span.start }
+    inner = brackets.first { $0.end > mark.span.start }
+  }
+
+  /// nil if the parser's suggestions are right.
+  var suggestions: [Suggestion]? {
+    if let file { return [file] }
+    if let closure { return [closure] }
+    guard let whole else { return nil }
+    guard let stage = text.lastStage(whole.start, whole.end) else { return ofCall(text.word(at: whole.start)) }
+    guard let entry = Entries.named(text.word(at: stage)), entry.parameters.first?.accepts.admits(.signal) == true,
+      !entry.traits.contains(.acts), entry.family != .subscribing
+    else { return nil }
+    // A fold of a list is a value, which may be an operand.
+    if entry.family == .fold, !isSignal(whole.start) { return nil }
+    return stages(whole)
+  }
+
+  /// The shell's `lines | map upper > "out.txt"`.
+  private var file: Suggestion? {
+    guard mark.text == ">", let whole, text.lastStage(whole.start, whole.end) != nil else { return nil }
+    let start = text.skipBlanks(mark.span.end)
+    let path = mark.source.text(of: Span(start, text.operandEnd(after: start, stopsAtPipe: true)))
+    guard path.hasPrefix("\""), path.hasSuffix("\""), path.contains(where: { "./".contains($0) }) else { return nil }
+    return Suggestion(
+      "a file is written by `writeToFile \(path)`",
+      edits: [Edit(Place(mark.source, Span(whole.end, start)), with: " | writeToFile ")])
+  }
+
+  /// `print "a" + "b"`: the result of a call that acts is no operand.
+  private func ofCall(_ name: String) -> [Suggestion]? {
+    guard let inner, let entry = Entries.named(name), entry.traits.contains(.acts) || name == "print" else {
+      return nil
+    }
+    return help.filter { $0.edits.last?.place.span.start == inner.end }
+  }
+
+  private func isSignal(_ start: Int) -> Bool { Entries.named(text.word(at: start))?.result.kind?.isSignal == true }
+
+  /// `filter count > 3` as `filter { $0.count > 3 }`, and `filter x > 3` as `filter { x in x > 3 }`.
+  private var closure: Suggestion? {
+    guard let inner, mark.text != "&&", mark.text != "||" else { return nil }
+    let callee = wordBefore(inner.start)
+    guard let entry = Entries.named(callee), entry.parameters.contains(where: { $0.accepts == .function(1) }) else {
+      return nil
+    }
+    let name = text.word(at: inner.start)
+    guard let first = name.first, first.isLetter else { return nil }
+    let words = mark.source.text(of: inner)
+    let isMember = Entries.named(name)?.parameters.isEmpty == false || Foreign.suggestion(name)?.replacement != nil
+    let line = isMember ? "{ $0.\(words) }" : "{ \(name) in \(words) }"
+    return Suggestion("`\(callee)` takes a closure: `\(line)`", edits: [Edit(Place(mark.source, inner), with: line)])
+  }
+
+  private func wordBefore(_ offset: Int) -> String {
+    let end = text.trimmed(offset)
+    let reversed = mark.source.text(of: Span(text.statementStart(before: end), end)).reversed()
+    return String(String(reversed.prefix { $0.isLetter || $0.isNumber }).reversed())
+  }
+
+  /// A stage that does to each value what the operator would do to one.
+  private func stages(_ whole: Span) -> [Suggestion]? {
+    let right = Span(text.skipBlanks(mark.span.end), text.operandEnd(after: mark.span.end, stopsAtPipe: true))
+    guard right.end > right.start else { return nil }
+    let (sign, value) = (mark.text, mark.source.text(of: right))
+    let gap = Span(whole.end, right.start)
+    func edit(_ span: Span, _ words: String) -> Edit { Edit(Place(mark.source, span), with: words) }
+    if let joined = ["&&": "and", "||": "or"][sign] {
+      let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+      let edits = [
+        edit(Span(whole.start, whole.start), "combineLatest ("), edit(gap, isPlain ? ") " : ") ("),
+        edit(Span(right.end, right.end), (isPlain ? "" : ")") + " | \(joined)"),
+      ]
+      let other = isPlain ? value : "(\(value))"
+      return [
+        Suggestion(
+          "of two signals: `combineLatest (\(mark.source.text(of: whole))) \(other) | \(joined)`", edits: edits)
+      ]
+    }
+    guard sign != "?", sign != "...", sign != "..<" else { return nil }
+    return [
+      Suggestion(
+        "of each value: `| map { $0 \(sign) \(value) }`",
+        edits: [edit(gap, " | map { $0 \(sign) "), edit(Span(right.end, right.end), " }")])
+    ]
+  }
+}

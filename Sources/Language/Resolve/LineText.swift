@@ -1,0 +1,116 @@
+import Diagnostics
+
+/// The text around a place, for suggestions about lines that do not parse: where its statement begins, and how far an
+/// operand goes. Brackets and strings are passed over whole.
+struct LineText {
+  let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  private func byte(_ index: Int) -> UInt8 { index >= 0 && index < source.bytes.count ? source.bytes[index] : 0x0A }
+
+  func skipBlanks(_ index: Int) -> Int {
+    var index = index
+    while byte(index) == 0x20 { index += 1 }
+    return index
+  }
+
+  /// Offset behind the last character that is no blank.
+  func trimmed(_ end: Int) -> Int {
+    var end = end
+    while end > 0, byte(end - 1) == 0x20 { end -= 1 }
+    return end
+  }
+
+  /// The name at an offset; empty if there is none.
+  func word(at start: Int) -> String {
+    var end = start
+    while byte(end) >= 0x80 || LineText.isOfName(byte(end)) { end += 1 }
+    return source.text(of: Span(start, end))
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+  }
+
+  /// Start of the statement on this line, behind `;`, `=` or an opening bracket.
+  func statementStart(before offset: Int) -> Int {
+    var (start, index, depth) = (offset, offset, 0)
+    while index > 0 {
+      let before = byte(index - 1)
+      if ")]}".utf8.contains(before) { depth += 1 }
+      if "([{".utf8.contains(before) {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if before == 0x0A || depth == 0 && (before == UInt8(ascii: ";") || before == UInt8(ascii: "=")) { break }
+      index -= 1
+    }
+    start = skipBlanks(index)
+    return min(start, offset)
+  }
+
+  /// End of what begins at an offset: before a line end, a `;`, a closing bracket, a comment and, if wanted, a `|`.
+  func operandEnd(after start: Int, stopsAtPipe: Bool) -> Int {
+    var (index, depth, isText) = (start, 0, false)
+    while index < source.bytes.count, byte(index) != 0x0A {
+      let here = byte(index)
+      if isText {
+        if here == UInt8(ascii: "\\") { index += 1 }
+        if here == UInt8(ascii: "\"") { isText = false }
+      } else if here == UInt8(ascii: "\"") {
+        isText = true
+      } else if "([{".utf8.contains(here) {
+        depth += 1
+      } else if ")]}".utf8.contains(here) {
+        if depth == 0 { break }
+        depth -= 1
+      } else if depth == 0, here == UInt8(ascii: ";") || here == UInt8(ascii: "#") || stopsAtPipe && isPipe(index) {
+        break
+      }
+      index += 1
+    }
+    return max(start, trimmed(min(index, source.bytes.count)))
+  }
+
+  private func isPipe(_ index: Int) -> Bool {
+    byte(index) == UInt8(ascii: "|") && byte(index + 1) != UInt8(ascii: "|") && byte(index - 1) != UInt8(ascii: "|")
+  }
+
+  /// The parts between commas, without their blanks.
+  func split(_ start: Int, _ end: Int) -> [String] {
+    pieces(start, end) { $0 == UInt8(ascii: ",") }.map { source.text(of: $0) }
+  }
+
+  /// Offset behind the last `|` between two offsets that is in no bracket; nil without one.
+  func lastStage(_ start: Int, _ end: Int) -> Int? {
+    let stages = pieces(start, end) { $0 == UInt8(ascii: "|") }
+    return stages.count > 1 ? stages[stages.count - 1].start : nil
+  }
+
+  private func pieces(_ start: Int, _ end: Int, _ isMark: (UInt8) -> Bool) -> [Span] {
+    var (pieces, from, index, depth, isText) = ([Span](), start, start, 0, false)
+    func piece(_ to: Int) -> Span {
+      let first = min(skipBlanks(from), to)
+      return Span(first, max(first, trimmed(to)))
+    }
+    while index < end {
+      let here = byte(index)
+      if isText {
+        if here == UInt8(ascii: "\\") { index += 1 }
+        if here == UInt8(ascii: "\"") { isText = false }
+      } else if here == UInt8(ascii: "\"") {
+        isText = true
+      } else if "([{".utf8.contains(here) {
+        depth += 1
+      } else if ")]}".utf8.contains(here) {
+        depth -= 1
+      } else if depth == 0, isMark(here) {
+        pieces.append(piece(index))
+        from = index + 1
+      }
+      index += 1
+    }
+    return pieces + [piece(end)]
+  }
+}

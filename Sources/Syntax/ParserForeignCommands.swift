@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// Commands as a shell reads them: `ls *.txt`, `find . -name "*.c"`, `echo hi > file`. Their words are no expressions,
+/// so the whole command is read at once.
+extension Parser {
+  /// Reads and reports such a command; false if this is none, and nothing was read.
+  mutating func refuseCommand() -> Bool {
+    let (first, name) = (token, text(token))
+    guard ["ls", "find", "echo"].contains(name), !next.touches, !next.flags.contains(.newline), next.kind != .end else {
+      return false
+    }
+    var end = position + 1
+    while tokens[end].kind != .end, !tokens[end].flags.contains(.newline), tokens[end].kind != .pipe,
+      tokens[end].kind != .semicolon, tokens[end].kind != .rightBrace
+    {
+      end += 1
+    }
+    let span = Span(first.start, tokens[end - 1].end)
+    let words = source.text(of: span).split(separator: " ").map { Parser.unquoted(String($0)) }
+    let line: String?
+    switch name {
+    case "ls": line = Parser.listing(words)
+    case "find": line = Parser.search(words)
+    default: line = redirection(from: position + 1, to: end)
+    }
+    guard let line else { return false }
+    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+    report(
+      SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: self.span(of: first),
+      help: [rewritten("write", [(span, line)])])
+    while position < end { advance() }
+    if at(.pipe), !isNewLine { _ = pipeline(from: missing(), first.start) }
+    return true
+  }
+
+  private static func unquoted(_ word: String) -> String {
+    guard word.count > 1, let quote = word.first, quote == word.last, "\"'".contains(quote) else { return word }
+    return String(word.dropFirst().dropLast())
+  }
+
+  /// `ls -l *.txt`; nil if its words may be arguments of a function.
+  private static func listing(_ words: [String]) -> String? {
+    let paths = words.dropFirst().filter { !$0.hasPrefix("-") }
+    let hasOption = paths.count < words.count - 1
+    guard paths.count < 2, hasOption || paths.contains(where: { $0.contains("*") || $0.contains("/") }) else {
+      return nil
+    }
+    guard let path = paths.first else { return "files \"*\"" }
+    return "files \"\(path.contains("*") ? path : path.hasSuffix("/") ? "\(path)*" : "\(path)/*")\""
+  }
+
+  /// `find src -name "*.c"`
+  private static func search(_ words: [String]) -> String? {
+    guard words.count > 1, words[1].hasPrefix(".") || words.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    let place = words[1].hasPrefix("-") || words[1] == "." ? "" : words[1].hasSuffix("/") ? words[1] : words[1] + "/"
+    let name = words.firstIndex { $0 == "-name" || $0 == "-iname" }.flatMap {
+      $0 + 1 < words.count ? words[$0 + 1] : nil
+    }
+    return "files \"\(place)**/\(name ?? "*")\""
+  }
+
+  /// `echo "x" > file` and `echo "x" >> file`; nil without such a sign.
+  private func redirection(from first: Int, to end: Int) -> String? {
+    guard let mark = (first..<end).first(where: { tokens[$0].kind == .greater }), mark > first, mark + 1 < end else {
+      return nil
+    }
+    let isAppending = tokens[mark + 1].kind == .greater && tokens[mark + 1].touches || text(tokens[mark]) == ">>"
+    let path = isAppending && text(tokens[mark]) != ">>" ? mark + 2 : mark + 1
+    guard path < end else { return nil }
+    let file = Parser.unquoted(source.text(of: Span(tokens[path].start, tokens[end - 1].end)))
+    let value = source.text(of: Span(tokens[first].start, tokens[mark - 1].end))
+    let isText = tokens[first].kind == .string || tokens[first].kind == .stringOpen
+    guard !file.contains("\""), !file.contains(" "), isText || !value.contains("\"") else { return nil }
+    return "return \(isText ? value : "\"\(value)\"") | \(isAppending ? "appendToFile" : "writeToFile") \"\(file)\""
+  }
+}
