@@ -1,3 +1,4 @@
+import CSystem
 import Values
 
 /// A stage that merges signals. It completes when its source and all parts have. An error of any of them ends all:
@@ -58,6 +59,7 @@ open class MergingStage: Stage {
   }
 
   public final func dropParts() {
+    if rsig_process_ends() { return parts.disposeInTime() }
     for part in parts.takeAll() { part.dispose() }
   }
 
@@ -143,6 +145,17 @@ open class MergingStage: Stage {
     }
 
     var all: [Part] { sole.map { [$0] } ?? list.compactMap { $0 } }
+
+    /// In a process that ends, disposes as many as there is time for. They are neither gathered nor freed, since that
+    /// alone would take longer.
+    func disposeInTime() {
+      if let sole { return sole.dispose() }
+      let list = list
+      for part in list {
+        if rsig_stop_requested() { return }
+        part?.dispose()
+      }
+    }
 
     mutating func takeAll() -> [Part] {
       let all = self.all

@@ -42,6 +42,17 @@ public final class Run: RunState {
   /// In a process that ends, holds disposables already torn down instead of freeing them one by one.
   private var unfreed: [[Disposable]] = []
 
+  /// Disposes them in order. In a process that ends, only as long as there is time for teardowns; the others are left
+  /// as they are.
+  static func disposeAll(_ disposables: [Disposable]) {
+    let isLast = rsig_process_ends()
+    if isLast, !disposables.isEmpty { current.unfreed.append(disposables) }
+    for one in disposables {
+      if isLast, rsig_stop_requested() { return }
+      one.dispose()
+    }
+  }
+
   /// Runs the delayed teardowns; false if there were none. If the process is ending, a second stop ends it at once.
   @discardableResult
   public func tearDownWaiting() -> Bool {

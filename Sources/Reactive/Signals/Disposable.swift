@@ -12,8 +12,12 @@ open class Disposable: Box {
   public final func dispose() {
     if hasEnded { return }
     hasEnded = true
+    if rsig_process_ends() {
+      _ = Unmanaged.passRetained(self)
+      // The time for teardowns is over: this one never runs, and need not wait.
+      if rsig_stop_requested() { return }
+    }
     if rsig_stop_requested() || rsig_stack_is_low() { return wait() }
-    if rsig_process_ends() { _ = Unmanaged.passRetained(self) }
     tearDown()
   }
 
@@ -91,7 +95,7 @@ public final class CompoundDisposable: Disposable {
     self.others = []
     early.0?.dispose()
     early.1?.dispose()
-    for member in others { member.dispose() }
+    Run.disposeAll(others)
   }
 }
 
