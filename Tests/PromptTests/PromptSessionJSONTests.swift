@@ -66,11 +66,31 @@ struct PromptSessionJSONTests {
     for id in [1, 3] {
       tool.send("{\"id\":\(id),\"entry\":\"signal(1...1000000000) | collect\"}")
       #expect(tool.line { $0["code"] as? String == "E0235" } != nil)
-      #expect(tool.answer(id) != nil)
+      #expect(tool.answer(id)?["status"] as? String == "error")
       tool.send("{\"id\":\(id + 1),\"entry\":\"2 + 3\"}")
       #expect(tool.line { $0["event"] as? String == "value" }?["value"] as? Int == 5)
       #expect(tool.answer(id + 1)?["status"] as? String == "ok")
     }
+    tool.close()
+  }
+
+  @Test func `an entry that reports an error has its status`() throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"entry":"error \"x\" | print"}"#)
+    #expect(tool.line { $0["code"] as? String == "E0200" } != nil)
+    #expect(tool.answer(1)?["status"] as? String == "error")
+    tool.close()
+  }
+
+  @Test(arguments: [
+    "signal(1...9223372036854775807) | sum", "wait 1h", "1...9223372036854775807 | filter { $0 < 0 } | last",
+  ])
+  func `--for bounds each entry`(_ entry: String) throws {
+    let tool = try Tool(["--for", "200ms"])
+    tool.send("{\"id\":1,\"entry\":\"\(entry)\"}")
+    #expect(tool.answer(1)?["status"] as? String == "interrupted")
+    tool.send("{\"id\":2,\"entry\":\"2 + 3\"}")
+    #expect(tool.answer(2)?["status"] as? String == "ok")
     tool.close()
   }
 

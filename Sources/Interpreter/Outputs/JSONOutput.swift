@@ -6,6 +6,8 @@ import Values
 public final class JSONOutput: Output {
   private let out: any Sink
   private let diagnostics: any Sink
+  /// Number of errors reported so far.
+  public private(set) var errors = 0
 
   public init(_ out: any Sink, diagnostics: any Sink, version: String, isVirtual: Bool) {
     self.out = out
@@ -38,6 +40,7 @@ public final class JSONOutput: Output {
   public func print(_ text: String) { out.write("{\"event\":\"print\",\"text\":\(JSONText.write(.string(text)))}\n") }
 
   public func report(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { errors += 1 }
     out.flush()
     diagnostics.write(Report.json(diagnostic) + "\n")
     diagnostics.flush()

@@ -15,7 +15,7 @@ enum PromptVerb {
       rsig repl            opens the prompt
       rsig repl --json     reads one JSON object per line and answers with one per line
       """,
-    options: [json] + own,
+    options: [json, RunOptions.bound] + own,
     notes: """
       History is kept in $XDG_STATE_HOME/rsig/history. $XDG_CONFIG_HOME/rsig/init.rsig runs first.
       ~/.editrc may choose vi's keys.
@@ -27,7 +27,7 @@ enum PromptVerb {
       {"id":2,"complete":"te"}      lists candidates
       {"id":3,"dispose":"_1"}       ends a watch
       {"id":4,"live":true}          lists what is live
-      SIGINT interrupts the running statement.
+      SIGINT interrupts the running statement; --for D bounds each entry.
       """, runsScript: true
   ) { program, options throws(UsageError) in
     if !options[interactive], let word = options.words.first {
@@ -35,7 +35,14 @@ enum PromptVerb {
         UsageReasons.tooMany, "`rsig repl` takes no words, but was given \(word)",
         help: "`rsig \(word)` runs a file; `:load \(word)` does so at the prompt")
     }
-    if options[json] { return JSONPrompt(program.out, version: Invocation.version, memory: options.memory).run() }
+    if options[json] {
+      return JSONPrompt(program.out, version: Invocation.version, memory: options.memory, bound: options.bound).run()
+    }
+    if options.bound != nil {
+      throw UsageError(
+        UsageReasons.unknownOption, "--for bounds an entry of `rsig repl --json`, not the prompt",
+        help: "Ctrl-C interrupts an entry, and `:run 5s` runs until a time")
+    }
     return try run(program, options)
   }
 

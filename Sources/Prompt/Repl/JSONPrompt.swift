@@ -13,10 +13,10 @@ import Values
 /// `rsig repl --json`: reads one request per line and writes one object per line. For tools: no editing, colors or
 /// prompt.
 ///
-/// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}` (or `error`,
-/// `incomplete`, `interrupted`). `{"id":2,"complete":"te","cursor":2}` answers `{"id":2,"start":0,"candidates":[…]}`,
-/// `{"id":3,"dispose":"_1"}` ends watches, `{"id":4,"live":true}` lists them. SIGINT interrupts running work. The end
-/// of the input ends everything live.
+/// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}`; or `error` if it
+/// reported one, `incomplete`, `interrupted`. `{"id":2,"complete":"te","cursor":2}` answers
+/// `{"id":2,"start":0,"candidates":[…]}`, `{"id":3,"dispose":"_1"}` ends watches, `{"id":4,"live":true}` lists them.
+/// SIGINT interrupts running work. The end of the input ends everything live.
 public final class JSONPrompt {
   private let out: any Sink
   private let output: JSONOutput
@@ -31,9 +31,13 @@ public final class JSONPrompt {
   /// The running statement.
   private var present: HistoryItem?
 
+  /// Real time that an entry may take, in microseconds; nil for no bound.
+  private let bound: Int64?
+
   /// Creates a prompt; with `isVirtual`, time is virtual and nothing waits.
-  public init(_ out: any Sink, version: String, isVirtual: Bool = false, memory: Int? = nil) {
+  public init(_ out: any Sink, version: String, isVirtual: Bool = false, memory: Int? = nil, bound: Int64? = nil) {
     self.out = out
+    self.bound = bound
     clock = OutsideClock(isVirtual: isVirtual)
     output = JSONOutput(out, diagnostics: out, version: version, isVirtual: isVirtual)
     var settings = Session.Settings()
@@ -142,6 +146,9 @@ public final class JSONPrompt {
     if compilation.isIncomplete { return "incomplete" }
     for diagnostic in compilation.diagnostics { output.report(diagnostic) }
     if compilation.hasErrors { return "error" }
+    let errors = output.errors
+    if let bound { rsig_stop_after(max(bound, 1), false) }
+    defer { if bound != nil { rsig_stop_after(0, false) } }
     commandWatches.begin(compilation.script)
     session.begin(compilation.program)
     for statement in compilation.program.statements {
@@ -152,7 +159,7 @@ public final class JSONPrompt {
       out.flush()
       if !continues || rsig_stop_requested() { break }
     }
-    guard rsig_stop_requested(), Interrupt.termination == nil else { return "ok" }
+    guard rsig_stop_requested(), Interrupt.termination == nil else { return output.errors > errors ? "error" : "ok" }
     interrupt()
     return "interrupted"
   }
