@@ -192,8 +192,18 @@ import Testing
 
   @Test func `every code has a story`() {
     let codes = Set(HintReasons.all.map(\.code))
-    #expect(HintReasons.all.count == 40)
+    #expect(HintReasons.all.count == 41)
     for number in 1...40 { #expect(codes.contains("H\(number)")) }
     for reason in HintReasons.all { #expect(reason.story.count > 100, "\(reason.code)") }
+  }
+
+  @Test(arguments: [
+    ("interval 1s", 1), ("interval 1s | map { 1 }", 1), ("interval 1s | subscribeNext { print $0 }", 1),
+    ("interval 1s | take 3", 0), ("let ticks = interval 1s", 0), ("never", 0), ("text | map upper", 0),
+    ("let d = watch (interval 1s)\nwait 3s\ndispose d", 0), ("interval 1s\nwait 3s\nexit 0", 0),
+  ]) func `an unbounded run that never ends has a hint`(_ program: String, _ count: Int) {
+    let compilation = Compilation(Source(name: "test.rsig", text: program))
+    #expect(compilation.hints(isUnbounded: true).count { $0.reason.code == "H41" } == count)
+    #expect(!compilation.hints().contains { $0.reason.code == "H41" })
   }
 }

@@ -232,13 +232,20 @@ public enum HintReasons {
     whatever its inner signals do. `take 1` or `takeUntil` makes an end.
     """)
 
-  /// Explanations of all forty, including those that an error or a picture shows instead.
+  public static let runNeverEnds = Reason(
+    "H41", "a run that never ends",
+    """
+    An `interval` sends again and again and never completes, so a program that watches one runs until Ctrl-C. `take`
+    makes an end in the program, `--for 5s` bounds a run from outside.
+    """)
+
+  /// Explanations of all hints, including those that an error or a picture shows instead.
   public static let all =
     ConfusionReasons.all + [
       executionCompletes, executionSignalsSendSignals, workNeverEnds, completesAtRelease, subscribedTooLate,
       resultDoesNotCancel, subscribesAnew, enabledAtFirst, refusedSilently, effectsTwice, replayGoesOn,
       connectionIsOver, throttleWaits, deadAfterError, worksOnce, waitsForInput, losesValues, finallyAbove,
       triggerRunsAgain, otherScheduler, textOfUser, controlProperty, reusedView, delegateSetFirst, oneWay,
-      neverCompletes,
+      neverCompletes, runNeverEnds,
     ]
 }

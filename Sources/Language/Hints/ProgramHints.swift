@@ -9,10 +9,14 @@ import Values
 extension Compilation {
   /// Hints about the program, in the order of their places. `atPrompt` adds those that only help someone who is
   /// experimenting. `earlier` are previous programs whose names this one may use.
-  public func hints(atPrompt: Bool = false, after earlier: [ResolvedProgram] = []) -> [Diagnostic] {
+  /// `isUnbounded` adds what keeps a run without `--for` from ending.
+  public func hints(
+    atPrompt: Bool = false, after earlier: [ResolvedProgram] = [], isUnbounded: Bool = false
+  ) -> [Diagnostic] {
     if hasErrors { return [] }
     let rules = ProgramHints(program, HintBindings(earlier + [program]), atPrompt: atPrompt)
     rules.apply()
+    if isUnbounded { rules.inspectEnd() }
     let silence = HintSilence(script)
     return rules.found.filter { !silence.covers($0) }.enumerated().sorted {
       ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
@@ -86,6 +90,19 @@ final class ProgramHints {
         completed.span, help: ["`| take 1` or `| takeUntil SIGNAL` makes an end"])
     }
     inspectStage(chain, call, span)
+  }
+
+  /// Inspects what keeps the run going: a signal shown or subscribed at top level that sends again and again.
+  func inspectEnd() {
+    if program.names("exit") || program.names("dispose") || program.names("release") { return }
+    for statement in program.statements where !statement.isRefused {
+      guard case .expression(let value) = statement.code else { continue }
+      let chain = chain(value)
+      guard let head = chain.headCall, head.entry.name == "interval", !chain.has(Self.ending) else { continue }
+      hint(
+        HintReasons.runNeverEnds, "`\(chain.headText)` never ends, and neither does this run", statement.span,
+        help: ["`| take 3` makes an end; `--for 5s` bounds the run; Ctrl-C ends it"])
+    }
   }
 
   func anyPart(_ test: (Resolved) -> Bool) -> Bool {

@@ -113,7 +113,7 @@ enum RunVerb {
   /// Reports hints about the text before the run; those about the run follow it.
   private static func begin(_ hints: RunHints, _ session: Session, _ source: Source) {
     let compilation = Compilation(source)
-    for hint in compilation.hints() { session.output.report(hint) }
+    for hint in compilation.hints(isUnbounded: session.settings.bound == nil) { session.output.report(hint) }
     hints.session = session
     hints.heed(compilation.script)
   }
