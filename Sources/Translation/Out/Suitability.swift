@@ -75,7 +75,7 @@ extension Selector.Role {
       case .button:
         [.button, .textField, .switch, .refreshControl, .slider, .stepper, .segmentedControl, .datePicker].contains(
           kind)
-      case .control, .switching, .slider, .segments, .picker, .alert, .cell, .gesture, .table: kind.isControl
+      case .control, .switching, .slider, .segments, .picker, .alert, .cell, .gesture, .table, .refresh: kind.isControl
       default: nil
       }
     return isGood.map { $0 ? 2 : nil } ?? 0

@@ -86,6 +86,7 @@ struct CodeLines {
     if "@-+#[}])^*_".contains(first), !text.hasPrefix("- ") || text.hasPrefix("- (") { return false }
     let marks = text.contains { ";{}[]()=*@^<>\"&|+".contains($0) }
     let words = text.split(separator: " ")
+    if first.isNumber, text.drop(while: \.isNumber).allSatisfy({ ".:、)： ".contains($0) }) { return true }
     if first == "•" || text.hasPrefix("- ") || text.hasPrefix("> ") || text.hasPrefix("|") { return true }
     if words.count >= 3, !marks { return !["else", "return", "static", "const", "unsigned"].contains(words[0]) }
     if words.count >= 4, ".:!?".contains(end), !text.contains(";"), !text.contains("["), !text.contains("=") {

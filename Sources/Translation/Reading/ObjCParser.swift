@@ -16,6 +16,8 @@ struct ObjCParser {
   var depth = 0
   /// Enumeration types declared in the text; their values are numbers.
   var numberTypes: Set<String> = []
+  /// Statements that run at the end of the block being read.
+  var exits: [ObjCStatement] = []
   private var nextComment = 0
   /// True if the text ended within a bracket or a block.
   var closedAtEnd = false
@@ -84,7 +86,7 @@ struct ObjCParser {
       }
     }
     takeComments(before: .max, into: &all)
-    return all
+    return all + exits
   }
 
   /// Parses statements up to a `}`, an `@end` or the end of the text.

@@ -85,7 +85,7 @@ extension ObjCParser {
         let index = try expression()
         try expect("]")
         left = ObjCExpression(.index(left, index), left.start, left.line)
-      } else if token.is("("), !token.beginsLine {
+      } else if token.is("("), !token.beginsLine || isArgumentAhead {
         left = ObjCExpression(.call(left, try arguments(",", ")")), left.start, left.line)
       } else if token.is("++") || token.is("--") {
         let mark = token.text
@@ -101,6 +101,12 @@ extension ObjCParser {
   private var isStatementAhead: Bool {
     let close = closer(of: at)
     return close - at > 2
+  }
+
+  /// True if a `(` at the start of a line continues an argument, because that ends behind its `)`.
+  private var isArgumentAhead: Bool {
+    let next = tokens[min(closer(of: at, within: 2000) + 1, tokens.count - 1)]
+    return next.is("]") || next.is(")") || next.is(",")
   }
 
   private mutating func arguments(_ separator: String, _ close: String) throws(Trouble) -> [ObjCExpression] {

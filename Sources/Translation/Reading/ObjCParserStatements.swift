@@ -14,13 +14,34 @@ extension ObjCParser {
     case .mark:
       if token.is("{") { return .group(try block()) }
       if token.is("-") || token.is("+"), peek().is("(") { return try method() }
+      if token.is("..."), peek().beginsLine || peek().is("}") || peek().kind == .end {
+        // Pages leave code out with an ellipsis.
+        advance()
+        return .comment("...")
+      }
     case .name: if let form = try keywordStatement() { return form }
     default: break
     }
     if let declared = try declaration() { return declared }
-    let expression = try expression()
+    return try expressions()
+  }
+
+  /// An expression, or several with commas between them.
+  private mutating func expressions() throws(Trouble) -> ObjCStatement.Form {
+    let start = token
+    let first = ObjCStatement.Form.expression(try expression())
+    guard token.is(",") else {
+      try endStatement()
+      return first
+    }
+    var all = [made(first, from: start)]
+    while takes(",") {
+      let start = token
+      let next = try expression()
+      all.append(made(.expression(next), from: start))
+    }
     try endStatement()
-    return .expression(expression)
+    return .group(all)
   }
 
   /// `#define name value`, if the value can be parsed.
@@ -43,7 +64,11 @@ extension ObjCParser {
   mutating func block() throws(Trouble) -> [ObjCStatement] {
     try expect("{")
     return try deeper { parser throws(Trouble) in
-      let all = parser.statements()
+      let outer = parser.exits
+      parser.exits = []
+      let read = parser.statements()
+      let all = parser.withExits(read)
+      parser.exits = outer
       if parser.token.kind == .end {
         parser.closedAtEnd = true
         return all
@@ -51,6 +76,13 @@ extension ObjCParser {
       try parser.expect("}")
       return all
     }
+  }
+
+  /// The statements, with those of `@onExit { … }` at their end.
+  private func withExits(_ all: [ObjCStatement]) -> [ObjCStatement] {
+    guard !exits.isEmpty else { return all }
+    guard case .give = all.last?.form else { return all + exits }
+    return all.dropLast() + exits + all.suffix(1)
   }
 
   /// The block or single statement after `if (…)`.
@@ -151,6 +183,11 @@ extension ObjCParser {
     case "try":
       advance()
       return .group(try block() + (try handlers()))
+    case "onExit" where peek().is("{"):
+      advance()
+      // Blocks run in the opposite order of their declarations.
+      exits = try block() + exits
+      return nil
     case "interface", "implementation", "protocol": return try typeStatement(word)
     case "property": return try property()
     case "class", "import", "synthesize", "dynamic":
@@ -243,35 +280,5 @@ extension ObjCParser {
     while !token.is(";"), token.kind != .end, !token.beginsLine { advance() }
     try endStatement()
     return .property(variable)
-  }
-
-  // MARK: Methods
-
-  private mutating func method() throws(Trouble) -> ObjCStatement.Form {
-    let isClassMethod = token.is("+")
-    advance()
-    let result = try bracketedType()
-    var selector = ""
-    var parameters: [ObjCParameter] = []
-    while token.kind == .name || token.is(":") {
-      if token.kind == .name {
-        if !selector.isEmpty, !selector.hasSuffix(":") { break }
-        selector += token.text
-        advance()
-      }
-      guard takes(":") else { break }
-      selector += ":"
-      let type = token.is("(") ? try bracketedType() : .unknown
-      while token.kind == .name, ObjCParser.qualifiers.contains(token.text) { advance() }
-      parameters.append(ObjCParameter(type: type, name: try expectName()))
-    }
-    if selector.isEmpty { throw Trouble(reason: "expected the name of a method, found \(described)") }
-    while token.kind == .name, !token.beginsLine { advance() }
-    if token.is("{") {
-      return .method(
-        ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: try block()))
-    }
-    try endStatement()
-    return .method(ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: nil))
   }
 }

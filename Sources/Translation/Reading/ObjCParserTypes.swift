@@ -140,7 +140,8 @@ extension ObjCParser {
   mutating func declaredVariable() throws(Trouble) -> ObjCVariable? {
     let begin = at
     guard var type = try type() else { return nil }
-    if token.is("("), peek().is("^") {
+    // In `call(^{ … })` the `^` begins an argument.
+    if token.is("("), peek().is("^"), peek(2).kind == .name || peek(2).is(")") {
       advance()
       advance()
       while token.kind == .name, ObjCParser.qualifiers.contains(token.text) { advance() }

@@ -98,7 +98,7 @@ extension Selector {
     subscribeError: ; | subscribeError $1 ; signal effect ; disposable
     subscribeError:completed: ; | subscribeError $1 completed: $2 ; signal effect effect ; disposable
     subscribeCompleted: ; | subscribeCompleted $1 ; signal effect ; disposable
-    subscribe: ; | subscribe $1 ; signal value ; disposable
+    subscribe: ; | subscribe $1 ; signal subject ; disposable
     setKeyPath:onObject: ; | setKeyPath $1 onObject: $2 ; signal key object ; disposable
     setKeyPath:onObject:nilValue: ; | setKeyPath $1 onObject: $2 nilValue: $3 ; signal key object value ; disposable
     toProperty:onObject: ; | setKeyPath $1 onObject: $2 ; signal key object ; disposable

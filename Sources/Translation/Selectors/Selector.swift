@@ -4,7 +4,7 @@ struct Selector: Sendable {
   enum Role: String, Sendable {
     case value, signal, signals, list, dictionary, text, number, count, time, scheduler, command, connection, disposable
     case subject, channel, field, button, control, object, error, truth, key, switching, tuple, slider, segments, picker
-    case alert, cell, gesture, table
+    case alert, cell, gesture, table, refresh
     /// Anything, but more likely a property than a call.
     case thing
     /// The URL of a request.

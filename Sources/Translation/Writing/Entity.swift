@@ -23,13 +23,25 @@ final class Entity {
   /// True if a method of the same name makes it when it is first read.
   var isLazy = false
 
+  /// The role of a block other than one that makes signals.
+  private var gives: Selector.Role?
+  /// True for what a stand-in function gives.
+  var isResult = false
+
   init(_ name: String, _ kind: ObjCKind = .unknown) {
     self.name = name
     used = kind
   }
 
-  /// An object with its own signals or lists is not a control, whatever its other uses.
+  private static let ofCommands: Set<String> = [
+    "executionSignals", "errors", "immediateEnabled", "activeExecutionSignals", "allowsConcurrentExecution",
+    "executing", "enabled",
+  ]
+
+  /// An object with its own signals or lists is not a control, whatever its other uses, and a view model with `errors`
+  /// is no Command.
   var kind: ObjCKind {
+    if used == .command, keys.contains(where: { !Entity.ofCommands.contains($0) }) { return .object }
     guard used.isControl else { return used }
     let holds = properties.values.contains { child in
       child.isAssigned && (child.used.isStream || child.used == .connection) || child.used == .list
@@ -53,6 +65,12 @@ final class Entity {
   var isOfOwnClass = false
 
   func wants(_ other: ObjCKind) { if !isOfOwnClass { used = used.joined(with: other) } }
+
+  /// It is called as the block of an operator, whose role this is.
+  func answers(_ role: Selector.Role) {
+    wants(.block)
+    if role != .maker { gives = role }
+  }
 
   func isCalled(with count: Int) { arity = max(arity ?? 0, count) }
 
@@ -86,6 +104,12 @@ final class Entity {
     name = "tuple"
     used = .tuple
     self.parts = parts.enumerated().map { $0.element ?? Entity("value\($0.offset + 1)") }
+  }
+
+  /// Creates a value that is true or false, and never nil.
+  convenience init(truth name: String) {
+    self.init(name, .bool)
+    isNeverNil = true
   }
 
   /// The values that it sends or contains.
@@ -130,6 +154,8 @@ final class Entity {
       return "[\"a\", \"b\"]"
     case .dictionary: return record(depth).isEmpty ? "[:]" : "[\(record(depth))]"
     case .block:
+      if gives == .test { return "{ _ in true }" }
+      if gives == .block { return "{ x in x }" }
       guard let arity else { return "{ input in return input }" }
       let names = ["a", "b", "c", "d", "e", "f"].prefix(arity)
       let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
@@ -141,6 +167,13 @@ final class Entity {
       if kind == .object { return "Object()" }
       return sent ? "\"\(name)\"" : "nil"
     }
+  }
+
+  /// A value that it may send: 1 if nothing is known of its values.
+  var sent: String {
+    guard let elements, elements.used != .unknown || !elements.keys.isEmpty else { return "1" }
+    let value = elements.standIn(sent: true)
+    return value.contains(" ") && !"[(\"".contains(value.first ?? " ") ? "(\(value))" : value
   }
 
   private func record(_ depth: Int) -> String {

@@ -34,6 +34,7 @@ final class Facts {
       self.name = name
       self.arity = arity
       result = Entity(name, ObjCKind(named: name))
+      result.isResult = true
       isTruth = result.kind == .bool
       isSignal = result.kind.isStream
     }
@@ -60,6 +61,8 @@ final class Facts {
   var members: Set<String> = []
   /// Names that change their value.
   var assigned: Set<String> = []
+  /// Texts with a `%` that the fragment gives a name, and never changes.
+  var formats: [String: String] = [:]
   /// Selectors that the fragment sends to `self`.
   var called: Set<String> = []
   /// Names of sets, which hold each value once.

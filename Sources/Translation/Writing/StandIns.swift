@@ -5,6 +5,7 @@ struct StandIns {
 
   init(_ facts: Facts, _ pieces: [Writer.Piece], _ isBound: (String) -> Bool) {
     let words = StandIns.words(in: pieces).filter { !isBound($0) }
+    statements += StandIns.numbers.filter { words.contains($0.name) }.map(\.text)
     for name in facts.constants {
       let text = facts.free(name)
       if words.contains(text) { statements.append("let \(text) = \(facts.standIn(ofConstant: name))") }
@@ -33,6 +34,12 @@ struct StandIns {
     if !changing.isEmpty { statements.append("let vars = Object [\(changing.joined(separator: ", "))]") }
     steps = Array(steps.prefix(6))
   }
+
+  /// Funcs for the number at the start of a text.
+  private static let numbers = [
+    (name: "intValue", text: #"func intValue(text) = int(capture(text, "^[-+]?[0-9]+") ?? "0")"#),
+    (name: "doubleValue", text: #"func doubleValue(text) = double(capture(text, "^[-+]?[0-9]*\\.?[0-9]+") ?? "0")"#),
+  ]
 
   private static func words(in pieces: [Writer.Piece]) -> Set<String> {
     var words: Set<String> = []
@@ -87,9 +94,10 @@ struct StandIns {
     case .control("Stepper"): all.append("increment \(path)")
     case .control("SegmentedControl"): all.append("select \(path) 1")
     case .command: all.append("execute \(path)")
-    case .signal, .subject: if !entity.isAssigned, !entity.isSet { all.append("sendNext \(path) 1") }
+    case .signal, .subject: if !entity.isAssigned, !entity.isSet { all.append("sendNext \(path) \(entity.sent)") }
     default: break
     }
+    if entity.kind == .command { return all }
     for key in entity.keys { all += steps(entity.property(key), at: "\(path).\(key)") }
     return all
   }

@@ -35,6 +35,9 @@ struct Survey {
       for variable in all {
         if variable.type.name == "NSUserDefaults" { stores.insert(variable.name) }
         note(set: variable)
+        if case .text(let format)? = variable.value?.form, format.contains("%") {
+          facts.formats[variable.name] = format
+        }
         if let value = variable.value { expression(value) }
       }
     case .unpack(_, let value): expression(value)

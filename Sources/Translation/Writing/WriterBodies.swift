@@ -92,7 +92,7 @@ extension Writer {
     case .give(let value):
       if bodies[bodies.count - 1].loop != nil { return try left(statement) }
       if mode == .top {
-        guard let value else { return ([], false) }
+        guard let value, !isSelf(value) else { return ([], false) }
         return (try effect(value), false)
       }
       return (try returned(value), true)
@@ -137,6 +137,10 @@ extension Writer {
       }
     }
     var phrase = try phrase(value, as: role(of: kind))
+    if phrase.text == "nil", kind == .signal, !isChanging {
+      note(.nilValue, "a signal that is nil sends nothing in Objective-C; `never` stands for it")
+      phrase = Phrase(used("never"), .postfix, .signal)
+    }
     if kind != .unknown, phrase.kind == .unknown { phrase.kind = kind }
     phrase.entity?.wants(kind)
     if isChanging {

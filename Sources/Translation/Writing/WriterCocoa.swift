@@ -115,8 +115,12 @@ extension Writer {
     let kind: ObjCKind = selector == "boolValue" ? .bool : .int
     var value = try phrase(receiver, as: .value)
     if value.kind == .string, kind == .int {
-      return Phrase("\(used("int"))(\(safe(value, "\"0\"")))", .postfix, .int)
+      if case .text(let text) = receiver.form, Int(text) != nil {
+        return Phrase("\(used("int"))(\(value.text))", .postfix, .int)
+      }
+      return Phrase("\(counted("intValue"))(\(safe(value, "\"\"")))", .postfix, .int)
     }
+    if value.kind == .bool, kind == .int { return Phrase("(\(value.operand(.coalescing)) ? 1 : 0)", .postfix, .int) }
     value.entity?.wants(kind)
     // An element about which nothing is known may be missing.
     if case .index = receiver.form, value.entity == nil, value.mayBeNil {
@@ -124,6 +128,12 @@ extension Writer {
     }
     value.kind = kind
     return value
+  }
+
+  /// A func of the prelude that reads the number at the start of a text.
+  func counted(_ name: String) -> String {
+    note(.nilValue, "a text that begins with no number counts as 0, as in Objective-C")
+    return name
   }
 
   static func plainName(_ arguments: [ObjCExpression]) -> String {

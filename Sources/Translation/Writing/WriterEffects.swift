@@ -30,7 +30,8 @@ extension Writer {
       ]
     default: break
     }
-    let phrase = try phrase(value, as: .effect)
+    // A statement reveals nothing about its value, so nothing is noted about it.
+    let phrase = try bare(value, .effect)
     if phrase.text.hasPrefix("liftSelector "), bodies[bodies.count - 1].mode == .top {
       return [Line("let \(declare("lifted", .signal)) = \(phrase.text)")]
     }
@@ -165,7 +166,9 @@ extension Writer {
     }
     let value = try phrase(right, as: role(of: place.kind))
     place.entity?.wants(value.kind)
-    if value.text.hasPrefix("Object"), let property = place.entity { value.entity?.becomes(property) }
+    if let property = place.entity, value.text.hasPrefix("Object") || value.entity?.isResult == true {
+      value.entity?.becomes(property)
+    }
     if depth == 0 { place.entity?.isAssigned = true }
     place.entity?.isSet = true
     if let name = target.name, let scope = scopes.lastIndex(where: { $0.names[name] != nil }) {

@@ -18,7 +18,7 @@ extension Writer {
     case .command: entity.wants(.command)
     case .connection: entity.wants(.connection)
     case .disposable: entity.wants(.disposable)
-    case .subject: if entity.kind != .subscriber { entity.wants(.subject) }
+    case .subject: if entity.kind != .subscriber, entity.keys.isEmpty { entity.wants(.subject) }
     case .channel: entity.wants(.channel)
     case .field: if !entity.kind.isField { entity.wants(.control("TextField")) }
     case .button: entity.wants(.control("Button"))
@@ -31,6 +31,7 @@ extension Writer {
     case .segments: entity.wants(.control("SegmentedControl"))
     case .picker: entity.wants(.control("DatePicker"))
     case .alert: if entity.kind != .control("ActionSheet") { entity.wants(.control("Alert")) }
+    case .refresh: entity.wants(.control("RefreshControl"))
     case .cell: entity.wants(.control("Cell"))
     case .gesture: entity.wants(.control("TapGesture"))
     case .table: entity.wants(.control("Table"))

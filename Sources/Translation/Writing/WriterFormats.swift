@@ -2,10 +2,13 @@ extension Writer {
   /// A format with its values, `@"… %@ %.2f", a, b`, as an interpolated text.
   func formatted(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     guard let first = arguments.first else { return Phrase("\"\"", .postfix, .string) }
-    guard case .text(let format) = first.form else {
+    guard let format = format(first) else {
       let value = try phrase(first, as: .text)
       if arguments.count == 1 { return value }
-      throw .unknown("a format that is computed")
+      guard let name = first.name, !isDeclared(name) else { throw .unknown("a format that is computed") }
+      // A constant that the fragment does not define: nobody can see where its values go.
+      let texts = try self.texts(arguments).map { "\\(\($0))" }
+      return Phrase("\"\(texts.joined(separator: " "))\"", .postfix, .string)
     }
     var values = arguments.dropFirst()
     var text = "\""
@@ -40,6 +43,17 @@ extension Writer {
     }
     flush()
     return Phrase(text + "\"", .postfix, .string)
+  }
+
+  /// The format that is written here, or in the declaration of its name.
+  private func format(_ value: ObjCExpression) -> String? {
+    switch value.form {
+    case .text(let text): text
+    case .name(let name): facts.assigned.contains(name) ? nil : facts.formats[name]
+    case .call(let callee, let arguments) where callee.name?.hasPrefix("NSLocalizedString") == true:
+      arguments.first.flatMap(format)
+    default: nil
+    }
   }
 
   func written(_ value: ObjCExpression, _ form: Character, _ flags: String) throws(Refusal) -> String {

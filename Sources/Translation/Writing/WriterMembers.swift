@@ -46,11 +46,18 @@ extension Writer {
       command.mayBeNil = false
       let kind: ObjCKind =
         name == "allowsConcurrentExecution" ? .bool : name == "activeExecutionSignals" ? .list : .signal
-      return Phrase("\(command.operand(.postfix)).\(name)", .postfix, kind)
+      let child = command.entity?.property(name)
+      child?.wants(kind)
+      if name == "errors" { child?.element.wants(.error) }
+      var phrase = Phrase("\(command.operand(.postfix)).\(name)", .postfix, kind)
+      phrase.element = name == "executing" || name == "immediateEnabled" ? Entity(truth: name) : child?.element
+      return phrase
     case "enabled":
       let thing = try phrase(base, as: .object)
       if thing.kind == .command || thing.entity?.kind == .command {
-        return Phrase("\(thing.operand(.postfix)).enabled", .postfix, .signal)
+        var phrase = Phrase("\(thing.operand(.postfix)).enabled", .postfix, .signal)
+        phrase.element = Entity(truth: name)
+        return phrase
       }
       var phrase = property("enabled", of: thing)
       if thing.kind.isControl { phrase.kind = .bool }

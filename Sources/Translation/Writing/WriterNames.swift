@@ -42,13 +42,13 @@ extension Writer {
     let isConstant =
       name.first?.isUppercase == true
       || name.hasPrefix("k") && name.dropFirst().first?.isUppercase == true
-    if isConstant { return constant(name, role) }
+    if isConstant, role != .object, facts.knownRoot(name) == nil { return constant(name, role) }
     let entity = facts.root(name)
     var phrase = Phrase(facts.assigned.contains(name) ? "vars.\(Names.written(name))" : facts.free(name))
     phrase.entity = entity
     phrase.kind = entity.kind
     phrase.mayBeNil = entity.kind == .string || entity.kind == .unknown
-    if entity.kind == .list { phrase.element = entity.element }
+    if entity.kind == .list || entity.kind.isStream { phrase.element = entity.element }
     return phrase
   }
 
@@ -97,7 +97,7 @@ extension Writer {
     if key == "row" || key == "section" { child.wants(.int) }
     phrase.entity = child
     phrase.kind = child.kind
-    if child.kind == .list { phrase.element = child.element }
+    if child.kind == .list || child.kind.isStream { phrase.element = child.element }
     return phrase
   }
 }

@@ -71,8 +71,11 @@ extension Writer {
     }
     switch role {
     case .effect: break
-    case .signal, .maker: function.isSignal = true
-    case .truth, .test: function.isTruth = true
+    case .signal: function.isSignal = true
+    case .truth: function.isTruth = true
+    case .test, .maker, .block:
+      (function.isEffect, function.isTruth, function.isSignal) = (false, false, false)
+      function.result.answers(role)
     default: function.isEffect = false
     }
     if function.isSignal || function.isTruth { function.isEffect = false }

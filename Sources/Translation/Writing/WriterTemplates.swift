@@ -41,6 +41,10 @@ extension Writer {
         phrases.append(Phrase("nil"))
         continue
       }
+      if selector.hasPrefix("rac_signalForSelector:"), index == 0, case .selector(let name) = argument.form {
+        phrases.append(Phrase(Names.quoted(name), .postfix, .string))
+        continue
+      }
       if role == .time {
         phrases.append(Phrase(try duration(argument)))
         continue
@@ -153,7 +157,7 @@ extension Writer {
       thing = (try? phrase(arguments[1], as: .object))?.entity
     }
     for part in path.split(separator: ".") { thing = thing?.property(plain(String(part))) }
-    if selector.hasPrefix("rac_valuesAndChanges") { thing?.wants(.list) }
+    if selector.hasPrefix("rac_valuesAndChanges"), thing?.name.hasSuffix("s") == true { thing?.wants(.list) }
     return key
   }
 
@@ -240,7 +244,13 @@ extension Writer {
         }
       return safe(phrase, empty)
     case "#":
-      if phrase.kind == .string || phrase.kind.isField { return "\(used("double"))(\(phrase.text))" }
+      if phrase.kind == .bool { return "(\(phrase.operand(.coalescing)) ? 1.0 : 0.0)" }
+      if phrase.kind == .string || phrase.kind.isField {
+        if phrase.text.hasPrefix("\""), Double(phrase.text.dropFirst().dropLast()) != nil {
+          return "\(used("double"))(\(phrase.text))"
+        }
+        return "\(counted("doubleValue"))(\(safe(phrase, "\"\"")))"
+      }
       return phrase.argument
     default: return phrase.argument
     }
