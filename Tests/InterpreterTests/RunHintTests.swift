@@ -52,6 +52,14 @@ import Testing
       [],
       "let s = Subject()\n" + tapped + "s | take 1 | subscribeNext { print $0 } }\ntap button\nsendNext s 1\ntap button"
     ),
+    // H20: a closure that may fail ends the pipeline of a control.
+    Case(
+      ["H20"],
+      "signalForControlEvents button | tryMap { b in Error(\"no\") } | subscribeNext { print $0 } error: { e in print 1 }\n"
+        + "tap button"),
+    Case(
+      [],
+      "return 1 | tryMap { b in Error(\"no\") } | subscribeNext { print $0 } error: { e in print 1 }"),
     // H17: a connection that is over.
     Case(["H17"], "let c = interval 1s | publish\nlet d = connect c\nwait 1s\ndispose d\nconnect c"),
     Case(

@@ -135,7 +135,65 @@ import Testing
       "signalForControlEvents button | map { 1 } | subscribeCompleted { print \"end\" }"),
   ]
 
+  /// Other forms of the same confusions.
+  static let variants = [
+    Case(
+      "H3", marks: "map { w in q + w }",
+      "let words = Subject()\nlet search = Command { q in words | map { w in q + w } }"),
+    Case(
+      "H6", marks: "takeUntil stop",
+      "let stop = Subject()\nlet load = Command { n in return n | delay 1s }\nexecute load 1 | takeUntil stop"),
+    Case(
+      "H14", marks: "subscribeNext { print 2 }",
+      "let load = createSignal { s in\n  print \"asks\"\n  sendNext s 1\n  sendCompleted s\n}\n"
+        + "load | subscribeNext { print $0 }\nload | map { $0 } | subscribeNext { print 2 }"),
+    Case(
+      "H25", marks: "{ id in model.load(id) }",
+      "let model = Object [\"load\": { id in return id }]\nlet ids = Subject()\n"
+        + "ids | map { id in model.load(id) } | subscribeNext { print $0 }"),
+    Case(
+      "H25", marks: "load",
+      "let load = { id in return id }\nlet ids = Subject()\nlet pages = ids | map load | filter { true }\n"
+        + "pages | subscribeNext { print $0 }"),
+    Case(
+      "H30", marks: "name.title <~ return \"bob\" | subscribeOn background",
+      "let name = Button()\nname.title <~ return \"bob\" | subscribeOn background"),
+    Case(
+      "H30", marks: "name.title",
+      "let name = Button()\nreturn \"bob\" | deliverOn background | subscribeNext { x in name.title = x }"),
+    Case(
+      "H31", marks: "a.text <~ return \"bob\"",
+      "let a = TextField()\na.text | subscribeNext { print $0 }\na.text <~ return \"bob\""),
+    Case(
+      "H31", marks: "a.text",
+      "let clear = Button()\nlet a = TextField()\na.text | subscribeNext { print $0 }\n"
+        + "signalForControlEvents clear | subscribeNext { x in a.text = \"\" }"),
+    Case(
+      "H31", marks: "a.text = \"bob\"",
+      "let a = TextField()\nlet b = a\nb.text | subscribeNext { print $0 }\na.text = \"bob\""),
+    Case(
+      "H32", marks: "observe f \\.text",
+      "let a = TextField()\nfunc shout(f) = observe f \\.text\nshout(a) | subscribeNext { print $0 }"),
+    Case(
+      "H36", marks: "signalForSelector me \"tableView:didSelectRowAtIndexPath:\"",
+      "let t = Table()\nlet me = Object [\"n\": 1]\nlet you = me\nt.delegate = you\n"
+        + "signalForSelector me \"tableView:didSelectRowAtIndexPath:\" | subscribeNext { print $0 }"),
+    Case("H40", marks: "collect", "text | collect | subscribeNext { print $0 }"),
+    Case("H40", marks: "then { return 1 }", "interval 1s | then { return 1 }"),
+  ]
+
   static let silent = [
+    "let s = Subject()\nlet c = Command { x in s }",
+    "let load = Command { n in return n | delay 1s }\nexecute load 1 | takeUntil dealloc",
+    "let load = createSignal { s in sendNext s 1; nil }\nload | subscribeNext { print $0 }\nload | subscribeNext { print 2 }",
+    "let load = defer { print 1; return 1 } | share\nload | subscribeNext { print $0 }\nload | subscribeNext { print 2 }",
+    "let f = { id in return id }\nlet ids = Subject()\nids | map f | flatten | subscribeNext { print $0 }",
+    "let f = { id in return id }\nlet ids = Subject()\nids | map f | subscribeNext { x in x | subscribeNext { print $0 } }",
+    "let b = Button()\nb.title <~ return \"bob\" | subscribeOn background | deliverOn main",
+    "let m = Object [\"n\": 1]\nm.n <~ return 2 | deliverOn background",
+    "let a = TextField()\nlet b = TextField()\nb.text | subscribeNext { print $0 }\na.text <~ return \"bob\"",
+    "let m = Object [\"text\": 1]\nfunc shout(f) = observe f \\.text\nshout(m) | subscribeNext { print $0 }",
+    "text | take 2 | collect | subscribeNext { print $0 }",
     "combineLatest [signal(0...9223372036854775807), return 1]",
     "signal(-9223372036854775807...9223372036854775807) | combineLatestWith (return 1)",
     login
@@ -169,7 +227,7 @@ import Testing
     "observe field \"text\"   # hint: off h32",
   ]
 
-  @Test(arguments: cases) func `a hint names its place`(_ one: Case) throws {
+  @Test(arguments: cases + variants) func `a hint names its place`(_ one: Case) throws {
     let compilation = Compilation(Source(name: "test", text: one.program))
     #expect(compilation.errors.map(\.message.english) == [])
     let hints = compilation.hints()

@@ -38,7 +38,7 @@ public final class RunHints: TraceListener {
   private var disposals = HandDisposals()
   private var connections = ConnectionLog()
   /// The stage that last passed on an inner signal's error, and the turn of that.
-  private var failedJoin: (stage: TracedStage, turn: Int)?
+  private var failedJoin: FailedJoin?
   private var found: [Diagnostic] = []
   /// Hints already given: each is given once.
   private var given: Set<String> = []
@@ -212,9 +212,7 @@ public final class RunHints: TraceListener {
   private func noteDeath(_ subscription: TracedSubscription) {
     if let execution = subscription.execution { failed.insert(ObjectIdentifier(execution.command)) }
     guard let turn = session?.loop.turn else { return }
-    if subscription.inner.contains(where: { if case .failed = $0.end { true } else { false } }) {
-      failedJoin = (subscription.stage, turn)
-    }
+    failedJoin = FailedJoin(subscription, turn: turn, after: failedJoin) ?? failedJoin
     guard subscription.parentNumber == nil, let join = failedJoin, join.turn == turn else { return }
     var stage = join.stage
     while let above = stage.inputs.first {
@@ -223,10 +221,7 @@ public final class RunHints: TraceListener {
       stage = above
     }
     guard stage.entry?.name == "signalForControlEvents" || stage.entry?.name == "text" || isText(stage) else { return }
-    hint(
-      HintReasons.worksOnce,
-      "the pipeline of `\(stage.code)` is over: a signal inside `\(join.stage.name)` failed", at: join.stage.place,
-      help: ["`catch` inside the closure, or a Command, keeps it alive"])
+    hint(HintReasons.worksOnce, join.message(of: stage), at: join.stage.place, help: [join.help])
   }
 
   private func isText(_ stage: TracedStage) -> Bool {

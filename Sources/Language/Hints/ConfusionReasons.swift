@@ -1,8 +1,20 @@
 import Diagnostics
 
 /// Confusions for which there is no hint: an error, a comparison or a picture shows them, or they cannot arise in rsig.
-/// They share the numbering of the hints, so that each of the forty has an explanation.
+/// They share the numbering of the hints, so that each of the forty has an explanation. Only H25 is also a hint, where
+/// the warning W0001 cannot know that a closure gives signals.
 enum ConfusionReasons {
+  static let mapOfSignals = Reason(
+    "H25", "map where flattenMap is needed",
+    """
+    `map` sends what its closure returns. If that is a signal, the signal itself is sent, and nobody subscribes to it:
+    the request never runs. W0001 warns of it. `flattenMap` subscribes to each signal and sends its values.
+
+        text | flattenMap { t in load t } | subscribeNext { print $0 }
+
+    examples/09_map_or_flattenMap.rsig shows both.
+    """)
+
   static let all = [
     Reason(
       "H8", "waiting on main for the work of a Command",
@@ -62,16 +74,7 @@ enum ConfusionReasons {
 
           rsig compare -e 'let a = cold "1-2-|"; let b = cold "-x-y|"' 'combineLatest [a, b]' 'zip [a, b]'
       """),
-    Reason(
-      "H25", "map where flattenMap is needed",
-      """
-      `map` sends what its closure returns. If that is a signal, the signal itself is sent, and nobody subscribes to it:
-      the request never runs. W0001 warns of it. `flattenMap` subscribes to each signal and sends its values.
-
-          text | flattenMap { t in load t } | subscribeNext { print $0 }
-
-      examples/09_map_or_flattenMap.rsig shows both.
-      """),
+    mapOfSignals,
     Reason(
       "H26", "flatten, concat and switchToLatest",
       """

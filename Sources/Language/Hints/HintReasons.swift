@@ -180,10 +180,10 @@ public enum HintReasons {
     """)
 
   public static let otherScheduler = Reason(
-    "H30", "an observed change arrives on the scheduler that made it",
+    "H30", "a change arrives on the scheduler that made it",
     """
-    An observed property sends in the turn that sets it, on that turn's scheduler. Controls want the main one:
-    `| deliverOn main` moves the events there.
+    An observed property sends in the turn that sets it, on that turn's scheduler, and `subscribeOn background` makes
+    its source send there. Controls want the main one: `| deliverOn main` moves the events there.
     """)
 
   public static let textOfUser = Reason(

@@ -72,7 +72,14 @@ final class ProgramHints {
       if call.source != nil { visit(chain(expression), call, expression.span) }
       visit(call, expression.span)
       if call.entry.name == "setKeyPath", let signal = call.source { visit(binding: chain(signal), expression.span) }
-    case .follow(_, _, let signal): visit(binding: chain(signal), expression.span)
+    case .follow(let object, let path, let signal):
+      let chain = chain(signal)
+      visit(binding: chain, expression.span)
+      inspectDelivery(to: object, path, chain, expression.span)
+      if path == ["text"] { inspectText(of: object, expression.span) }
+    case .valueCall, .methodCall: inspectObservations(by: expression)
+    case .block(let statements):
+      for case .assign(let object, "text", _, let place) in statements { inspectText(of: object, place) }
     default: break
     }
   }
@@ -90,6 +97,8 @@ final class ProgramHints {
         completed.span, help: ["`| take 1` or `| takeUntil SIGNAL` makes an end"])
     }
     inspectStage(chain, call, span)
+    inspectDelivery(of: call, chain)
+    inspectJoining(chain, call)
   }
 
   /// Inspects what keeps the run going: a signal shown or subscribed at top level that sends again and again.

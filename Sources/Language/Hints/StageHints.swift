@@ -14,6 +14,11 @@ extension ProgramHints {
   func inspectStage(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
     let above = chain.stages.dropLast()
     let name = call.entry.name
+    if Self.afterEnd.contains(name), isEndless(chain.head), !above.contains(where: { Self.ending.contains($0.name) }) {
+      hint(
+        HintReasons.neverCompletes, "`\(chain.headText)` never completes, so `\(name)` never sends", span,
+        help: ["`| take 3` or `| takeUntil SIGNAL` above it makes an end"])
+    }
     switch name {
     case "catch", "catchTo":
       if let joining = joiningClosure(Array(above)), isEndless(chain.head, countsSubjects: true) {
@@ -41,6 +46,7 @@ extension ProgramHints {
           finally.span, help: ["put `finally` below `\(name)`"])
       }
       inspectTrigger(chain, call)
+      if name == "takeUntil" { inspectCancel(chain, call, span) }
     case "sample": inspectTrigger(chain, call)
     case "combineLatestWith": if let left = call.source { inspectSynchronous(left) }
     case "throttle":
@@ -51,6 +57,19 @@ extension ProgramHints {
       }
     default: break
     }
+  }
+
+  /// Inspects a `takeUntil` below the result of `execute`, unless its trigger is the end of a view.
+  private func inspectCancel(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
+    guard let command = chain.headCall, command.entry.name == "execute", let trigger = call.argument(1) else { return }
+    switch self.chain(trigger).head.form {
+    case .name(.entry), .member(_, "willDealloc", _): return
+    case .call(let call) where call.entry.name == "prepareForReuseSignal": return
+    default: break
+    }
+    hint(
+      HintReasons.resultDoesNotCancel, "this stops listening only: the command goes on with its work", span,
+      help: ["`work | takeUntil \(text(trigger.span))` within its closure cancels"])
   }
 
   /// The operator whose closure makes the innermost joined signals: `flattenMap`, or `map` before `flatten`.
@@ -105,7 +124,8 @@ extension ProgramHints {
   /// Inspects a pipeline that a Command runs.
   private func inspectWork(_ chain: StreamChain, _ span: Span) {
     if chain.has(Self.ending) { return }
-    if isEndless(chain.head, countsStates: true) {
+    // A subject that is the whole work is ended by hand.
+    if isEndless(chain.head, countsSubjects: !chain.stages.isEmpty, countsStates: true) {
       hint(
         HintReasons.workNeverEnds, "this work never ends, so the command stays executing and disabled", span,
         help: ["`| take 1` ends it after its first value"])
@@ -116,23 +136,44 @@ extension ProgramHints {
     }
   }
 
-  private func inspectObservation(of object: Resolved, _ key: Resolved?, _ span: Span) {
-    let path: [String]
+  private func path(of key: Resolved?) -> [String] {
     switch key?.form {
-    case .keyPath(let names): path = names
-    case .constant(let name): path = name.asText.map { $0.split(separator: ".").map(String.init) } ?? []
-    default: path = []
+    case .keyPath(let names): names
+    case .constant(let name): name.asText.map { $0.split(separator: ".").map(String.init) } ?? []
+    default: []
     }
+  }
+
+  private func inspectObservation(of object: Resolved, _ key: Resolved?, _ span: Span) {
+    let path = path(of: key)
     guard path.last == "text" else { return }
+    inspectObservation(of: object, path, span)
+  }
+
+  /// Inspects the observations that a func makes of the fields it is given.
+  func inspectObservations(by call: Resolved) {
+    guard case .valueCall(_, _, let given, _) = call.form,
+      let function = bindings.function(calledBy: call, in: program.source), function.source === program.source
+    else { return }
+    function.body.body.walk { part in
+      guard case .call(let inner) = part.form, inner.entry.name == "observe",
+        case .name(.local(.argument(let index), isCell: false))? = inner.argument(0)?.form, index < given.count,
+        self.path(of: inner.argument(1)) == ["text"]
+      else { return }
+      self.inspectObservation(of: given[index], ["text"], part.span)
+    }
+  }
+
+  private func inspectObservation(of object: Resolved, _ path: [String], _ span: Span) {
     var field = Place(program.source, object.span).text
-    var shape = object.shape
+    var kind = shape(of: object)
     for name in path.dropLast() {
       let member = Resolved(.member(object, name, function: nil), .unknown, at: object.span)
       guard path.count == 2, let bound = bindings.bound(member, in: program.source) else { return }
       field += ".\(name)"
-      shape = bound.value.shape
+      kind = bound.value.shape.kind
     }
-    guard let kind = shape.kind, [.textField, .textView, .searchBar].contains(kind) else { return }
+    guard let kind, [.textField, .textView, .searchBar].contains(kind) else { return }
     hint(
       HintReasons.controlProperty, "typing changes no observed property", span,
       help: ["`\(field).text` is the signal of the user's edits"])
@@ -144,11 +185,41 @@ extension ProgramHints {
         HintReasons.oneWay, "this goes one way: from the channel to the property", span,
         help: ["`twoWay` binds both ways: `twoWay (channelTo a \\.x) (channelTo b \\.y)`"])
     }
+    note(run: chain, span)
+  }
+
+  /// Inspects a subscription at top level: a second one of a recipe that asks a server or changes an Object.
+  func visit(subscription call: EntryCall, _ span: Span) {
+    guard call.entry.family == .subscribing, call.source != nil else { return }
+    let chain = chain(Resolved(.call(call), .unknown, at: span))
+    if let name = chain.names.last, acts(stream(of: name)) { note(run: chain, span) }
+  }
+
+  private static let acting: Set<String> = ["request", "sendAsynchronousRequest", "addObject", "print"]
+
+  private func acts(_ recipe: StreamChain) -> Bool {
+    guard let call = recipe.headCall else { return false }
+    var acts = call.entry.name == "request"
+    for closure in call.closures + recipe.stages.filter({ $0.call.entry.family == .effects }).flatMap(\.call.closures) {
+      closure.body.walk { part in
+        switch part.form {
+        case .call(let inner): acts = acts || Self.acting.contains(inner.entry.name)
+        case .block(let statements):
+          for case .assign in statements { acts = true }
+        default: break
+        }
+      }
+    }
+    return acts
+  }
+
+  private func note(run chain: StreamChain, _ span: Span) {
     guard !isShared(chain), let name = chain.names.last, isRecipe(stream(of: name)) else { return }
     uses[ObjectIdentifier(name.value), default: []].append(span)
     if uses[ObjectIdentifier(name.value)]!.count == 2 {
       hint(
-        HintReasons.effectsTwice, "each binding runs `\(name.name)` again: this is the second run", span,
+        HintReasons.effectsTwice, "each binding and subscription runs `\(name.name)` again: this is the second run",
+        span,
         help: ["`| replayLazily` or `| share` where `\(name.name)` is made runs it once"])
     }
   }

@@ -10,6 +10,12 @@ extension ProgramHints {
     "any", "all", "contains", "findIndex", "switchIfEmpty", "first",
   ]
 
+  /// Stages that send nothing before their source completes.
+  static let afterEnd: Set<String> = [
+    "collect", "aggregateWithStart", "aggregateWithStartFactory", "sum", "average", "count", "min", "max", "last",
+    "takeLast", "then", "toArray",
+  ]
+
   func passes(_ stage: StreamChain.Stage) -> Bool {
     [.highorder, .transform, .effects, .subscribing, .filter, .delivery].contains(stage.call.entry.family)
   }

@@ -6,25 +6,51 @@ import Values
 extension ProgramHints {
   /// Inspects a statement of the program.
   func visit(_ statement: ResolvedProgram.Statement) {
-    guard case .assign(let object, "text", _) = statement.code, object.shape.kind == .textField,
-      !program.names("type"), let read = reads(object, { $0.span.end <= statement.span.start }),
-      reads(object, { $0.span.start > statement.span.start }) == nil
+    if case .expression(let value) = statement.code, case .call(let call) = value.form {
+      visit(subscription: call, value.span)
+    }
+    if case .assign(let object, "text", _) = statement.code { inspectText(of: object, statement.span) }
+  }
+
+  /// Inspects an assignment or a binding of a field's text.
+  func inspectText(of object: Resolved, _ span: Span) {
+    guard shape(of: object) == .textField, !program.names("type"), let field = identity(of: object),
+      let read = reads(field, { $0.span.end <= span.start }), reads(field, { $0.span.start > span.start }) == nil
     else { return }
     hint(
       HintReasons.textOfUser, "`\(text(read))` sends the user's edits only, not what the program sets",
-      statement.span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
+      span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
+  }
+
+  /// Tells apart the things that names and properties stand for; nil if that is only known at run time.
+  private func identity(of object: Resolved) -> String? {
+    var object = object
+    // The limit guards against a name bound to itself.
+    for _ in 0..<16 {
+      guard let bound = bindings.bound(object, in: program.source), bound.source === program.source else { break }
+      switch bound.value.form {
+      case .name, .member: object = bound.value
+      default: return "value \(bound.value.span.start)"
+      }
+    }
+    switch object.form {
+    case .name(.entry(let entry)): return "entry \(entry.name)"
+    case .name(.global(let global)): return "global \(global.name)"
+    case .member(let owner, let name, _): return identity(of: owner).map { "\($0).\(name)" }
+    default: return nil
+    }
   }
 
   /// Place where one of the selected statements reads the field's text.
-  private func reads(_ field: Resolved, _ isMeant: (ResolvedProgram.Statement) -> Bool) -> Span? {
+  private func reads(_ field: String, _ isMeant: (ResolvedProgram.Statement) -> Bool) -> Span? {
     var read: Span?
     for other in program.statements where isMeant(other) && !other.isFunction {
       for expression in other.expressions {
         expression.walk { part in
-          if case .name(.entry(let entry)) = part.form, entry.name == "text", self.text(field.span) == "field" {
+          if case .name(.entry(let entry)) = part.form, entry.name == "text", field == "entry field" {
             read = part.span
           }
-          if case .member(let subject, "text", _) = part.form, self.text(subject.span) == self.text(field.span) {
+          if case .member(let subject, "text", _) = part.form, self.identity(of: subject) == field {
             read = part.span
           }
         }
@@ -49,14 +75,14 @@ extension ProgramHints {
     var delegates: Set<String> = []
     for (index, step) in steps.enumerated() {
       if let delegate = step.delegate {
-        delegates.insert(text(delegate.span))
+        if let delegate = identity(of: delegate) { delegates.insert(delegate) }
         continue
       }
       for expression in step.expressions {
         expression.walk { part in
           guard case .call(let call) = part.form, call.entry.name == "signalForSelector",
-            let delegate = call.argument(0).map({ self.text($0.span) }), delegates.contains(delegate),
-            !steps[index...].contains(where: { $0.delegate.map { self.text($0.span) } == delegate })
+            let delegate = call.argument(0).flatMap({ self.identity(of: $0) }), delegates.contains(delegate),
+            !steps[index...].contains(where: { $0.delegate.flatMap { self.identity(of: $0) } == delegate })
           else { return }
           self.hint(
             HintReasons.delegateSetFirst,
