@@ -197,17 +197,19 @@ extension Resolver {
       let parameter = entry.parameters[isFirst ? 0 : index]
       // `map upper()`: the function itself was probably meant.
       let brackets = Span(nameSpan.end, span.end)
+      let whole = Span(nameSpan.start, span.end)
       let bare: [Suggestion] =
-        entry.name == "subscribe" && offset == 1
-        ? [subscribeNext(Span(nameSpan.start, span.end))]
-        : entry.name == "subscribeNext" && offset == 1 && arguments.isEmpty
-          ? [
-            suggest(
-              "`subscribeNext { print $0 }` prints each value", Span(nameSpan.start, span.end),
-              "subscribeNext { print $0 }")
-          ]
-          : given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
-            ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
+        if let path = keyPath(entry, parameter, given) {
+          [path]
+        } else if entry.name == "subscribe", offset == 1 {
+          [subscribeNext(whole)]
+        } else if entry.name == "subscribeNext", offset == 1, arguments.isEmpty {
+          [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
+        } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts) {
+          [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
+        } else {
+          []
+        }
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
@@ -235,6 +237,10 @@ extension Resolver {
       let whole = Span(arguments[0].span.start, end)
       let line = interpolation(of: arguments.map(\.value))
       return [suggest("write all into one text: `\(line)`", whole, line)]
+    }
+    if entry.name == "return", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+      let line = text(Span(arguments[0].span.start, end))
+      return [suggest("the last expression is the result: `\(line)`", Span(nameSpan.start, end), line)]
     }
     if entry.name == "random", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
       let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
