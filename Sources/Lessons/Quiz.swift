@@ -46,22 +46,22 @@ public struct Quiz {
 
   /// Makes questions about a program; `seed` determines their order and that of the choices.
   public init(_ source: Source, seed: UInt64 = 0, limit: Int = 12) {
-    var dice = QuizDice(seed)
-    var questions = QuizMaker(source).questions(&dice)
-    dice.shuffle(&questions)
+    var random = RandomNumbers(seed: seed)
+    var questions = QuizMaker(source).questions(&random)
+    questions.shuffle(using: &random)
     self.questions = Array(questions.prefix(limit))
   }
 
   /// Makes one question about the picture of each lesson of a chapter; those missed earlier come first.
   public init(_ lessons: [LessonFile], _ record: QuizRecord, limit: Int) {
-    var dice = QuizDice(UInt64(lessons.count))
+    var random = RandomNumbers(seed: UInt64(lessons.count))
     var questions: [Question] = []
     for lesson in lessons {
       guard let code = lesson.look ?? lesson.program ?? lesson.ownLook(lesson.solutions.first ?? "") else { continue }
-      let found = QuizMaker(Source(name: lesson.name, text: code)).questions(&dice)
+      let found = QuizMaker(Source(name: lesson.name, text: code)).questions(&random)
       if let question = found.first(where: { !$0.choices.isEmpty }) { questions.append(question) }
     }
-    dice.shuffle(&questions)
+    questions.shuffle(using: &random)
     self.questions = Array(Quiz.ordered(questions, by: record).prefix(limit))
   }
 
@@ -70,21 +70,5 @@ public struct Quiz {
     questions.enumerated().sorted {
       (record.rank($0.element.entry), $0.offset) < (record.rank($1.element.entry), $1.offset)
     }.map(\.element)
-  }
-}
-
-/// Random numbers that depend only on the seed.
-struct QuizDice {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
-
-  mutating func roll(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(1, count)))
-  }
-
-  mutating func shuffle<Element>(_ list: inout [Element]) {
-    for index in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(index, roll(index + 1)) }
   }
 }

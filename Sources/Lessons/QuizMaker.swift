@@ -18,15 +18,14 @@ struct QuizMaker {
     log = ProgramLog(source)
   }
 
-  func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
+  func questions(_ random: inout RandomNumbers) -> [Quiz.Question] {
     var questions: [Quiz.Question] = []
-    for index in statements.indices { questions += self.questions(about: index, &dice) }
-    return questions + WholeRun(self).questions(&dice)
+    for index in statements.indices { questions += self.questions(about: index, &random) }
+    return questions + WholeRun(self).questions(&random)
   }
 
-  private func questions(about index: Int, _ dice: inout QuizDice) -> [Quiz.Question] {
-    guard case .expression(let expression) = statements[index].form,
-      !expression.isAct || expression.watchLabel != nil, !log.needsOutside,
+  private func questions(about index: Int, _ random: inout RandomNumbers) -> [Quiz.Question] {
+    guard case .expression(let expression) = statements[index].form, !expression.isAct, !log.needsOutside,
       let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index, timed: log.passesTime),
       (1...8).contains(lines.count)
     else { return [] }
@@ -36,17 +35,17 @@ struct QuizMaker {
     var questions: [Quiz.Question] = []
     let answer = lines.joined(separator: ", ")
     var wrong = others.map { Quiz.Choice(text: $0.lines.joined(separator: ", "), why: $0.why) }
-    wrong += Self.beliefs(lines, wrong.count)
+    wrong += Self.misconceptions(lines, wrong.count)
     questions.append(
       question(
-        Sentence("What does line \(number) show?", chinese: "第 \(number) 行显示什么？"), text, answer, wrong, &dice))
-    if let when = whenQuestion(events, others, number, text, &dice) { questions.append(when) }
-    if let count = countQuestion(events, others, number, text, &dice) { questions.append(count) }
+        Sentence("What does line \(number) show?", chinese: "第 \(number) 行显示什么？"), text, answer, wrong, &random))
+    if let when = whenQuestion(events, others, number, text, &random) { questions.append(when) }
+    if let count = countQuestion(events, others, number, text, &random) { questions.append(count) }
     return questions
   }
 
   func question(
-    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
+    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ random: inout RandomNumbers
   ) -> Quiz.Question {
     var seen: Set<String> = [answer]
     var choices = [Quiz.Choice(text: answer, why: nil)]
@@ -54,7 +53,7 @@ struct QuizMaker {
       choices.append(choice)
     }
     // With only two choices one could just guess.
-    if choices.count < 3 { choices = [] } else { dice.shuffle(&choices) }
+    if choices.count < 3 { choices = [] } else { choices.shuffle(using: &random) }
     let entry = QuizMaker.operatorName(in: text) ?? QuizMaker.operatorName(in: source.wholeText) ?? ""
     return Quiz.Question(source: source, ask: ask, statement: text, entry: entry, choices: choices, answer: answer)
   }
@@ -115,7 +114,7 @@ struct QuizMaker {
 
   /// When does the last value come?
   private func whenQuestion(
-    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ dice: inout QuizDice
+    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ random: inout RandomNumbers
   ) -> Quiz.Question? {
     func time(_ events: [ShownEvent]) -> Int64? {
       events.last { if case .next = $0.event { true } else { false } }?.time
@@ -131,27 +130,27 @@ struct QuizMaker {
     }
     let question = question(
       Sentence("When does line \(number) send its last value?", chinese: "第 \(number) 行什么时候发送最后一个值？"), text,
-      write(right), wrong, &dice)
+      write(right), wrong, &random)
     return question.choices.isEmpty ? nil : question
   }
 
   /// How many values does it send?
   private func countQuestion(
-    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ dice: inout QuizDice
+    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ random: inout RandomNumbers
   ) -> Quiz.Question? {
     func count(_ events: [ShownEvent]) -> Int { events.count { if case .next = $0.event { true } else { false } } }
     let right = count(events)
     let wrong = others.map { Quiz.Choice(text: String(count($0.events)), why: $0.why) }
     let question = question(
       Sentence("How many values does line \(number) send?", chinese: "第 \(number) 行发送几个值？"), text, String(right),
-      wrong, &dice)
+      wrong, &random)
     return question.choices.isEmpty ? nil : question
   }
 
   // MARK: beliefs
 
   /// The right output, changed by common misconceptions.
-  private static func beliefs(_ lines: [String], _ count: Int) -> [Quiz.Choice] {
+  private static func misconceptions(_ lines: [String], _ count: Int) -> [Quiz.Choice] {
     guard count < choiceCount - 1, let last = lines.last else { return [] }
     var found: [Quiz.Choice] = []
     func add(_ lines: [String], _ why: Sentence) {

@@ -26,19 +26,21 @@ struct WholeRun {
       }
   }
 
-  func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
+  func questions(_ random: inout RandomNumbers) -> [Quiz.Question] {
     if making.log.needsOutside { return [] }
     var questions: [Quiz.Question] = []
     for statement in making.statements {
       guard case .bind(let name, _) = statement.form,
         let count = making.log.subscriptions[name.text], count > 0
       else { continue }
-      questions += [subscriptions(name.text, count, statement.span, &dice)].compactMap { $0 }
+      questions += [subscriptions(name.text, count, statement.span, &random)].compactMap { $0 }
     }
-    return questions + [output(&dice), effects(&dice), order(&dice)].compactMap { $0 }
+    return questions + [output(&random), effects(&random), order(&random)].compactMap { $0 }
   }
 
-  private func subscriptions(_ name: String, _ count: Int, _ span: Span, _ dice: inout QuizDice) -> Quiz.Question? {
+  private func subscriptions(_ name: String, _ count: Int, _ span: Span, _ random: inout RandomNumbers) -> Quiz
+    .Question?
+  {
     var wrong = others.compactMap { other in
       other.log.subscriptions[name].map { Quiz.Choice(text: String($0), why: other.why) }
     }
@@ -50,7 +52,7 @@ struct WholeRun {
     wrong += [count + 1, max(0, count - 1), count + 2].map { Quiz.Choice(text: String($0), why: why) }
     return chosen(
       Sentence("How many times is `\(name)` subscribed to?", chinese: "`\(name)` 被订阅几次？"),
-      making.source.text(of: span), String(count), wrong, &dice)
+      making.source.text(of: span), String(count), wrong, &random)
   }
 
   /// The last statement that prints; nil if none does.
@@ -65,25 +67,25 @@ struct WholeRun {
   }
 
   /// Asks for the printed lines, with or without choices.
-  private func output(_ dice: inout QuizDice) -> Quiz.Question? {
+  private func output(_ random: inout RandomNumbers) -> Quiz.Question? {
     let lines = making.log.printed
     guard (1...8).contains(lines.count), let printing else { return nil }
     let write = { (lines: [String]) in lines.isEmpty ? "(nothing)" : lines.joined(separator: ", ") }
     let wrong = others.map { Quiz.Choice(text: write($0.log.printed), why: $0.why) }
     return making.question(
-      Sentence("What does the program print?", chinese: "程序打印什么？"), printing, write(lines), wrong, &dice)
+      Sentence("What does the program print?", chinese: "程序打印什么？"), printing, write(lines), wrong, &random)
   }
 
-  private func effects(_ dice: inout QuizDice) -> Quiz.Question? {
+  private func effects(_ random: inout RandomNumbers) -> Quiz.Question? {
     let count = making.log.printed.count
     guard (1...20).contains(count), let printing else { return nil }
     let wrong = others.map { Quiz.Choice(text: String($0.log.printed.count), why: $0.why) }
     return chosen(
-      Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"), printing, String(count), wrong, &dice)
+      Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"), printing, String(count), wrong, &random)
   }
 
   /// Asks for the order of the first lines that come from different sources.
-  private func order(_ dice: inout QuizDice) -> Quiz.Question? {
+  private func order(_ random: inout RandomNumbers) -> Quiz.Question? {
     let lines = making.log.lines.map(WholeRun.bare)
     let labels = making.log.labels
     let starts = lines.indices.filter { start in
@@ -100,15 +102,15 @@ struct WholeRun {
       return same.count == right.count && Set(same) == wanted
         ? Quiz.Choice(text: WholeRun.row(same), why: other.why) : nil
     }
-    for (order, why) in beliefs(right, Array(labels[range])) {
+    for (order, why) in misconceptions(right, Array(labels[range])) {
       wrong.append(Quiz.Choice(text: WholeRun.row(order), why: why))
     }
     return chosen(
       Sentence("In which order do these lines come?", chinese: "这些行按什么顺序出现？"),
-      right.sorted().joined(separator: "\n"), WholeRun.row(right), wrong, &dice)
+      right.sorted().joined(separator: "\n"), WholeRun.row(right), wrong, &random)
   }
 
-  private func beliefs(_ lines: [String], _ labels: [String?]) -> [([String], Sentence)] {
+  private func misconceptions(_ lines: [String], _ labels: [String?]) -> [([String], Sentence)] {
     var known: [String?] = []
     for label in labels where !known.contains(label) { known.append(label) }
     func grouped(_ order: [String?]) -> [String] {
@@ -130,9 +132,9 @@ struct WholeRun {
 
   /// A question with choices; nil if there are too few.
   private func chosen(
-    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
+    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ random: inout RandomNumbers
   ) -> Quiz.Question? {
-    let question = making.question(ask, text, answer, wrong, &dice)
+    let question = making.question(ask, text, answer, wrong, &random)
     return question.choices.isEmpty ? nil : question
   }
 
