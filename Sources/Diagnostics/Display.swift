@@ -62,6 +62,24 @@ public enum Display {
     0x20000...0x3FFFD,
   ]
 
+  /// Shortens a text to `width` columns, with `ellipsis` where text is missing.
+  public static func fit(_ text: String, _ width: Int, ellipsis: String = "...") -> String {
+    let room = width - ellipsis.count
+    var kept = text.startIndex
+    var used = 0
+    for index in text.indices {
+      used += self.width(of: text[index])
+      if used > width { return text[..<kept] + ellipsis }
+      if used <= room { kept = text.index(after: index) }
+    }
+    return text
+  }
+
+  /// Program text on one line of at most `width` columns.
+  public static func line(_ text: String, _ width: Int = 60) -> String {
+    fit(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), width)
+  }
+
   public static func safe(_ text: String, keepingLines: Bool = false) -> String {
     text.escaped(for: keepingLines ? .screen : .line)
   }

@@ -34,18 +34,6 @@ enum Caption {
     return words.joined(separator: " ").escaped(for: .screen)
   }
 
-  /// Shortens a text to `width` columns, with `ellipsis` where text is missing.
-  static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
-    var kept = text.startIndex
-    var used = 0
-    for index in text.indices {
-      used += Display.width(of: text[index])
-      if used > width { return text[..<kept] + ellipsis }
-      if used <= width - ellipsis.count { kept = text.index(after: index) }
-    }
-    return text
-  }
-
   /// Joins words into lines of at most `width` columns.
   static func lines(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []

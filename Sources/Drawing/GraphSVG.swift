@@ -64,7 +64,7 @@ public struct GraphSVG {
       if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: String(piece)) <= 34 {
         lines[lines.count - 1] = last + " " + piece
       } else {
-        lines.append(Caption.fit(String(piece), 40, ellipsis: "…"))
+        lines.append(Display.fit(String(piece), 40, ellipsis: "…"))
       }
     }
     if lines.count > 4 { lines = Array(lines.prefix(3)) + [lines[3] + " …"] }

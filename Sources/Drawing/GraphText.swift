@@ -28,7 +28,7 @@ public struct GraphText {
     let isKnown = shown.contains(node.id)
     let facts = "  [\(isKnown ? "above" : graph.facts(node))]"
     let room = max(16, width - Display.width(of: head) - facts.count)
-    out += head + Caption.fit(graph.caption(node), room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
+    out += head + Display.fit(graph.caption(node), room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
     if isKnown { return }
     shown.insert(node.id)
     let inputs = graph.inputs(of: node.id)

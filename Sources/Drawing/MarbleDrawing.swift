@@ -138,7 +138,7 @@ struct MarbleDrawing {
     let style = row.role == .inner ? "m-small" : "m-code"
     let letter = row.role == .inner ? 73 : 85
     let label = place.isBoxed ? row.label : layout.notation.label(row)
-    let text = Caption.fit(label, max(8, (most - MarbleLayout.margin - 24) * 10 / letter), ellipsis: "…")
+    let text = Display.fit(label, max(8, (most - MarbleLayout.margin - 24) * 10 / letter), ellipsis: "…")
     let wide = Display.width(of: text) * letter / 10 + (place.isBoxed ? 24 : 0)
     let begin = max(edges.left, MarbleLayout.margin - 8)
     // A row that begins late has its label there.
@@ -222,8 +222,8 @@ struct MarbleDrawing {
       if isLast {
         let line = goesOn ? y - r + 2 : y + 4
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
-        let text = Caption.fit(Notation.meaning(error), room, ellipsis: "…")
-        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(line)\">\(text.escaped(for: .markup))</text>"
+        let text = Display.fit(Notation.meaning(error), room, ellipsis: "…")
+        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
       }
     case .next(let value): ball(mark, value, colors[mark.number] ?? 0, x, y, r)
     }

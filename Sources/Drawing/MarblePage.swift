@@ -98,11 +98,11 @@ public struct MarblePage {
         let words =
           switch mark.event {
           case _ where mark.omitted > 0: "goes on with \(counted(mark.omitted, "more event"))"
-          case .next(let value): "sends \(Caption.fit(Notation.meaning(value), 80, ellipsis: "…"))"
-          case .error(let error): "fails with \(Caption.fit(Notation.meaning(error), 80, ellipsis: "…"))"
+          case .next(let value): "sends \(Display.fit(Notation.meaning(value), 80, ellipsis: "…"))"
+          case .error(let error): "fails with \(Display.fit(Notation.meaning(error), 80, ellipsis: "…"))"
           case .completed: "completes"
           }
-        events[slot].append((mark.number, "\(Caption.fit(row.label, 60, ellipsis: "…")) \(words)", row.stage, index))
+        events[slot].append((mark.number, "\(Display.fit(row.label, 60, ellipsis: "…")) \(words)", row.stage, index))
       }
     }
     var out = "["

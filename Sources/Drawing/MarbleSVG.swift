@@ -147,7 +147,7 @@ public struct MarbleSVG {
     if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + said }
     let words = layout.notation.legend(beside: chart.rows).map { entry in
       let name = entry.value.box is Signal ? layout.notation.name(entry.value) : entry.word
-      return "\(name) = \(Caption.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
+      return "\(name) = \(Display.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
     }
     var notes = Caption.lines(words, width: columns)
     if !layout.bands.isEmpty {

@@ -76,7 +76,7 @@ public struct MarbleText {
     let limit = max(min(12, style.width / 3), style.width * share / 100)
     let ellipsis = style.isUnicode ? "…" : "..."
     labels = chart.rows.map { [notation] row in
-      Caption.fit(String(repeating: "  ", count: row.depth) + notation.label(row), limit, ellipsis: ellipsis)
+      Display.fit(String(repeating: "  ", count: row.depth) + notation.label(row), limit, ellipsis: ellipsis)
     }
     labelWidth = max(4, labels.map(Display.width).max() ?? 0)
     columns = MarbleColumns(
@@ -193,7 +193,7 @@ public struct MarbleText {
   private var legendLines: [String] {
     Caption.lines(
       notation.legend(beside: chart.rows).map {
-        "\($0.word) = \(Caption.fit(Notation.meaning($0.value), 60, ellipsis: "..."))"
+        "\($0.word) = \(Display.fit(Notation.meaning($0.value), 60))"
       },
       width: style.width)
   }
@@ -214,7 +214,7 @@ public struct MarbleText {
     let sign = style.isUnicode ? "✕" : "#"
     if seen.count == 1 { return ["\(sign) = \(seen[0].0)"] }
     return seen.map { text, rows in
-      let row = Caption.fit(rows[0], 40, ellipsis: "...")
+      let row = Display.fit(rows[0], 40)
       return said(Sentence("\(sign) = \(text) in \(row)", chinese: "\(sign) = \(text)，在 \(row)"))
     }
   }

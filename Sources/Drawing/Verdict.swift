@@ -12,7 +12,7 @@ struct Verdict {
     let joins: Bool
 
     init(label: String, row: Chart.Row?) {
-      name = "`\(Caption.fit(label, 40, ellipsis: "..."))`"
+      name = "`\(Display.fit(label, 40))`"
       marks = row?.marks ?? []
       isThere = row != nil
       joins = ["flatten", "concat", "switchToLatest"].contains(row?.place?.text ?? "")
@@ -100,10 +100,10 @@ struct Verdict {
       }
       switch run.marks[index].event {
       case .next(let value):
-        let value = Caption.fit(Notation.meaning(value), 32, ellipsis: "...")
+        let value = Display.fit(Notation.meaning(value), 32)
         return Sentence("\(name) sends \(value)", chinese: "\(name) 发送 \(value)")
       case .error(let error):
-        let error = Caption.fit(Notation.meaning(error), 48, ellipsis: "...")
+        let error = Display.fit(Notation.meaning(error), 48)
         return Sentence("\(name) fails with \(error)", chinese: "\(name) 出错：\(error)")
       case .completed: return Sentence("\(name) completes", chinese: "\(name) 完成")
       }

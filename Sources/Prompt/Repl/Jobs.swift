@@ -21,7 +21,7 @@ struct Jobs {
         session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
     }
     for ask in prompt.workspace.openAsks {
-      if let place = ask.place { output.line("open outside: \(Excerpts.line(place.text))") }
+      if let place = ask.place { output.line("open outside: \(Display.line(place.text))") }
     }
     if journal.handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
   }
@@ -42,7 +42,7 @@ struct Jobs {
     for watch in watches {
       guard let path = CommandWatches.path(of: watch.label, among: labels) else {
         let source =
-          journal.sources[watch.label].map { Excerpts.line($0) } ?? sanitized(Value.box(watch.signal).description)
+          journal.sources[watch.label].map { Display.line($0) } ?? sanitized(Value.box(watch.signal).description)
         lines.append(line(watch.label, source, [watch]))
         continue
       }
@@ -50,7 +50,7 @@ struct Jobs {
       let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
       lines.append(line(path, prompt.value(at: path).map(ValueSummary.text) ?? "Command", own))
     }
-    return lines + journal.handlers.filter(isLive).map { "no label: \(Excerpts.line($0.text))" }
+    return lines + journal.handlers.filter(isLive).map { "no label: \(Display.line($0.text))" }
   }
 
   private func line(_ label: String, _ source: String, _ watches: [Watch]) -> String {
@@ -94,7 +94,7 @@ struct Jobs {
       if let number = prompt.commandWatches.end(path) { commands.append(number) }
     }
     end(meant, label == nil ? handlers : [], commands, pause)
-    return label == nil ? handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) } : []
+    return label == nil ? handlers.filter { !$0.isWatch }.map { Display.line($0.text, 40) } : []
   }
 
   /// Ends everything that the program subscribed to; its Commands remain watched.
@@ -110,7 +110,7 @@ struct Jobs {
   /// A second Ctrl-C.
   func endLive() {
     let before = session.liveWatches.map(\.label)
-    let others = journal.handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
+    let others = journal.handlers.filter { !$0.isWatch }.map { Display.line($0.text, 40) }
     endAllButCommands()
     prompt.replay.add(.endLive)
     let left = Set(session.liveWatches.map(\.label))

@@ -127,12 +127,6 @@ struct LiveFormView {
   }
 
   private func cut(_ text: String, to room: Int) -> String {
-    if Display.width(of: text) <= room { return text }
-    var width = Display.width(of: dots)
-    return String(
-      text.prefix { letter in
-        width += Display.width(of: letter)
-        return width <= room
-      }) + dots
+    Display.fit(text, room, ellipsis: dots)
   }
 }

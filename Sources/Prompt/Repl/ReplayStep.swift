@@ -18,7 +18,7 @@ enum ReplayStep {
 
   var text: String {
     switch self {
-    case .entry(let text): "`\(Excerpts.line(text))`"
+    case .entry(let text): "`\(Display.line(text))`"
     case .script(let source, _): ":load \(source.name)"
     case .dispose(let label): ":dispose \(label ?? "all")"
     case .mute(let word): ":mute \(word)"

@@ -88,12 +88,12 @@ final class TraceDialogue {
   }
 
   private static func words(_ event: TracedEvent) -> String {
-    let stage = Excerpts.line(event.subscription.stage.code, 40)
+    let stage = Display.line(event.subscription.stage.code, 40)
     let name = event.subscription.label.map { "\($0) (\(stage))" } ?? stage
     return switch event.form {
     case .subscribe: "\(name): subscribed"
-    case .next(let value): "\(name): next \(Excerpts.line(value.description, 40))"
-    case .error(let error): "\(name): error \(Excerpts.line(error.description, 60))"
+    case .next(let value): "\(name): next \(Display.line(value.description, 40))"
+    case .error(let error): "\(name): error \(Display.line(error.description, 60))"
     case .completed: "\(name): completed"
     case .dispose: "\(name): disposed"
     }
