@@ -32,18 +32,15 @@ public final class JSONOutput: Output {
     if Failure.isInterrupted { return }
     out.write(line + "\n")
   }
+
   public func printError(_ text: String) {
-    out.flush()
-    diagnostics.write("{\"event\":\"printError\",\"text\":\(JSONText.write(.string(text)))}\n")
-    diagnostics.flush()
+    diagnostics.write("{\"event\":\"printError\",\"text\":\(JSONText.write(.string(text)))}\n", after: out)
   }
+
   public func print(_ text: String) { out.write("{\"event\":\"print\",\"text\":\(JSONText.write(.string(text)))}\n") }
 
   public func report(_ diagnostic: Diagnostic) {
-    if diagnostic.severity == .error { errors += 1 }
-    out.flush()
-    diagnostics.write(Report.json(diagnostic) + "\n")
-    diagnostics.flush()
+    diagnostics.write(Report.json(diagnostic) + "\n", after: out)
   }
 
   public func begin(_ statement: String) {

@@ -41,15 +41,11 @@ public final class RawOutput: Output {
   public func print(_ text: String) { out.write(line: text) }
 
   public func printError(_ text: String) {
-    out.flush()
-    diagnostics.write(line: text)
-    diagnostics.flush()
+    diagnostics.write(sanitized(text) + "\n", after: out)
   }
 
   public func report(_ diagnostic: Diagnostic) {
-    out.flush()
-    diagnostics.write(Report(isColored: colors, columns: diagnostics.columns).picture(diagnostic))
-    diagnostics.flush()
+    diagnostics.write(Report(isColored: colors, columns: diagnostics.columns).picture(diagnostic), after: out)
   }
 
   public func begin(_ statement: String) {}

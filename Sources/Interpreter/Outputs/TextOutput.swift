@@ -15,6 +15,13 @@ extension Sink {
   public var columns: Int? { nil }
   public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
 
+  /// Writes at once, after everything that the program has printed so far.
+  func write(_ text: String, after output: any Sink) {
+    output.flush()
+    write(text)
+    flush()
+  }
+
   /// A separate line, without characters that a terminal would interpret.
   func write(line text: String) {
     write(sanitized(text))
@@ -99,17 +106,12 @@ public final class TextOutput: Output {
   public func print(_ text: String) { out.write(line: text) }
 
   public func printError(_ text: String) {
-    out.flush()
-    diagnostics.write(line: text)
-    diagnostics.flush()
+    diagnostics.write(sanitized(text) + "\n", after: out)
   }
 
   public func report(_ diagnostic: Diagnostic) {
-    out.flush()
-    diagnostics.write(
-      Report(isColored: style.colorsDiagnostics, columns: diagnostics.columns).picture(
-        diagnostic.translated(to: style.tongue)))
-    diagnostics.flush()
+    let report = Report(isColored: style.colorsDiagnostics, columns: diagnostics.columns)
+    diagnostics.write(report.picture(diagnostic.translated(to: style.tongue)), after: out)
   }
 
   public func begin(_ statement: String) { out.write(line: statement) }
