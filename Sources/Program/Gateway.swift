@@ -57,7 +57,7 @@ final class Gateway {
     if let path = options[OutsideOptions.audit] ?? program.environment("RSIG_AUDIT") {
       permissions.audit = Audit(try sink(path), session.loop)
     }
-    permissions.onRefusal = { [weak session] in session?.tell($0) }
+    permissions.onRefusal = { [weak session] in session?.report(refusal: $0) }
     let live = Live(session.loop, clock, permissions)
     session.world = live
     if let path = options[OutsideOptions.record] {
@@ -113,11 +113,9 @@ final class Gateway {
     }
     let missing = needs.missing(in: permissions)
     if missing.isEmpty { return true }
-    if options[OutsideOptions.allowNeeds] || Trust.covers(source, program.environment) {
-      for item in missing { permissions.allow(item.need) }
-      return true
-    }
-    if program.isTerminal(0), program.isTerminal(2), Asking.grant(missing, program) {
+    if options[OutsideOptions.allowNeeds] || Trust.covers(source, program.environment)
+      || program.isTerminal(0) && program.isTerminal(2) && isAllowed(missing)
+    {
       for item in missing { permissions.allow(item.need) }
       return true
     }
@@ -125,17 +123,12 @@ final class Gateway {
     for item in missing { program.err.write(report.picture(needs.diagnostic(item, script: name))) }
     return false
   }
-}
 
-/// Questions on a terminal before the first statement.
-private enum Asking {
-  static func grant(_ missing: [Needs.Item], _ program: Invocation) -> Bool {
+  /// Asks on the terminal, before the first statement.
+  private func isAllowed(_ missing: [Needs.Item]) -> Bool {
     let needs = missing.map { $0.need.text.escaped(for: .line) }
-    let typed = TypedAnswer()
-    program.err.write("this script needs \(needs.joined(separator: " "))\n")
-    program.err.write("allow it for this run? [y]es [n]o ")
     program.err.flush()
-    guard let answer = typed.read() else { return false }
-    return answer.lowercased() == "y" || answer.lowercased() == "yes"
+    let question = "this script needs \(needs.joined(separator: " "))\nallow it for this run? [y]es [n]o "
+    return ["y", "yes"].contains(TerminalQuestion.ask(question))
   }
 }

@@ -68,7 +68,7 @@ extension Repl {
   /// refused, since no statement is running that the user could answer for.
   func askForPermissions() {
     permissions.advice = { "allow it with `:allow \($0.text)`" }
-    permissions.onRefusal = { [weak self] in self?.session.tell($0) }
+    permissions.onRefusal = { [weak self] in self?.session.report(refusal: $0) }
     permissions.onNeed = { [weak self] need in
       guard let self, self.session.isAtTopLevel, isatty(0) == 1, isatty(2) == 1 else { return .no }
       return self.lendTerminal { PermissionQuestion.ask(need) }
@@ -76,7 +76,7 @@ extension Repl {
   }
 }
 
-/// The question on the terminal, and reading its answer.
+/// The question whether a statement may reach outside.
 private enum PermissionQuestion {
   static func ask(_ need: Need) -> Permissions.Consent {
     // The value may come from anywhere: it must not move the cursor or disguise itself.
@@ -88,12 +88,7 @@ private enum PermissionQuestion {
       case .net: "connect to \(value)"
       case .env: "see the variable \(value)"
       }
-    let typed = TypedAnswer()
-    let question = "\(what)? [y]es [s]ession [n]o "
-    _ = question.withCString { write(1, $0, strlen($0)) }
-    let answer = typed.read()
-    if answer == nil { _ = write(1, "\n", 1) }
-    switch answer?.lowercased() ?? "" {
+    switch TerminalQuestion.ask("\(what)? [y]es [s]ession [n]o ") {
     case "y", "yes": return .once
     case "s", "session": return .always
     default: return .no
