@@ -9,7 +9,7 @@ extension Session {
   func report(_ lost: LostErrors.Lost) {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description
-    let origin = error?.place.map { ", raised by `\(Session.line($0.text))`" } ?? ""
+    let origin = error?.place.map { ", raised by `\(Display.line($0.text))`" } ?? ""
     let end = lost.property.map { "; \($0) follows its signal no more" } ?? ""
     var diagnostic = Diagnostic(
       .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)\(end)", at: error?.place ?? lost.place,
@@ -31,16 +31,16 @@ extension Session {
 
   /// Reports a refusal that the program may catch, unless its error event is reported first. Waits on the outside's
   /// schedule, so that the program's turns stay the same as in a replay.
-  public func tell(_ refusal: Failure) {
-    untold.append(refusal)
+  public func report(refusal: Failure) {
+    unreported.append(refusal)
     // The error event is scheduled after this call, and sent before the world's next turns.
-    loop.outside.schedule { [weak self] in self?.loop.outside.schedule { self?.tellRefusals() } }
+    loop.outside.schedule { [weak self] in self?.loop.outside.schedule { self?.reportRefusals() } }
   }
 
-  func tellRefusals() {
-    let refusals = untold
-    untold = []
-    for refusal in refusals where toldMessages.insert(refusal.message).inserted && !isQuiet {
+  func reportRefusals() {
+    let refusals = unreported
+    unreported = []
+    for refusal in refusals where reportedMessages.insert(refusal.message).inserted && !isQuiet {
       var diagnostic = refusal.diagnostic
       diagnostic.severity = .warning
       output.report(diagnostic)
@@ -54,21 +54,15 @@ extension Session {
       .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
       help: box?.help ?? [], notes: box?.callNotes ?? [])
     diagnostic.notes += inputNotes(loop.inputLine)
-    noteTold(diagnostic)
+    noteReported(diagnostic)
     output.explain(diagnostic, by: watch.label)
   }
 
-  func noteTold(_ diagnostic: Diagnostic) {
-    if diagnostic.reason.code.hasPrefix("E06") { toldMessages.insert(diagnostic.message.english) }
+  func noteReported(_ diagnostic: Diagnostic) {
+    if diagnostic.reason.code.hasPrefix("E06") { reportedMessages.insert(diagnostic.message.english) }
   }
 
   func inputNotes(_ line: Int?) -> [Diagnostic.Note] {
     line.map { [Diagnostic.Note("it came with line \($0) of standard input")] } ?? []
-  }
-
-  /// Program text as one short line.
-  private static func line(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > 60 ? line.prefix(57) + "..." : line
   }
 }

@@ -77,9 +77,9 @@ public final class Session {
   /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   /// Refusals that were reported.
-  var toldMessages: Set<String> = []
+  var reportedMessages: Set<String> = []
   /// Refusals whose error events may still be reported.
-  var untold: [Failure] = []
+  var unreported: [Failure] = []
   let machine = Machine()
   /// The running program, kept as long as the session lives.
   private var running: ResolvedProgram?
@@ -271,7 +271,7 @@ public final class Session {
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
     loop.run.tearDownWaiting()
-    tellRefusals()
+    reportRefusals()
     output.flush()
   }
 

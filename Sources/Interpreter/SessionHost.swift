@@ -81,7 +81,7 @@ extension Session: Host {
   func report(_ diagnostic: Diagnostic) {
     if isQuiet { return }
     if diagnostic.severity == .error { hasFailed = true }
-    noteTold(diagnostic)
+    noteReported(diagnostic)
     output.report(diagnostic)
   }
 

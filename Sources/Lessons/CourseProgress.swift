@@ -5,11 +5,11 @@ import Values
 /// A learner's progress: a line of JSON for each action. Lines are only appended, so a crash loses nothing; an
 /// incomplete last line is ignored. Nothing leaves the machine.
 public final class CourseProgress {
-  public enum Deed: String, Sendable { case begun, passed, shown, skipped }
+  public enum Status: String, Sendable { case begun, passed, shown, skipped }
 
   /// State of a lesson.
   public struct Mark {
-    public let deed: Deed
+    public let status: Status
     public let hints: Int
   }
 
@@ -17,7 +17,7 @@ public final class CourseProgress {
   private let course: String
   private var marks: [String: Mark] = [:]
   /// The lesson and action of the last line.
-  public private(set) var last: (lesson: String, deed: Deed)?
+  public private(set) var last: (lesson: String, status: Status)?
 
   /// Reads the progress; without a path it lasts only for the session.
   public init(path: String?, course: Course) {
@@ -26,25 +26,25 @@ public final class CourseProgress {
     for line in file?.lines() ?? [] {
       guard let read = try? JSONReader.read(line).asDictionary, read[.string("course")]?.asText == self.course,
         let lesson = read[.string("lesson")]?.asText, let word = read[.string("did")]?.asText,
-        let deed = Deed(rawValue: word)
+        let status = Status(rawValue: word)
       else { continue }
       var hints = 0
       if case .int(let count)? = read[.string("hints")] { hints = count }
-      take(lesson, deed, hints)
+      take(lesson, status, hints)
     }
   }
 
-  private func take(_ lesson: String, _ deed: Deed, _ hints: Int) {
-    last = (lesson, deed)
+  private func take(_ lesson: String, _ status: Status, _ hints: Int) {
+    last = (lesson, status)
     // Restarting or skipping a lesson takes no earlier success away.
-    if deed == .begun || deed == .skipped && marks[lesson] != nil { return }
-    marks[lesson] = Mark(deed: deed, hints: hints)
+    if status == .begun || status == .skipped && marks[lesson] != nil { return }
+    marks[lesson] = Mark(status: status, hints: hints)
   }
 
-  public func add(_ lesson: LessonFile, _ deed: Deed, tries: Int = 0, hints: Int = 0, milliseconds: Int = 0) {
-    take(lesson.name, deed, hints)
+  public func add(_ lesson: LessonFile, _ status: Status, tries: Int = 0, hints: Int = 0, milliseconds: Int = 0) {
+    take(lesson.name, status, hints)
     let fields: [(String, Value)] = [
-      ("course", .string(course)), ("lesson", .string(lesson.name)), ("did", .string(deed.rawValue)),
+      ("course", .string(course)), ("lesson", .string(lesson.name)), ("did", .string(status.rawValue)),
       ("tries", .int(tries)), ("hints", .int(hints)), ("ms", .int(milliseconds)),
     ]
     file?.append(JSONText.write(.box(DictionaryBox(fields.map { (.string($0), $1) }))))
@@ -55,6 +55,6 @@ public final class CourseProgress {
   /// Index of the lesson to continue with: the last one worked on, or the next if that is done.
   public func next(in course: Course) -> Int {
     guard let last, let index = course.lessons.firstIndex(where: { $0.name == last.lesson }) else { return 0 }
-    return last.deed == .begun ? index : min(index + 1, course.lessons.count - 1)
+    return last.status == .begun ? index : min(index + 1, course.lessons.count - 1)
   }
 }

@@ -24,7 +24,7 @@ public struct LessonList {
   }
 
   private static func word(_ mark: CourseProgress.Mark) -> Sentence {
-    switch mark.deed {
+    switch mark.status {
     case .passed:
       switch mark.hints {
       case 0: Sentence("done", chinese: "完成")

@@ -27,7 +27,7 @@ public struct Reply {
         parts.append(.code(shorter))
       }
     case .known(let wrong): parts.append(.prose(prose.replies[wrong.name] ?? lesson.english.replies[wrong.name] ?? ""))
-    case .differs(let difference): tell(difference, count: lesson.cases.count, tongue)
+    case .differs(let difference): describe(difference, count: lesson.cases.count, tongue)
     case .unmet(let must):
       say(
         Sentence(
@@ -78,7 +78,7 @@ public struct Reply {
       chinese: "还没有可以评判的内容：答案叫作 \(code.joined(separator: " 和 "))")
   }
 
-  private mutating func tell(_ difference: CaseDifference, count: Int, _ tongue: Tongue) {
+  private mutating func describe(_ difference: CaseDifference, count: Int, _ tongue: Tongue) {
     let name = difference.name.isEmpty ? "" : " (\(difference.name))"
     let place = Sentence(
       "case \(difference.number) of \(count)\(name)", chinese: "用例 \(difference.number)/\(count)")

@@ -85,10 +85,10 @@ public final class Live: World {
   }
 
   /// Number of connections still finishing or returning messages.
-  var farewells = 0
+  var closingConnections = 0
 
   /// True while a disposed program or connection is still shutting down.
-  public var isEnding: Bool { hasPrograms && programs.areEnding || farewells > 0 }
+  public var isEnding: Bool { hasPrograms && programs.areEnding || closingConnections > 0 }
 
   /// Kills all child programs immediately.
   public func endNow() { if hasPrograms { programs.killAll() } }

@@ -17,7 +17,7 @@ enum OutsideOptions {
   static func allow(_ right: Right) -> Option<Grant> {
     grant(
       "--allow-\(right.rawValue)", right,
-      "it may \(right.deed), or without = anything; `--deny-\(right.rawValue)` forbids it")
+      "it may \(right.action), or without = anything; `--deny-\(right.rawValue)` forbids it")
   }
 
   static func deny(_ right: Right) -> Option<Grant> {
@@ -52,7 +52,7 @@ extension Options {
 
 extension Right {
   /// Verb phrase that completes "it may …".
-  fileprivate var deed: String {
+  fileprivate var action: String {
     switch self {
     case .read: "read below PATH"
     case .write: "write below PATH"

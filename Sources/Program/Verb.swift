@@ -25,7 +25,7 @@ final class Verb: Sendable {
 
   func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options(words, of: self)
-    return options.wantsHelp ? HelpVerb.tell(self, program) : try body(program, options)
+    return options.wantsHelp ? HelpVerb.printPage(of: self, program) : try body(program, options)
   }
 
   /// Name in messages.

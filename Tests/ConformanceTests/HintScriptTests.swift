@@ -50,7 +50,7 @@ import Testing
 enum HintedRun {
   static func hints(of source: Source) -> [String] {
     let hints = RunHints()
-    hints.heed(Compilation(source).script)
+    hints.addSilences(of: Compilation(source).script)
     _ = ScriptTrial.run(source) { session in
       hints.session = session
       session.tracer = Tracing([hints])

@@ -50,7 +50,7 @@ public final class RunHints: TraceListener {
   public init(atPrompt: Bool = false) { isAtPrompt = atPrompt }
 
   /// Comments of this program may silence hints.
-  public func heed(_ script: Script) { silences.append((script.source, HintSilence(script))) }
+  public func addSilences(of script: Script) { silences.append((script.source, HintSilence(script))) }
 
   /// Returns the hints since the last call. `isOver`: nothing more will happen.
   public func take(isOver: Bool) -> [Diagnostic] {

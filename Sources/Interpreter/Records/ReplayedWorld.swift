@@ -50,7 +50,7 @@ public class ReplayedWorld: World, Arrivals {
     func resume() { isHeld = false }
     func close() {
       world.forget(self)
-      world.wasLetGo(self)
+      world.wasReleased(self)
     }
   }
 
@@ -78,7 +78,7 @@ public class ReplayedWorld: World, Arrivals {
   func shift(of exchange: RunRecord.Exchange) -> Int64 { 0 }
   func refusal(of exchange: RunRecord.Exchange) -> Value? { nil }
   /// Called when the program has closed the ask.
-  func wasLetGo(_ answering: Answering) {}
+  func wasReleased(_ answering: Answering) {}
 
   func missing(_ ask: Ask, _ help: String?, again: Bool = false) -> Failure {
     let more = again ? " once more" : ""

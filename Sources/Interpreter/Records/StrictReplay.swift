@@ -50,7 +50,7 @@ final class StrictReplay: ReplayedWorld, Foresight {
 
   override func refusal(of exchange: RunRecord.Exchange) -> Value? { exchange.refusal }
 
-  override func wasLetGo(_ answering: Answering) {
+  override func wasReleased(_ answering: Answering) {
     if answering.exchange.disposed != nil { _ = isAsRecorded(answering) }
   }
 

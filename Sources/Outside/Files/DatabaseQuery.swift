@@ -217,7 +217,7 @@ final class DatabaseQuery: TurnSource {
     port.failed(ask.place.map { failure.placed(at: $0).error } ?? failure.error)
   }
 
-  override func release() {
+  override func freeResources() {
     timer?.dispose()
     rsig_query_stop(query)
     connection.perform(rsig_query_close, query) {}

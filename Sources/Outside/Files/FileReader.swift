@@ -52,5 +52,5 @@ final class FileReader: TurnSource {
     port.failed(failure.error)
   }
 
-  override func release() { systemClose(descriptor) }
+  override func freeResources() { systemClose(descriptor) }
 }

@@ -167,7 +167,7 @@ final class FollowedFile: TurnSource {
     }
   }
 
-  override func release() {
+  override func freeResources() {
     timer?.dispose()
     if let listener { world.directories.unwatch(listener) }
     listener = nil

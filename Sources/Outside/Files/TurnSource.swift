@@ -35,7 +35,7 @@ class TurnSource: Responder {
   func work() { fatalError("a source must override it") }
 
   /// Frees its resources; called once.
-  func release() {}
+  func freeResources() {}
 
   final func end() {
     close()
@@ -59,6 +59,6 @@ class TurnSource: Responder {
     turn?.dispose()
     turn = nil
     world.loop.openSources -= 1
-    release()
+    freeResources()
   }
 }

@@ -93,7 +93,7 @@ final class WebSocketLink: Responder {
     let early = early
     self.early = []
     for message in early { connection?.send(message.bytes) }
-    if hasFinished { bid() }
+    if hasFinished { sendClose() }
     startPinging()
     read()
   }
@@ -160,11 +160,11 @@ final class WebSocketLink: Responder {
 
   func finish() {
     hasFinished = true
-    if state == .open { bid() }
+    if state == .open { sendClose() }
   }
 
   /// Sends a close frame, and waits for the answer.
-  private func bid() {
+  private func sendClose() {
     state = .closing
     connection?.send(WebSocketFrames.bytes(of: .close(code: 1000, reason: "")))
     timer?.dispose()

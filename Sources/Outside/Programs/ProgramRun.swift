@@ -232,7 +232,7 @@ final class ProgramRun: Responder {
   func endIfOver() {
     guard let status else { return }
     if state == .running, outputHasEnded, errorsHaveEnded {
-      release()
+      freeResources()
       answer {
         if status == 0 {
           port.ended()
@@ -240,11 +240,8 @@ final class ProgramRun: Responder {
           port.failed(ended(status))
         }
       }
-    } else if state == .stopping, family?.lives(besides: programs.others(than: self)) != true {
-      state = .gone
-      // Its last words, as of a server that ends.
-      while program.errors >= 0, readErrors() {}
-      release()
+    } else if state == .stopping, !rsig_group_lives(program.process) {
+      freeResources()
     }
   }
 
@@ -266,7 +263,7 @@ final class ProgramRun: Responder {
     send()
   }
 
-  private func release() {
+  private func freeResources() {
     state = .gone
     kill?.dispose()
     kill = nil

@@ -14,7 +14,7 @@ public final class RecordedWorld: World, Foresight {
   /// Number of answers so far.
   public private(set) var answers = 0
   /// The replay, if a replayed run is being recorded.
-  private let told: (any Foresight)?
+  private let foresight: (any Foresight)?
   /// True if an answer came while the program had work due; the order is then recorded by the number of the next turn.
   private var isBetween = false
 
@@ -23,13 +23,13 @@ public final class RecordedWorld: World, Foresight {
     self.inner = inner
     self.write = write
     self.loop = loop
-    told = loop.foresight
+    foresight = loop.foresight
     loop.foresight = self
   }
 
   /// Records a turn that began late, or after an answer that came when the turn was already due.
   public func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
-    told?.turn(number, of: loop, at: now, reckoned: reckoned)
+    foresight?.turn(number, of: loop, at: now, reckoned: reckoned)
     if loop.now == reckoned, !isBetween { return }
     isBetween = false
     write([("us", time), ("turn", .int(number))])

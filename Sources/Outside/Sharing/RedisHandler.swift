@@ -178,7 +178,7 @@ final class RedisHandler: RedisClient {
       }
       if deliveries >= self.mostDeliveries {
         self.works[id] = Work(fields: message.fields, deliveries: deliveries)
-        return self.bury(id, "its worker died \(deliveries) times", deliveries)
+        return self.moveToDeadLetters(id, "its worker died \(deliveries) times", deliveries)
       }
       self.work(entry, deliveries: deliveries + 1)
     }
@@ -225,7 +225,7 @@ final class RedisHandler: RedisClient {
       acknowledge(id)
       forget(id)
     } else if let id = fields[.string("dead")]?.asText, case .int(let count)? = fields[.string("attempts")] {
-      bury(id, fields[.string("error")]?.raw ?? "", count)
+      moveToDeadLetters(id, fields[.string("error")]?.raw ?? "", count)
     }
   }
 
@@ -239,7 +239,7 @@ final class RedisHandler: RedisClient {
   private func acknowledge(_ id: String) { end([["XACK", address.key, group, id]]) }
 
   /// Moves a message to the dead letters with all its details, and acknowledges it, in one transaction.
-  private func bury(_ id: String, _ error: String, _ attempts: Int) {
+  private func moveToDeadLetters(_ id: String, _ error: String, _ attempts: Int) {
     let fields = works[id]?.fields ?? []
     var letter = ["XADD", dead, "*"] + fields.flatMap { [$0.0, $0.1] }
     letter += ["error", error, "from", id, "attempts", String(attempts)]
@@ -268,7 +268,7 @@ final class RedisHandler: RedisClient {
   override func finish() {
     guard isOpen, !isDraining else { return }
     isDraining = true
-    world.farewells += 1
+    world.closingConnections += 1
     reading?.close()
     reading = nil
   }
@@ -277,7 +277,7 @@ final class RedisHandler: RedisClient {
   /// not count the delivery, since no worker crashed.
   override func end() {
     timer?.dispose()
-    if isDraining { world.farewells -= 1 }
+    if isDraining { world.closingConnections -= 1 }
     reading?.close()
     reading = nil
     guard let acting, acting.isReady else {
@@ -286,10 +286,10 @@ final class RedisHandler: RedisClient {
     }
     let idle = String(claimAfter / 1000 + 1)
     // Close once the server has confirmed this, or after a second; the run waits until then.
-    world.farewells += 1
-    let letGo = { [self] in
+    world.closingConnections += 1
+    let close = { [self] in
       guard self.acting != nil else { return }
-      self.world.farewells -= 1
+      self.world.closingConnections -= 1
       self.timer?.dispose()
       self.acting?.close()
       self.acting = nil
@@ -300,8 +300,8 @@ final class RedisHandler: RedisClient {
         ["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "RETRYCOUNT", count, "JUSTID"]
       ) { _ in }
     }
-    acting.command(["EVAL", RedisHandler.leave, "1", address.key, group, consumer]) { _ in letGo() }
-    timer = world.loop.outside.after(1_000_000) { letGo() }
+    acting.command(["EVAL", RedisHandler.leave, "1", address.key, group, consumer]) { _ in close() }
+    timer = world.loop.outside.after(1_000_000) { close() }
   }
 
   /// Leaves the group unless messages are pending, which the server would otherwise drop with the consumer.

@@ -23,8 +23,8 @@ enum HelpVerb {
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options[all] || options[html] != nil { return try writeAll(program, options) }
     if options.words.isEmpty {
-      _ = tell(RunVerb.verb, program)
-      tell("\n" + Page.index(), program)
+      _ = printPage(of: RunVerb.verb, program)
+      printWrapped("\n" + Page.index(), program)
       return 0
     }
     for word in options.words {
@@ -34,12 +34,12 @@ enum HelpVerb {
         if let written = ObjectiveCExample.text(entry, width: style.width) { program.out.write("\n" + written) }
         if let family = Family(rawValue: word) {
           program.out.write("\nall of the family \(word):\n\n")
-          tell(Page.index(family), program)
+          printWrapped(Page.index(family), program)
         }
       } else if let family = Family(rawValue: word) {
-        tell(Page.index(family), program)
+        printWrapped(Page.index(family), program)
       } else if let verb = Verb.named(word) {
-        _ = tell(verb, program)
+        _ = printPage(of: verb, program)
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(
@@ -75,7 +75,7 @@ enum HelpVerb {
   }
 
   /// Prints the page of a verb: its forms and options, and for `rsig` itself the other verbs.
-  static func tell(_ verb: Verb, _ program: Invocation) -> Int32 {
+  static func printPage(of verb: Verb, _ program: Invocation) -> Int32 {
     let isMain = verb.name.isEmpty
     var text =
       isMain
@@ -89,12 +89,12 @@ enum HelpVerb {
     if !verb.notes.isEmpty {
       text += "\n" + verb.notes.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
     }
-    tell(text, program)
+    printWrapped(text, program)
     return 0
   }
 
   /// Prints text; on a terminal, wraps lines between words, aligned with the start of each line's description.
-  private static func tell(_ text: String, _ program: Invocation) {
+  private static func printWrapped(_ text: String, _ program: Invocation) {
     guard let columns = program.out.columns else { return program.out.write(text) }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let indent = line.prefix { $0 == " " }.count

@@ -116,7 +116,7 @@ enum LearnVerb {
           ("number", .int(index + 1)), ("name", .string(lesson.name)), ("title", .string(lesson.prose(tongue).title)),
           ("chapter", .string(lesson.prose(tongue).chapter)), ("predicts", .bool(lesson.isPrediction)),
           ("shows", .list(lesson.shows.map { .string($0) })),
-          ("did", progress.mark(lesson).map { .string($0.deed.rawValue) } ?? .nil),
+          ("did", progress.mark(lesson).map { .string($0.status.rawValue) } ?? .nil),
         ]
         program.out.write(object(fields) + "\n")
       }

@@ -115,7 +115,7 @@ enum RunVerb {
     let compilation = Compilation(source)
     for hint in compilation.hints(isUnbounded: session.settings.bound == nil) { session.output.report(hint) }
     hints.session = session
-    hints.heed(compilation.script)
+    hints.addSilences(of: compilation.script)
   }
 
   static func output(_ program: Invocation, _ options: Options) -> any Output {

@@ -6,7 +6,7 @@ extension PromptCommand {
     PromptCommand(
       "help", .topic, "[topic]", "explains an operator, a word, a code or an idea; `?topic` is short for it"
     ) {
-      prompt, call throws(Refusal) in try prompt.help.tell(call.rest)
+      prompt, call throws(Refusal) in try prompt.help.answer(call.rest)
     },
     PromptCommand("ops", .family, "[family]", "lists the operators, by family") { prompt, call throws(Refusal) in
       try prompt.help.operators(call.word())

@@ -11,7 +11,7 @@ extension PromptCommand {
     ) { prompt, call throws(Refusal) in
       switch call.rest {
       case "": prompt.sayTime()
-      case "real": prompt.letTimeGo()
+      case "real": prompt.releaseTime()
       case "virtual": prompt.holdTime()
       default:
         throw Refusal(
@@ -31,7 +31,7 @@ extension PromptCommand {
     },
     PromptCommand(
       "replay", .file(flags: []), "FILE RECORD", "tells a recorded run of a script again, to :step through"
-    ) { prompt, call throws(Refusal) in try prompt.tell(call) },
+    ) { prompt, call throws(Refusal) in try prompt.startReplay(call) },
   ]
 }
 
@@ -51,9 +51,9 @@ extension Repl {
     output.remark("time is held at \(timeText): :step runs what is due next, :run all, :time real lets it go")
   }
 
-  func letTimeGo() {
+  func releaseTime() {
     if clock.mode == .real { return output.remark("time is real already") }
-    clock.letGo()
+    clock.resume()
     output.remark("time passes again, from \(timeText)")
   }
 
@@ -137,7 +137,7 @@ extension Repl {
   }
 
   /// `:replay FILE RECORD`
-  func tell(_ call: CommandCall) throws(Refusal) {
+  func startReplay(_ call: CommandCall) throws(Refusal) {
     let words = QuotedWords.split(call.rest)
     guard words.count == 2 else {
       throw Refusal(
@@ -152,7 +152,7 @@ extension Repl {
     } catch {
       throw Refusal(error.reason, error.message, word: words[1])
     }
-    reset(held: true, telling: (record, source))
+    reset(held: true, replaying: (record, source))
     var lesson = Lesson(source)
     let count = evaluate(source, .loaded) { [self] statement in
       echo(lesson.next(statement).statement)

@@ -271,7 +271,7 @@ extension Repl {
     guard let learning else { return }
     let chapter = learning.course.lessons.filter { $0.chapter == learning.lesson.chapter }
     let marks = chapter.compactMap { learning.progress.mark($0) }
-    let alone = marks.count { $0.deed == .passed && $0.hints == 0 }
+    let alone = marks.count { $0.status == .passed && $0.hints == 0 }
     let all = chapter.count
     let name = learning.prose.chapter.isEmpty ? learning.lesson.chapter : learning.prose.chapter
     if name.isEmpty { return }

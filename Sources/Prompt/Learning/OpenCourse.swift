@@ -61,9 +61,9 @@ public final class OpenCourse {
     progress.add(lesson, .begun)
   }
 
-  func note(_ deed: CourseProgress.Deed) {
+  func note(_ status: CourseProgress.Status) {
     progress.add(
-      lesson, deed, tries: tryCount, hints: hintCount, milliseconds: Int((clock.read() - began) / 1000))
+      lesson, status, tries: tryCount, hints: hintCount, milliseconds: Int((clock.read() - began) / 1000))
   }
 
   /// True if the answer is an assignment; earlier assignments are then earlier attempts, not definitions.

@@ -13,10 +13,10 @@ struct Help {
   private var output: PromptOutput { prompt.output }
 
   /// `?`, `?map`, `:help map`.
-  func tell(_ words: String) throws(Refusal) {
+  func answer(_ words: String) throws(Refusal) {
     if words.isEmpty { return overview() }
-    if value(words) || page(words) || tell(HelpTopic.named(words)) || foreign(words) { return }
-    if tell(HelpTopic.about(words)) || found(words) { return }
+    if value(words) || page(words) || show(HelpTopic.named(words)) || foreign(words) { return }
+    if show(HelpTopic.about(words)) || found(words) { return }
     let near = Nearest.name(
       to: words, among: Entries.all.map(\.name) + PromptCommand.all.map(\.name) + HelpTopic.all.map(\.name))
     throw Refusal(
@@ -95,7 +95,7 @@ struct Help {
     return Entries.property(name, of: kind)
   }
 
-  private func tell(_ topic: HelpTopic?) -> Bool {
+  private func show(_ topic: HelpTopic?) -> Bool {
     guard let topic else { return false }
     say("\(topic.name) — \(topic.title)")
     for line in topic.text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -9,7 +9,7 @@ struct LiveForm {
     let control: Control
   }
 
-  enum Deed: Equatable {
+  enum Action: Equatable {
     case none
     /// Letters typed into the focused field; U+0008 deletes one.
     case letters([Character])
@@ -46,7 +46,7 @@ struct LiveForm {
   }
 
   /// Moves the focus, or returns what the key does to the focused control.
-  mutating func take(_ key: Key) -> Deed {
+  mutating func take(_ key: Key) -> Action {
     switch key {
     case .control(9), .down: move(1)
     case .backTab, .up: move(-1)
@@ -70,12 +70,12 @@ struct LiveForm {
     repeat { focus = (focus + step + rows.count) % rows.count } while !LiveForm.takesKeys(focused.control.kind)
   }
 
-  private func letters(_ letters: [Character]) -> Deed {
+  private func letters(_ letters: [Character]) -> Action {
     focused.control is TextField ? .letters(letters) : .none
   }
 
   /// Effect of Enter, and of the space bar unless text is typed.
-  private var pressed: Deed {
+  private var pressed: Action {
     let name = focused.name
     switch focused.control.kind {
     case .textField, .textView, .searchBar: return .statement("pressReturn \(name)")
@@ -87,7 +87,7 @@ struct LiveForm {
   }
 
   /// Effect of a left or right arrow: changes the control's value by one step.
-  private func shifted(_ step: Int) -> Deed {
+  private func shifted(_ step: Int) -> Action {
     let (name, control) = (focused.name, focused.control)
     func number(_ key: String) -> Double { control.value(of: key)?.asDouble ?? 0 }
     switch control.kind {

@@ -48,7 +48,7 @@ final class PromptClock: HeldClock {
     mode = .held
   }
 
-  func letGo() {
+  func resume() {
     offset = kernel.read() - read()
     mode = .real
   }

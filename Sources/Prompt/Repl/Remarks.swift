@@ -84,8 +84,8 @@ extension Repl {
     let words = text.split(separator: " ").map(String.init)
     guard let word = words.first, words.count < 3, session.globals[word] == nil else { return false }
     switch (word, words.count) {
-    case ("help", 1): try help.tell("")
-    case ("help", 2): try help.tell(words[1])
+    case ("help", 1): try help.answer("")
+    case ("help", 2): try help.answer(words[1])
     case ("explain", 2): try help.explain(words[1])
     case ("exit", 1), ("quit", 1): isOver = true
     case ("dispose", 2):
@@ -94,7 +94,7 @@ extension Repl {
       output.remark("`dispose` takes a Disposable; a watch ends with :dispose \(words[1])")
     default:
       guard let question = Repl.question(text) else { return false }
-      try help.tell(question)
+      try help.answer(question)
     }
     return true
   }

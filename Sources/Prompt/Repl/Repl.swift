@@ -103,18 +103,18 @@ public final class Repl {
   }
 
   /// Ends everything and starts a new session; with `held`, in held time from the first moment on.
-  func reset(held: Bool = false, telling told: Workspace.Told? = nil, from record: RunRecord? = nil) {
+  func reset(held: Bool = false, replaying replayed: Workspace.Replayed? = nil, from record: RunRecord? = nil) {
     let wasSilent = output.isSilent
     output.isSilent = true
     session.disposeAll()
     session.close()
     workspace = Workspace(
       output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments, memory: memory,
-      telling: told, from: record)
+      replaying: replayed, from: record)
     output.log.clear()
     connect()
     // A recorded run had no initial script.
-    if told == nil, let initial = files.initial { runInitial(initial) }
+    if replayed == nil, let initial = files.initial { runInitial(initial) }
     output.isSilent = wasSilent
   }
 

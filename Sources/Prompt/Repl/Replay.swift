@@ -45,7 +45,7 @@ extension Repl {
     let taken = steps[steps.count - count]
     let record = taken.before.flatMap { try? RunRecord(replay.tape!.bytes(until: $0), name: "the session") }
     output.isSilent = true
-    reset(held: true, telling: workspace.told, from: record)
+    reset(held: true, replaying: workspace.replayed, from: record)
     for (step, before) in steps.dropLast(count) {
       if let before { session.catchUp(to: before.place) }
       again(step)

@@ -20,23 +20,23 @@ final class Workspace {
   let hints = PromptHints()
 
   /// The recorded run being replayed, and its script.
-  let told: Told?
+  let replayed: Replayed?
   private let live: Live
 
-  typealias Told = (record: RunRecord, source: Source)
+  typealias Replayed = (record: RunRecord, source: Source)
 
   /// Creates a session. `held`: in held time from the first moment on. `record`: an earlier session up to some step, to
   /// be continued from there.
   init(
     _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?,
-    arguments: [String], memory: Int?, telling told: Told? = nil, from record: RunRecord? = nil
+    arguments: [String], memory: Int?, replaying replayed: Replayed? = nil, from record: RunRecord? = nil
   ) {
     clock = PromptClock(held: held)
-    self.told = told
-    let tape = told == nil ? Tape() : nil
+    self.replayed = replayed
+    let tape = replayed == nil ? Tape() : nil
     replay = Replay(tape: tape)
     tracing = Tracing([recorder, hints.run])
-    var settings = Session.Settings(arguments: told?.record.arguments ?? arguments)
+    var settings = Session.Settings(arguments: replayed?.record.arguments ?? arguments)
     if let name = program?.split(separator: "/").last { settings.program = String(name) }
     settings.continuesAfterErrors = true
     settings.mayRebind = true
@@ -49,7 +49,7 @@ final class Workspace {
     let errors = ErrorLines(output)
     live.writeErrors = { errors.take($0, from: $1) }
     session.world = live
-    if let told { session.replay(told.record, told.source) }
+    if let replayed { session.replay(replayed.record, replayed.source) }
     if let record { session.resume(record) }
     if let tape { tape.record(session, obstacle: { [replay] in replay.prevent($0) }) }
   }

@@ -77,10 +77,10 @@ public final class Command: Observable {
   public override var kind: Kind { .command }
 
   public override func nameChanged() {
-    executingState.belong(to: name)
-    enabledState.belong(to: name)
-    announcer.belong(to: name)
-    failures.belong(to: name)
+    executingState.setOwner(name)
+    enabledState.setOwner(name)
+    announcer.setOwner(name)
+    failures.setOwner(name)
   }
 
   public override func write(to out: inout ValueWriter) {
@@ -153,7 +153,7 @@ public final class Command: Observable {
       subscriber.completed()
       return nil
     }
-    let member = gate.door().enroll(subscriber)
+    let member = gate.makeSubject().enroll(subscriber)
     subscriber.next(.bool(isOpen))
     return member
   }

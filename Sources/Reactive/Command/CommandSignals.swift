@@ -12,7 +12,7 @@ struct Audience {
   func sendCompleted() { subject?.sendCompleted() }
 
   /// The subject that subscribers enroll in.
-  mutating func door() -> Subject {
+  mutating func makeSubject() -> Subject {
     if let subject { return subject }
     let made = Subject()
     subject = made
@@ -32,7 +32,7 @@ class CommandSignal: Signal {
   }
 
   final override var title: String? { owner.map { "\($0).\(member)" } }
-  final func belong(to owner: String?) { self.owner = owner }
+  final func setOwner(_ owner: String?) { self.owner = owner }
 }
 
 /// `enabled` and `executing`: send the last value to each new subscriber, and each change in one turn, without repeats.
@@ -40,30 +40,30 @@ final class StateSignal: CommandSignal {
   private enum End { case error(Value), completed }
 
   /// State shared with turns. They hold this object, so that no other references need counting.
-  private final class Told {
+  private final class Broadcast {
     @exclusivity(unchecked) var audience = Audience()
     /// Last value sent; nil before the first.
     @exclusivity(unchecked) var value: Bool?
   }
 
-  private let told = Told()
+  private let broadcast = Broadcast()
   /// Last value sent or scheduled. Turns keep their order, so a value that equals it will be a repeat when its turn
   /// runs.
   @exclusivity(unchecked) private var latest: Bool?
   @exclusivity(unchecked) private var end: End?
   /// True once an end was sent or scheduled.
-  @exclusivity(unchecked) private var isOver = false
+  @exclusivity(unchecked) private var isEnding = false
   /// Reused while it is not scheduled, which is nearly always: a command changes its states four times per execution.
   @exclusivity(unchecked) private var turn: Turn?
   @exclusivity(unchecked) private var otherTurn: Turn?
 
   func begin(_ value: Bool) {
     latest = value
-    told.value = value
+    broadcast.value = value
   }
 
   func change(to value: Bool) {
-    guard let latest, latest != value, !isOver else { return }
+    guard let latest, latest != value, !isEnding else { return }
     self.latest = value
     freeTurn().begin(value)
   }
@@ -71,52 +71,52 @@ final class StateSignal: CommandSignal {
   private func freeTurn() -> Turn {
     if let turn, !turn.isUnderway { return turn }
     if let otherTurn, !otherTurn.isUnderway { return otherTurn }
-    let made = Turn(told, loop.main)
+    let made = Turn(broadcast, loop.main)
     if turn == nil { turn = made } else if otherTurn == nil { otherTurn = made }
     return made
   }
 
   func failAtOnce(_ error: Value) {
-    isOver = true
+    isEnding = true
     end = .error(error)
   }
 
   func fail(_ error: Value) {
-    guard latest != nil, !isOver else { return }
-    isOver = true
+    guard latest != nil, !isEnding else { return }
+    isEnding = true
     loop.main.schedule { [self] in
       end = .error(error)
-      told.audience.sendError(error)
+      broadcast.audience.sendError(error)
     }
   }
 
   func complete() {
-    if isOver { return }
-    isOver = true
+    if isEnding { return }
+    isEnding = true
     loop.main.schedule { [self] in
       end = .completed
-      told.audience.sendCompleted()
+      broadcast.audience.sendCompleted()
     }
   }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
-    if let current = told.value { subscriber.next(.bool(current)) }
+    if let current = broadcast.value { subscriber.next(.bool(current)) }
     if subscriber.isDisposed { return nil }
     switch end {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
-    case nil: return told.audience.door().enroll(subscriber)
+    case nil: return broadcast.audience.makeSubject().enroll(subscriber)
     }
     return nil
   }
 
   private final class Turn: Work {
-    private let told: Told
+    private let broadcast: Broadcast
     @exclusivity(unchecked) private var value = false
     @exclusivity(unchecked) private(set) var isUnderway = false
 
-    init(_ told: Told, _ scheduler: Scheduler) {
-      self.told = told
+    init(_ broadcast: Broadcast, _ scheduler: Scheduler) {
+      self.broadcast = broadcast
       super.init(scheduler)
     }
 
@@ -130,8 +130,8 @@ final class StateSignal: CommandSignal {
 
     override func run() {
       isUnderway = false
-      told.value = value
-      if !told.audience.isEmpty { told.audience.forward(.bool(value)) }
+      broadcast.value = value
+      if !broadcast.audience.isEmpty { broadcast.audience.forward(.bool(value)) }
     }
   }
 }
@@ -149,7 +149,7 @@ final class FailureSignal: CommandSignal {
     loop.main.schedule { [self] in audience.sendCompleted() }
   }
 
-  override func connect(_ subscriber: Subscriber) -> Disposable? { audience.door().enroll(subscriber) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? { audience.makeSubject().enroll(subscriber) }
 }
 
 /// `executionSignals`: delivered on main, in a turn for each subscriber.
@@ -164,7 +164,7 @@ final class Announcer: CommandSignal {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = Hop(subscriber, loop)
-    stage.attach(audience.door().enroll(stage))
+    stage.attach(audience.makeSubject().enroll(stage))
     return stage
   }
 

@@ -65,7 +65,7 @@ private final class BackoffStage: Stage {
     var wait = waits.wait(failures)
     failures += 1
     if let random { wait -= Int64(Double(wait) / 2 * random()) }
-    if let told = BackoffStage.told(error) { wait = max(wait, told) }
+    if let requested = BackoffStage.requestedWait(error) { wait = max(wait, requested) }
     pause = loop.current.after(wait) { [unowned self] in
       pause = nil
       begin = loop.now
@@ -74,7 +74,7 @@ private final class BackoffStage: Stage {
   }
 
   /// The wait that the server requested with the error.
-  private static func told(_ error: Value) -> Int64? {
+  private static func requestedWait(_ error: Value) -> Int64? {
     switch error.asError?.userInfo[.string("retryAfter")] {
     case .duration(let us)?: us
     case .int(let seconds)?: Int64(clamping: seconds).multipliedReportingOverflow(by: 1_000_000).partialValue

@@ -54,7 +54,7 @@ private final class EffectStage: Stage {
     end(onCompleted, .nil) { downstream.completed() }
   }
 
-  private func end(_ effect: EffectSignal.Effect?, _ value: Value, _ tell: () -> Void) {
+  private func end(_ effect: EffectSignal.Effect?, _ value: Value, _ send: () -> Void) {
     if isDisposed { return }
     dispose()
     do throws(Failure) {
@@ -63,6 +63,6 @@ private final class EffectStage: Stage {
       downstream.end(with: error)
       return
     }
-    tell()
+    send()
   }
 }

@@ -55,7 +55,7 @@ private final class RetryWhenJunction: Junction {
   }
 
   /// Sends the end of a round to the notifier.
-  private func tell(_ end: Value) {
+  private func notify(_ end: Value) {
     do throws(Failure) {
       if ends == nil {
         let ends = Subject()
@@ -75,11 +75,11 @@ private final class RetryWhenJunction: Junction {
   }
 
   override func error(_ error: Value, from index: Int) {
-    if index == 0, atErrors { tell(error) } else { sendError(error) }
+    if index == 0, atErrors { notify(error) } else { sendError(error) }
   }
 
   override func completed(from index: Int) {
-    if index == 0, !atErrors, !isLast { return tell(.nil) }
+    if index == 0, !atErrors, !isLast { return notify(.nil) }
     // After the notifier has completed, a running or requested round of repeatWhen is the last.
     if index == 1, !atErrors, isWanted || isSubscribed(0) { isLast = true } else { sendCompleted() }
   }

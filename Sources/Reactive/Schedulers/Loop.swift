@@ -186,7 +186,7 @@ public final class Loop {
   public func drain() {
     run.makeCurrent()
     while !rsig_stop_requested() {
-      guard let work = takeDue() else { return calm() }
+      guard let work = takeDue() else { return noteCalm() }
       if !countTurn() { return work.release() }
       perform(work)
     }
@@ -275,7 +275,7 @@ public final class Loop {
   deinit { for known in schedulers { known.scheduler?.loseLoop() } }
 
   /// Called when nothing is due.
-  private func calm() {
+  private func noteCalm() {
     turn += 1
     calmTurn = turn
     calmOrder = order
@@ -334,7 +334,7 @@ public final class Loop {
       while !isOver() {
         if rsig_stop_requested() { return true }
         guard let work = takeDue() else {
-          calm()
+          noteCalm()
           break
         }
         if !countTurn() {

@@ -27,7 +27,7 @@ public final class Roster {
     fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
     /// Breaks the cycle between a subscription and its subscriber, when nothing more can arrive.
-    fileprivate func letGo() {
+    fileprivate func releaseSubscriber() {
       let held = self.held
       self.held = nil
       held?.release()
@@ -97,7 +97,7 @@ public final class Roster {
     sends = outer &+ 1
     if used == 1 { slots[0]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) } } else { sendToMany(value) }
     sends = outer
-    if outer == 0, holes > 0 { settle() }
+    if outer == 0, holes > 0 { dropLeft() }
   }
 
   @inline(never)
@@ -162,7 +162,7 @@ public final class Roster {
     for index in 0..<used { slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.settle(isWanted) } }
   }
 
-  private func settle() {
+  private func dropLeft() {
     let left = self.left
     self.left = []
     compactIfWorthIt()
@@ -194,7 +194,7 @@ public final class Roster {
   func abandon() {
     let all = takeAll()
     // A member may be running.
-    if sends == 0 { for member in all { member.letGo() } }
+    if sends == 0 { for member in all { member.releaseSubscriber() } }
   }
 
   /// Called when Ctrl-C has ended the subject's source.
