@@ -238,8 +238,26 @@ struct ProgramMaker {
     }
   }
 
+  /// Stages that make tuples or records of computed parts, and stages that read some of them.
+  private mutating func gathered() -> String {
+    let (first, second) = (number(2, "x"), below(3) == 0 ? truth(1, "x") : number(1, "x"))
+    let isRecord = below(2) == 0
+    let made = isRecord ? "[\"a\": \(first), \"b\": \(second), \"c\": x]" : "(\(first), \(second), x)"
+    let parts = isRecord ? ["r.a", "r.b", "r[\"c\"]", "r.c"] : ["r[0]", "r[1]", "r[2]", "r[3]"]
+    let tests = (0..<below(3)).map { _ in " | filter { r in \(truth(1, pick(parts))) }" }
+    let uses = [
+      "map { r in \(number(1, pick(parts))) }", "map { r in \(pick(parts)) }", "map { 7 }",
+      "map { r in \(pick(parts)) == \(pick(parts)) }", "map { r in (r, \(pick(parts))) } | map { p in p[1] }",
+      "map { r in \(truth(0, pick(parts))) ? \(pick(parts)) : \(pick(parts)) }",
+      "map { r in r }", "distinctUntilChanged", "scanWithStart 0 { s, r in s + \(pick(parts)) }",
+      "count { r in \(truth(1, pick(parts))) }",
+    ]
+    return "map { x in \(made) }" + tests.joined() + " | " + pick(uses)
+  }
+
   private mutating func stage() -> String {
-    switch below(60) {
+    switch below(66) {
+    case 60...65: gathered()
     case 52...59: formed()
     case 45...49: inner()
     case 50, 51: reading()
@@ -318,7 +336,8 @@ struct ProgramMaker {
 
   /// Stages that run as code on single Ints, and stages between them.
   private mutating func hotStage() -> String {
-    switch below(34) {
+    switch below(37) {
+    case 34...36: gathered()
     case 29...33: formed()
     case 27: "takeUntil (t | skip \(pick([0, 1, 50])))"
     case 28: "takeUntil never"

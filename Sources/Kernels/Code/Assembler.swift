@@ -442,7 +442,7 @@ struct Assembler {
 }
 
 /// A dictionary literal whose keys are constants and differ.
-private struct Record {
+struct Record {
   /// A dictionary with these keys, all with the value nil.
   let keys: Value
 

@@ -44,19 +44,30 @@ public struct FormulaReader {
       return .junction(isAnd: isAnd, x, y)
     case .gathered(.list, let parts): return values(parts).map { .list($0) }
     case .gathered(.text, let parts): return values(parts).map { .joined($0) }
+    case .gathered(.tuple, let parts): return values(parts).map { .tuple($0) }
+    case .dictionary(let pairs): return record(pairs)
     case .range(let x, let y, let isClosed, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .range(x, y, isClosed: isClosed)
     case .index(let x, let i, _):
-      guard let list = value(x), case .constant(.int(let n))? = formula(i) else { return nil }
-      return Formula.element(n, of: list)
+      guard let whole = value(x), case .constant(let wanted)? = formula(i) else { return nil }
+      if case .int(let n) = wanted { return Formula.element(n, of: whole) }
+      return wanted.asText == nil ? nil : Formula.member(wanted, of: whole)
     case .callout(let callout, let parts): return callout.formula(parts, self)
     case .method(let method): return self.method(method)
     case .call(let call): return self.call(call)
     case .block(let statements): return block(statements)
-    case .coalesce, .gathered, .dictionary, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell, .loop:
+    case .coalesce, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell, .loop:
       return nil
     }
+  }
+
+  /// The formula for the member of a value.
+  public func member(_ key: Value, of form: Form) -> Formula? { value(form).map { Formula.member(key, of: $0) } }
+
+  private func record(_ pairs: [(key: Form, value: Form)]) -> Formula? {
+    guard let record = Record(pairs), let values = values(pairs.map(\.value)) else { return nil }
+    return .record(keys: record.keys.asDictionary?.keys ?? [], values)
   }
 
   private func value(_ form: Form) -> Formula? { formula(form).flatMap { $0.isValue ? $0 : nil } }
@@ -124,10 +135,10 @@ extension Formula {
   /// too large.
   fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
     switch value {
-    case .argument, .constant: break
+    case .argument, .constant, .tuple, .record, .beside: break
     default: guard needs(index) else { return nil }
     }
-    let joined = replacing(index, by: value)
+    let joined = joined(with: value, at: index)
     // A larger formula is slower than register code.
     return joined.size <= 200 ? joined : nil
   }

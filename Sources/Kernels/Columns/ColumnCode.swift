@@ -51,10 +51,28 @@ class ColumnCode {
     case .text(.split, _): return nil
     case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
     case .joined(let parts): return JoinCode(parts)
-    case .element: return nil
+    case .beside(let others, let x):
+      let codes = others.compactMap(compile)
+      guard codes.count == others.count, let code = compile(x) else { return nil }
+      return BesideCode(codes, code)
+    case .element, .member, .tuple, .record: return nil
     case .number(let function, let x): return compile(x).map { NumberCode(function, $0) }
     case .one, .range, .list: return nil
     }
+  }
+}
+
+/// Computes formulas whose results nobody reads first: if one has none, the closure must decide.
+private final class BesideCode: ColumnCode {
+  let others: [ColumnCode]
+  let code: ColumnCode
+  init(_ others: [ColumnCode], _ code: ColumnCode) {
+    self.others = others
+    self.code = code
+  }
+
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    others.allSatisfy { $0.run(arguments) != nil } ? code.run(arguments) : nil
   }
 }
 

@@ -14,8 +14,15 @@ public indirect enum Formula {
   case text(TextKernel, Formula)
   /// A text with interpolated values.
   case joined([Formula])
-  /// The element at an index. Columns can compute it only if it can be fused with splitting a text.
+  /// The element at an index, or the value of a key. Columns can compute it only if it can be fused with what makes the
+  /// whole: splitting a text, or a tuple or a record.
   case element(Formula, Int)
+  case member(Formula, Value)
+  /// A tuple, or a dictionary with these different keys. No column can hold it, but each of its parts.
+  case tuple([Formula])
+  case record(keys: [Value], [Formula])
+  /// The last formula, computed after others that it does not need: an error in one of them must not be lost.
+  case beside([Formula], Formula)
   /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
 
@@ -25,7 +32,40 @@ public indirect enum Formula {
   case list([Formula])
 
   /// The formula with another one in place of its first argument.
-  public func after(_ inner: Formula) -> Formula { replacing(0, by: inner) }
+  public func after(_ inner: Formula) -> Formula { joined(with: inner, at: 0) }
+
+  /// The formula with another one in place of argument `index`. If that one gathers parts, each use takes the part that
+  /// it reads; parts that some uses leave out are computed beside.
+  func joined(with inner: Formula, at index: Int) -> Formula {
+    switch inner {
+    case .tuple(let parts): return joined(parts, at: index) { .tuple($0) }
+    case .record(let keys, let parts): return joined(parts, at: index) { .record(keys: keys, $0) }
+    case .beside(let others, let inner): return .beside(others, joined(with: inner, at: index))
+    default: return replacing(index, by: inner)
+    }
+  }
+
+  private func joined(_ parts: [Formula], at index: Int, _ gather: ([Formula]) -> Formula) -> Formula {
+    let places = parts.indices.map { Formula.parts + $0 }
+    var joined = replacing(index, by: gather(places.map { .argument($0) }))
+    var others: [Formula] = []
+    for (place, part) in zip(places, parts) {
+      if !part.isAtHand, !joined.needs(place) { others.append(part) }
+      joined = joined.replacing(place, by: part)
+    }
+    return others.isEmpty ? joined : .beside(others, joined)
+  }
+
+  /// Argument numbers of placeholders for parts.
+  private static let parts = 1_000_000
+
+  /// True if computing it cannot fail.
+  private var isAtHand: Bool {
+    switch self {
+    case .argument, .constant: true
+    default: false
+    }
+  }
 
   /// The formula with another one in place of argument `index`.
   public func replacing(_ index: Int, by inner: Formula) -> Formula {
@@ -41,6 +81,10 @@ public indirect enum Formula {
     case .text(let kernel, let x): .text(kernel, part(x))
     case .joined(let parts): .joined(parts.map(part))
     case .element(let x, let index): Formula.element(index, of: part(x))
+    case .member(let x, let key): Formula.member(key, of: part(x))
+    case .tuple(let parts): .tuple(parts.map(part))
+    case .record(let keys, let parts): .record(keys: keys, parts.map(part))
+    case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
     case .one(let x): .one(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
@@ -48,14 +92,32 @@ public indirect enum Formula {
     }
   }
 
-  /// Reads one part of a split text without making the list.
-  static func element(_ index: Int, of list: Formula) -> Formula {
-    if case .text(.split(let separator), let text) = list { return .text(.part(separator, index), text) }
-    return .element(list, index)
+  /// Reads one part of a split text or of a tuple without making the whole.
+  static func element(_ index: Int, of whole: Formula) -> Formula {
+    switch whole {
+    case .text(.split(let separator), let text): .text(.part(separator, index), text)
+    case .tuple(let parts) where parts.indices.contains(index): parts[index]
+    default: .element(whole, index)
+    }
+  }
+
+  /// Reads the value of a key without making the dictionary.
+  static func member(_ key: Value, of whole: Formula) -> Formula {
+    if case .record(let keys, let parts) = whole, let place = keys.firstIndex(of: key) { return parts[place] }
+    return .member(whole, key)
   }
 
   /// True if its result is the list of parts of a text, which no column can hold.
   var isSplit: Bool { if case .text(.split, _) = self { true } else { false } }
+
+  /// True if its result has parts, and no column can hold it.
+  var isGathered: Bool {
+    switch self {
+    case .tuple, .record: true
+    case .beside(_, let x): x.isGathered
+    default: isSplit
+    }
+  }
 
   /// True if it reads argument `index`.
   public func reads(_ index: Int) -> Bool {
@@ -65,10 +127,12 @@ public indirect enum Formula {
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
       x.reads(index) || y.reads(index)
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x),
-      .element(let x, _):
+      .element(let x, _), .member(let x, _):
       x.reads(index)
     case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
-    case .list(let parts), .joined(let parts): parts.contains { $0.reads(index) }
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
+      parts.contains { $0.reads(index) }
+    case .beside(let parts, let x): x.reads(index) || parts.contains { $0.reads(index) }
     }
   }
 
@@ -83,10 +147,12 @@ public indirect enum Formula {
     case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
     // The right side may be skipped.
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _),
-      .element(let x, _):
+      .element(let x, _), .member(let x, _):
       x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
-    case .list(let parts), .joined(let parts): parts.contains { $0.needs(index) }
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
+      parts.contains { $0.needs(index) }
+    case .beside(let parts, let x): x.needs(index) || parts.contains { $0.needs(index) }
     }
   }
 
@@ -103,9 +169,13 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: 1
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): 1 + x.size + y.size
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .element(let x, _): 1 + x.size
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .element(let x, _),
+      .member(let x, _):
+      1 + x.size
     case .choice(let x, let y, let z): 1 + x.size + y.size + z.size
-    case .list(let parts), .joined(let parts): parts.reduce(1) { $0 + $1.size }
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
+      parts.reduce(1) { $0 + $1.size }
+    case .beside(let parts, let x): parts.reduce(1 + x.size) { $0 + $1.size }
     }
   }
 }
@@ -125,7 +195,7 @@ extension Function {
 
   /// True if it only returns a stream of values that it computes.
   public final var isExpanding: Bool {
-    if let formula = formula(of: 1) { return !formula.isValue }
+    if let formula = formula(of: 1), !formula.isValue { return true }
     return (self as? ComputingFunction)?.gathering() != nil
   }
 }

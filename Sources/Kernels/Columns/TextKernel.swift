@@ -43,6 +43,25 @@ public enum EntryKernel: Sendable {
   }
 }
 
+extension EntryKernel {
+  /// The result of a call with one or two arguments, as far as the kernel can compute it.
+  @inline(__always)
+  public func value(_ first: Value, _ second: Value? = nil) -> Value? {
+    switch (self, second) {
+    case (.contains, let second?):
+      guard let whole = first.asText, let part = second.asText else { return nil }
+      return .bool(Texts.contains(whole, part))
+    case (.number(let function), nil):
+      switch first {
+      case .int(let n): return .double(function(Double(n)))
+      case .double(let d): return .double(function(d))
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
 /// Text functions that work on bytes.
 public enum TextKernel: Sendable {
   case contains(String)
@@ -63,6 +82,17 @@ public enum TextKernel: Sendable {
 }
 
 extension TextKernel {
+  /// The result for one value; nil if the kernel cannot compute it.
+  public func value(_ x: Value) -> Value? {
+    guard let text = x.asText else { return nil }
+    switch self {
+    case .count: return (try? Texts.count(text)).map { .int($0) }
+    case .upper: return (try? Texts.upper(text)).map { .string($0) }
+    case .lower: return (try? Texts.lower(text)).map { .string($0) }
+    default: return nil
+    }
+  }
+
   /// nil if a value is not a text, and after Ctrl-C: any of the texts may be long.
   func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
     switch self {

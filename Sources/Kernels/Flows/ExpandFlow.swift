@@ -31,7 +31,6 @@ public final class ExpandFlow: Flow {
 
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     switch function.formula(of: 1) {
-    case nil: return (function as? ComputingFunction)?.gathering().map { GatheringFlow(source, $0) }
     case .one(let formula)?:
       guard let code = ColumnCode.compile(formula) else { return nil }
       return ExpandFlow(source, .list([code]))
@@ -41,7 +40,7 @@ public final class ExpandFlow: Flow {
     case .list(let parts)?:
       let codes = parts.compactMap(ColumnCode.compile)
       return codes.count == parts.count && !codes.isEmpty && codes.count <= 16 ? ExpandFlow(source, .list(codes)) : nil
-    default: return nil
+    default: return (function as? ComputingFunction)?.gathering().map { GatheringFlow(source, $0) }
     }
   }
 

@@ -20,13 +20,13 @@ public final class MapFlow: Flow {
     code = formula.flatMap(ColumnCode.compile)
   }
 
-  /// nil if the closure could have effects. A map that splits a text has none, but is made only together with the next
+  /// nil if the closure could have effects. A map that gathers parts has none, but is made only together with the next
   /// stage, which may need only some of the parts.
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
-    let isSplit = formula?.isSplit ?? false
-    guard function.mayRunAhead || code != nil || joined(source, formula) != nil || isSplit else { return nil }
+    let isGathered = formula?.isGathered ?? false
+    guard function.mayRunAhead || code != nil || joined(source, formula) != nil || isGathered else { return nil }
     if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula),
       let mapped = range.mapped(affine)
     {
@@ -35,20 +35,21 @@ public final class MapFlow: Flow {
     if let before = source as? MapFlow, let joined = joined(before, formula) {
       return MapFlow(before.source, before.functions + [function], joined)
     }
-    return MapFlow(source, [function], code == nil && !isSplit ? nil : formula)
+    return MapFlow(source, [function], code == nil && !isGathered ? nil : formula)
   }
 
   /// The formula of a map and the next one combined, if columns can compute it.
   private static func joined(_ source: Flow, _ formula: Formula?) -> Formula? {
-    guard let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst,
-      inner.size * formula.size < 64, case let joined = formula.after(inner), ColumnCode.compile(joined) != nil
+    guard let before = source as? MapFlow, let inner = before.formula, let formula,
+      inner.isGathered || formula.needsFirst, inner.size * formula.size < 1000,
+      case let joined = formula.after(inner), joined.size < 64, joined.isGathered || ColumnCode.compile(joined) != nil
     else { return nil }
     return joined
   }
 
-  /// The flow preceded by a test of its results, if it splits texts and the test needs only parts of them.
+  /// The flow preceded by a test of its results, if it gathers parts and the test needs only some of them.
   fileprivate func testing(_ test: Function) -> Flow? {
-    guard let formula, formula.isSplit, let joined = MapFlow.joined(self, test.formula(of: 1)),
+    guard let formula, formula.isGathered, let joined = MapFlow.joined(self, test.formula(of: 1)),
       let code = ColumnCode.compile(joined)
     else { return nil }
     return MapFlow(FilterFlow.make(source, functions + [test], code), functions, formula)

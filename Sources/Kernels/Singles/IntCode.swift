@@ -39,7 +39,8 @@ class IntCode {
       guard let left = compile(x, of: form), left.form == .bool, let right = compile(y, of: form), right.form == .bool
       else { return nil }
       return (JunctionInt(isAnd: isAnd, left.code, right.code), .bool)
-    case .constant, .text, .joined, .element, .number, .one, .range, .list: return nil
+    case .constant, .text, .joined, .element, .member, .tuple, .record, .beside, .number, .one, .range, .list:
+      return nil
     }
   }
 }

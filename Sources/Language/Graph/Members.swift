@@ -113,6 +113,8 @@ final class MemberOperation: MemberRead {
   private let properties: [Property]
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
+  /// The text function of that name, unless texts have such a property.
+  private let kernel: TextKernel?
 
   init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
     self.name = name
@@ -121,6 +123,7 @@ final class MemberOperation: MemberRead {
     self.hasFunction = hasFunction
     properties = Entries.properties(named: name)
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
+    kernel = hasFunction ? nil : MemberOperation.kernel(of: name)
     super.init(.string(name), at: place)
   }
 
@@ -128,6 +131,13 @@ final class MemberOperation: MemberRead {
   private var hasPureFunction: Bool {
     guard let traits = site?.entry.traits else { return true }
     return traits.contains(.pure) || traits.contains(.reads) && !host.isTracing
+  }
+
+  private static func kernel(of name: String) -> TextKernel? {
+    guard Entries.property(name, of: .string) == nil, let entry = Entries.named(name), !entry.traits.contains(.acts),
+      case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
+    else { return nil }
+    return kernel
   }
 
   private static func site(of name: String, _ host: any Host) -> CallSite? {
@@ -145,7 +155,10 @@ final class MemberOperation: MemberRead {
     return try read(value, function)
   }
 
-  override func read(_ x: Value) throws(Failure) -> Value { try read(x, .nil) }
+  override func read(_ x: Value) throws(Failure) -> Value {
+    if let kernel, let value = kernel.value(x) { return value }
+    return try read(x, .nil)
+  }
 
   /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
@@ -177,12 +190,9 @@ final class MemberOperation: MemberRead {
     return try Members.read(name, of: value, host, at: place)
   }
 
-  /// Only for texts, and only if texts have no property of that name.
+  /// A key, which comes before all else; or a text function, if texts have no property of that name.
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
-    guard !hasFunction, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
-      !entry.traits.contains(.acts), let inner = reading.formula(parts[0]),
-      case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
-    else { return nil }
+    guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(.string(name), of: parts[0]) }
     return .text(kernel, inner)
   }
 }
