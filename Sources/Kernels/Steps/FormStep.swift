@@ -63,6 +63,40 @@ open class FormStep: Step {
     }
   }
 
+  /// Adds a whole list of numbers to a sum that sends nothing before the end; false, with nothing changed, if single
+  /// values are needed.
+  public final func add(_ numbers: [Value]) -> Bool {
+    guard form.test == nil, !form.isLast, case .nothing = form.result, held == nil else { return false }
+    switch form.next {
+    case .sum(asDoubles: true, _): held = doubleSum(numbers)
+    case .sum(asDoubles: false, _): held = intSum(numbers)
+    default: return false
+    }
+    if held == nil { return false }
+    seen &+= numbers.count
+    return true
+  }
+
+  private func intSum(_ numbers: [Value]) -> Value? {
+    var sum = 0
+    for number in numbers {
+      guard case .int(let n) = number, case let (next, overflow) = sum.addingReportingOverflow(n), !overflow else {
+        return nil
+      }
+      sum = next
+    }
+    return numbers.isEmpty ? nil : .int(sum)
+  }
+
+  private func doubleSum(_ numbers: [Value]) -> Value? {
+    var sum: Double?
+    for number in numbers {
+      guard let next = number.asDouble else { return nil }
+      sum = sum.map { $0 + next } ?? next
+    }
+    return sum.map { .double($0) }
+  }
+
   // MARK: single values
 
   private func passes(_ test: StepForm.Test, _ value: Value) throws(Failure) -> Bool {

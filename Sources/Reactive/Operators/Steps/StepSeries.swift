@@ -51,6 +51,7 @@ extension Step {
   /// Drives the step over a whole sequence and returns the first value it sends, or nil.
   public func fold(_ series: Series) throws(Failure) -> Value {
     if let list = series as? ListSeries {
+      if let step = self as? FormStep, step.add(list.list) { return try finish().first ?? .nil }
       for value in list.list {
         if let result = try firstSent(value) { return result }
       }
