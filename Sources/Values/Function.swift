@@ -20,6 +20,8 @@ open class Function: Box {
   open func call(_ a: Value) throws(Failure) -> Value { try call([a]) }
   open func call(_ a: Value, _ b: Value) throws(Failure) -> Value { try call([a, b]) }
   open func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
+  /// A call with the elements of a tuple.
+  open func call(partsOf tuple: TupleBox) throws(Failure) -> Value { try call(tuple.elements) }
   /// Like `call(a, b)`, but consumes `a`: if nobody else holds that state, it may change in place.
   open func fold(_ a: consuming Value, _ b: Value) throws(Failure) -> Value { try call(a, b) }
 

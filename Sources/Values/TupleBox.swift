@@ -16,6 +16,18 @@ public final class TupleBox: Box {
     elements.withUnsafeBufferPointer { if let from = $0.baseAddress { start.initialize(from: from, count: count) } }
   }
 
+  /// Copies the elements.
+  public convenience init(copying elements: UnsafePointer<Value>, _ count: Int) {
+    self.init(count)
+    start.initialize(from: elements, count: count)
+  }
+
+  public convenience init(_ a: consuming Value, _ b: consuming Value) {
+    self.init(2)
+    start.initialize(to: consume a)
+    (start + 1).initialize(to: consume b)
+  }
+
   /// Moves the elements out of `elements` and leaves that memory uninitialized.
   public convenience init(moving elements: UnsafeMutablePointer<Value>, _ count: Int) {
     self.init(count)

@@ -68,7 +68,7 @@ public final class Closure: ComputingFunction {
   public override func call(_ a: Value) throws(Failure) -> Value {
     if count > 1 {
       guard let tuple = a.asTuple else { throw missing(given: 1) }
-      return try call(tuple.elements)
+      return try call(partsOf: tuple)
     }
     guard let registers = body.machine.window(routine) else { return try call([a]) }
     if count == 1 { registers.put(a) }
@@ -113,6 +113,16 @@ public final class Closure: ComputingFunction {
     if count > arguments.count { throw missing(given: arguments.count) }
     return try body.machine.run(routine, captured) { registers in
       for index in 0..<count { (registers + index).put(arguments[index]) }
+    }
+  }
+
+  public override func call(partsOf tuple: TupleBox) throws(Failure) -> Value {
+    let count = count
+    // A single element may be a tuple itself.
+    if tuple.count == 1 { return try call(tuple.elements) }
+    if count > tuple.count { throw missing(given: tuple.count) }
+    return try body.machine.run(routine, captured) { registers in
+      for index in 0..<count { (registers + index).put(tuple[index]) }
     }
   }
 

@@ -47,7 +47,7 @@ private final class LatestJoint: Joint {
     if count == 2 {
       joined(latest[0], latest[1])
     } else {
-      joined(Array(UnsafeBufferPointer(start: latest, count: count)))
+      joined(latest)
     }
   }
 

@@ -8,8 +8,6 @@ import Values
 class Joint: Junction {
   final let count: Int
   final let reduce: Function?
-  /// The program's closure, or a function that makes tuples.
-  private let join: Function
   /// Number of sources that the levels have subscribed to.
   private var opened = 0
   /// Highest level that has ended, -1 if no level has; events of the sources up to it are ignored.
@@ -20,7 +18,6 @@ class Joint: Junction {
   init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
     self.count = count
     self.reduce = reduce
-    join = reduce ?? NativeFunction(nil, 0) { values throws(Failure) in .tuple(values) }
     super.init(downstream)
   }
 
@@ -69,9 +66,14 @@ class Joint: Junction {
   }
 
   /// Sends the values of one instant, joined in the order of their sources.
-  final func joined(_ values: [Value]) {
+  final func joined(_ values: UnsafePointer<Value>) {
     do throws(Failure) {
-      downstream.next(try join.call(values))
+      switch (reduce, count) {
+      case (nil, _): downstream.next(.box(TupleBox(copying: values, count)))
+      case (let reduce?, 3): downstream.next(try reduce.call(values[0], values[1], values[2]))
+      case (let reduce?, _):
+        downstream.next(try reduce.call(Array(UnsafeBufferPointer(start: values, count: count))))
+      }
     } catch {
       failed(error)
     }
@@ -80,7 +82,7 @@ class Joint: Junction {
   @inline(__always)
   final func joined(_ a: Value, _ b: Value) {
     do throws(Failure) {
-      downstream.next(try join.call(a, b))
+      downstream.next(try reduce?.call(a, b) ?? .box(TupleBox(a, b)))
     } catch {
       failed(error)
     }

@@ -53,7 +53,7 @@ private final class ZipJoint: Joint {
       values.append(queues[index].popFirst()!.value)
       if queues[index].isEmpty { empty += 1 }
     }
-    joined(values)
+    values.withUnsafeBufferPointer { joined($0.baseAddress.unsafelyUnwrapped) }
     endWhatIsOver()
   }
 

@@ -22,10 +22,10 @@ public final class ReduceEachStep: Step {
   public init(_ reduce: Function) { self.reduce = reduce }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    guard let tuple = value.asTuple, !tuple.elements.isEmpty else {
+    guard let tuple = value.asTuple, tuple.count > 0 else {
       throw Failure.kind("a value of `reduceEach`", mustBe: "a Tuple with elements", butIs: value)
     }
-    return .send(try reduce.call(tuple.elements))
+    return .send(try reduce.call(partsOf: tuple))
   }
 }
 
