@@ -20,9 +20,6 @@ enum Detour {
     case .index:
       try index(step, registers)
       return 0
-    case .list, .tuple:
-      gather(step, registers)
-      return 0
     case .member:
       try member(step, registers, routine)
       return 0
@@ -36,7 +33,6 @@ enum Detour {
     case .text: try text(step, registers)
     case .print: try print(step, registers)
     case .dictionary: dictionary(step, registers)
-    case .record: record(step, registers)
     case .bound: try bound(step, registers)
     case .closedRange, .openRange: try range(step, registers)
     case .closure: closure(step, registers, routine)
@@ -123,7 +119,7 @@ enum Detour {
   // MARK: literals
 
   @inline(never)
-  private static func gather(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+  static func gather(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
     let count = Int(step.pointee.c)
     let first = registers + Int(step.pointee.b)
     let target = registers + Int(step.pointee.a)
@@ -202,7 +198,7 @@ enum Detour {
   }
 
   @inline(never)
-  private static func record(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+  static func record(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
     let first = registers + Int(step.pointee.b)
     let count = Int(step.pointee.c)
     guard let keys = (first + count).move().asDictionary else { return }

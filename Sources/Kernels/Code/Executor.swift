@@ -106,6 +106,12 @@ enum Executor {
             continue
           }
 
+        case .tuple, .list:
+          Detour.gather(step, registers)
+          continue
+        case .record:
+          Detour.record(step, registers)
+          continue
         case .index: if indexed(step, registers) { continue }
         case .member: if member(step, registers, routine) { continue }
 

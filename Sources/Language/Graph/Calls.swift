@@ -10,10 +10,13 @@ final class EntryOperation: CallSite {
   private let given: [Int]
   /// True if those are the first parameters, and at most three.
   private let isPlain: Bool
+  /// Computes single values.
+  private let kernel: EntryKernel?
 
   init(_ entry: Entry, _ host: any Host, at place: Place, paths: [String], given: [Int]) {
     self.given = given
     isPlain = given.count <= 3 && given == Array(given.indices)
+    kernel = entry.kernel
     super.init(entry, host, at: place, paths: paths)
   }
 
@@ -22,8 +25,14 @@ final class EntryOperation: CallSite {
     if isPlain {
       switch given.count {
       case 0: return try Dispatch.run(Call(self, Arguments(count)))
-      case 1: return try Dispatch.run(Call(self, Arguments(count, operands.take())))
-      case 2: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take())))
+      case 1:
+        let first = operands.take()
+        if let value = kernel?.value(first) { return value }
+        return try Dispatch.run(Call(self, Arguments(count, consume first)))
+      case 2:
+        let (first, second) = (operands.take(), operands.take())
+        if let value = kernel?.value(first, second) { return value }
+        return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
       default: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take(), operands.take())))
       }
     }
