@@ -223,7 +223,7 @@ struct MarbleDrawing {
         let line = goesOn ? y - r + 2 : y + 4
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
         let text = Display.fit(Notation.meaning(error), room, ellipsis: "…")
-        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
+        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(line)\">\(text.escaped(for: .markup))</text>"
       }
     case .next(let value): ball(mark, value, colors[mark.number] ?? 0, x, y, r)
     }

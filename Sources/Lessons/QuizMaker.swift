@@ -25,7 +25,8 @@ struct QuizMaker {
   }
 
   private func questions(about index: Int, _ random: inout RandomNumbers) -> [Quiz.Question] {
-    guard case .expression(let expression) = statements[index].form, !expression.isAct, !log.needsOutside,
+    guard case .expression(let expression) = statements[index].form,
+      !expression.isAct || expression.watchLabel != nil, !log.needsOutside,
       let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index, timed: log.passesTime),
       (1...8).contains(lines.count)
     else { return [] }

@@ -240,7 +240,10 @@ final class ProgramRun: Responder {
           port.failed(ended(status))
         }
       }
-    } else if state == .stopping, !rsig_group_lives(program.process) {
+    } else if state == .stopping, family?.lives(besides: programs.others(than: self)) != true {
+      state = .gone
+      // Its last words, as of a server that ends.
+      while program.errors >= 0, readErrors() {}
       freeResources()
     }
   }

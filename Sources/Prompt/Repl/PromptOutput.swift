@@ -42,9 +42,12 @@ final class PromptOutput: Output {
 
   /// Shows, below an error event, what raised the error and how to fix it.
   func explain(_ error: Diagnostic, by label: String) {
-    if let place = error.place { remark("  raised by `\(Display.line(place.text))`") }
-    for call in error.notes.compactMap(\.place) { remark("  called by `\(Display.line(call.text))`") }
-    for help in error.help { remark("  help: \(help.text)") }
+    func remark(_ english: String, _ chinese: String, _ text: String) {
+      self.remark("  " + Sentence(english + text, chinese: chinese + text).text(in: tongue))
+    }
+    if let place = error.place { remark("raised by ", "出错的是 ", "`\(Display.line(place.text))`") }
+    for call in error.notes.compactMap(\.place) { remark("called by ", "调用它的是 ", "`\(Display.line(call.text))`") }
+    for help in error.help { remark("help: ", "help: ", help.sentence.text(in: tongue)) }
   }
 
   func show(_ value: Value) {
