@@ -21,7 +21,6 @@ extension Parser {
           left = member(of: left)
         } else {
           guard next.isWord, next.touches else { return left }
-          let name = text(next)
           let edit = (Span(lastEnd, token.start), "")
           report(
             SyntaxReasons.member, "`.` touches what stands before it", at: span(of: token),
