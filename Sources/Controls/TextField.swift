@@ -10,6 +10,11 @@ public final class TextField: Control {
   public override init(_ model: ControlModel = .textField) { super.init(model) }
 
   public var content: String { value(of: "text")?.asText ?? "" }
+  /// The text as the value that the field holds, so that each event need not make another.
+  fileprivate var contentValue: Value {
+    guard let value = value(of: "text"), value.kind == .string else { return .string("") }
+    return value
+  }
 
   /// rac_textSignal: sends the current text on subscription, then the text at each editing event.
   public var text: Signal {
@@ -86,8 +91,8 @@ private final class TextSignal: LiveSignal {
   }
 
   override var title: String? { field.name.map { "\($0).text" } }
-  override var first: Value? { .string(field.content) }
+  override var first: Value? { field.contentValue }
   override func sent(for event: Value) -> Value? {
-    ControlEvents.allEditingEvents.contains(event) ? .string(field.content) : nil
+    ControlEvents.allEditingEvents.contains(event) ? field.contentValue : nil
   }
 }

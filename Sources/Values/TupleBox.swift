@@ -1,7 +1,7 @@
 /// A tuple. A few elements lie within the object; more of them in memory of their own.
 public final class TupleBox: Box {
   public let count: Int
-  private let start: UnsafeMutablePointer<Value>
+  @usableFromInline let start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var few = FewValues()
 
   private init(_ count: Int) {
@@ -45,6 +45,12 @@ public final class TupleBox: Box {
   @inline(__always)
   func withElements<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
     withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: count)) }
+  }
+
+  /// Copies an element, nil past the end, into uninitialized memory.
+  @inlinable
+  public func give(_ index: Int, to target: UnsafeMutablePointer<Value>) {
+    target.initialize(to: index >= 0 && index < count ? start[index] : .nil)
   }
 
   /// nil past the end, as in RACTuple.

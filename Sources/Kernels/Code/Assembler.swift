@@ -189,10 +189,11 @@ struct Assembler {
       self.callout(PartOfText(method.separator!, n), [method.holder], target)
       let end = jump(.jumpNotNil, target)
       let whole = Form.method(method.receiving(.register(method.holder)))
-      add(Instruction(.index, target, value(whole), value(.constant(.int(n)))), at: place)
+      index(value(whole), n, target, place)
       land(end)
     case .index(let x, .constant(let key), let place) where key.asText != nil:
       member(KeyRead(key, at: place), x, target)
+    case .index(let x, .constant(.int(let n)), let place): index(value(x), n, target, place)
     case .index(let x, let i, let place): add(Instruction(.index, target, value(x), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
@@ -304,6 +305,13 @@ struct Assembler {
   private mutating func callout(_ callout: Callout, _ registers: [Int], _ target: Int) {
     callouts.append(callout)
     add(Instruction(.callout, target, callouts.count - 1, list(registers)), at: callout.place)
+  }
+
+  private mutating func index(_ whole: Int, _ index: Int, _ target: Int, _ place: Place) {
+    if let index = Int32(exactly: index) {
+      return add(Instruction(.indexInt, target, whole, Int(index)), at: place)
+    }
+    add(Instruction(.index, target, whole, value(.constant(.int(index)))), at: place)
   }
 
   private mutating func member(_ member: MemberRead, _ x: Form, _ target: Int) {

@@ -17,7 +17,7 @@ enum Detour {
       routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(step.pointee.b))
     }
     switch kind {
-    case .index:
+    case .index, .indexInt:
       try index(step, registers)
       return 0
     case .member:
@@ -233,7 +233,8 @@ enum Detour {
     throws(Failure)
   {
     let x = operand(step, registers)
-    let element = try IndexedAccess.element(of: x, at: second(step, registers))
+    let index: Value = step.pointee.kind == .indexInt ? .int(Int(step.pointee.c)) : second(step, registers)
+    let element = try IndexedAccess.element(of: x, at: index)
     (registers + Int(step.pointee.a)).put(element)
   }
 

@@ -113,6 +113,7 @@ enum Executor {
           Detour.record(step, registers)
           continue
         case .index: if indexed(step, registers) { continue }
+        case .indexInt: if indexedInt(step, registers) { continue }
         case .member: if member(step, registers, routine) { continue }
 
         case .unlessFunction:
@@ -456,10 +457,22 @@ enum Executor {
     return isRead
   }
 
+  /// Reads an element of a tuple or a list at a known index.
+  @inline(__always)
+  private static func indexedInt(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let slot = registers + Int(step.pointee.b)
+    guard slot.pointee.tag == Slot.box else { return false }
+    let target = registers + Int(step.pointee.a)
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    let isRead = box._withUnsafeGuaranteedRef { put($0, Int(step.pointee.c), target) }
+    if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
+    return isRead
+  }
+
   @inline(__always)
   private static func put(_ box: Box, _ index: Int, _ target: UnsafeMutablePointer<Slot>) -> Bool {
     if type(of: box) == TupleBox.self {
-      target.put(unsafeDowncast(box, to: TupleBox.self)[index])
+      unsafeDowncast(box, to: TupleBox.self).give(index, to: target.value)
       return true
     }
     guard type(of: box) == ListBox.self else { return false }

@@ -31,8 +31,8 @@ struct Instruction {
     case record
     /// Register b must be an Int; register b becomes its text
     case bound, print
-    /// a ← b through c, b up to c, b at index c
-    case closedRange, openRange, index
+    /// a ← b through c, b up to c, b at index c, b at the Int c
+    case closedRange, openRange, index, indexInt
     /// a ← the closure of bodies[b] with its captures
     case closure
     case newCell, readCell
@@ -143,7 +143,7 @@ extension Instruction.Kind {
     case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
       .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
       .unlessLessOrEqualInt, .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jumpIf, .jumpUnless, .truth,
-      .readCell, .fillCell, .unpack, .drop, .end, .move, .member:
+      .readCell, .fillCell, .unpack, .drop, .end, .move, .member, .indexInt:
       (true, false)
     // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
