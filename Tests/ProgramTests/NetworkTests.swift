@@ -195,6 +195,18 @@ import Testing
     #expect(outcome.output == "at last\n", "\(outcome)")
   }
 
+  @Test func `a replay waits as long as the server said`() throws {
+    let peer = try Peer([.request, .answer(503, "", "Retry-After: 1")], [.request, .answer(200, "at last")])
+    let record = try ScratchFolder.url().appendingPathComponent("r.jsonl").path
+    let code = """
+      request "http://\(peer.host)/" | doError { e in print e.userInfo.retryAfter } | retryWhen (backoff 1ms) | print
+      """
+    let outcome = try run(peer, code, "--record", record)
+    #expect(outcome.output == "1s\nat last\n", "\(outcome)")
+    let told = try ProgramTests.run(["--replay", record, "-e", code])
+    #expect(told.output == outcome.output && told.status == 0, "\(told)")
+  }
+
   @Test(arguments: ["headers: [\"A\": \"b\\nC: d\"]", "headers: [\"A\\nB\": \"c\"]", "method: \"GET /x\""])
   func `a request cannot be split by its fields`(_ field: String) throws {
     let outcome = try ProgramTests.run(["--allow-net", "-e", "request \"http://127.0.0.1:9/\" \(field) | print"])

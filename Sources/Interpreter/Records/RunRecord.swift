@@ -137,7 +137,19 @@ public struct RunRecord {
       .box(
         ErrorBox(
           box[.string("message")]?.raw ?? "", domain: box[.string("domain")]?.raw ?? "", code: code,
-          userInfo: box[.string("userInfo")]?.asDictionary)))
+          userInfo: details(of: box))))
+  }
+
+  /// A server's wait is a Duration, which JSON has only as a text.
+  private static func details(of error: DictionaryBox) -> DictionaryBox? {
+    guard let told = error[.string("userInfo")]?.asDictionary else { return nil }
+    let values = zip(told.keys, told.values).map { key, value -> (Value, Value) in
+      guard key.asText == "retryAfter", let text = value.asText, let wait = try? Texts.duration(text) else {
+        return (key, value)
+      }
+      return (key, .duration(wait))
+    }
+    return DictionaryBox(values)
   }
 }
 
