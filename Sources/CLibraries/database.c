@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #if __has_include(<sqlite3.h>)
@@ -25,7 +26,8 @@ typedef int (*patience)(void *, int);
 typedef int (*progress)(void *);
 typedef int (*judgment)(void *, int, const char *, const char *, const char *, const char *);
 enum { open_read_only = 1, open_read_write = 2, open_create = 4 };
-enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
+typedef int (*each_row)(void *, int, char **, char **);
+enum { deny = 1, pragma = 19, attach = 24, detach = 25, transient = -1, limit_attached = 7, limit_threads = 11 };
 
 // Name, result and arguments of each function.
 #define FUNCTIONS(F)                                                                     \
@@ -38,6 +40,7 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
   F(void, sqlite3_progress_handler, (sqlite3 *, int, progress, void *))                  \
   F(int, sqlite3_limit, (sqlite3 *, int, int))                                           \
   F(int, sqlite3_set_authorizer, (sqlite3 *, judgment, void *))                          \
+  F(int, sqlite3_exec, (sqlite3 *, const char *, each_row, void *, char **))             \
   F(int, sqlite3_prepare_v2, (sqlite3 *, const char *, int, sqlite3_stmt **, const char **)) \
   F(int, sqlite3_finalize, (sqlite3_stmt *))                                             \
   F(int, sqlite3_step, (sqlite3_stmt *))                                                 \
@@ -68,6 +71,8 @@ FUNCTIONS(POINTER)
 FUNCTIONS(PROVE)
 _Static_assert(open_read_only == SQLITE_OPEN_READONLY && open_read_write == SQLITE_OPEN_READWRITE, "opening");
 _Static_assert(open_create == SQLITE_OPEN_CREATE && limit_attached == SQLITE_LIMIT_ATTACHED, "opening");
+_Static_assert(limit_threads == SQLITE_LIMIT_WORKER_THREADS, "opening");
+_Static_assert(pragma == SQLITE_PRAGMA, "judging");
 _Static_assert(deny == SQLITE_DENY && attach == SQLITE_ATTACH && detach == SQLITE_DETACH, "judging");
 _Static_assert(RSIG_COLUMN_INT == SQLITE_INTEGER && RSIG_COLUMN_DOUBLE == SQLITE_FLOAT, "columns");
 _Static_assert(RSIG_COLUMN_TEXT == SQLITE_TEXT && RSIG_COLUMN_BYTES == SQLITE_BLOB, "columns");
@@ -124,9 +129,10 @@ const char *rsig_database_load(void) {
   return NULL;
 }
 
-// ATTACH could open other files, and so could VACUUM INTO, which attaches one.
+// ATTACH could open other files, and so could VACUUM INTO, which attaches one, and a temporary store on disk.
 static int judge(void *owner, int action, const char *a, const char *b, const char *c, const char *d) {
-  (void)owner, (void)a, (void)b, (void)c, (void)d;
+  (void)owner, (void)c, (void)d;
+  if (action == pragma && a != NULL && b != NULL) return strncasecmp(a, "temp_store", 10) == 0 ? deny : 0;
   return action == attach || action == detach ? deny : 0;
 }
 
@@ -166,6 +172,10 @@ int rsig_database_open(struct rsig_database **made, const char *path, bool is_re
   p_sqlite3_busy_handler(database->handle, wait_for_lock, database);
   p_sqlite3_progress_handler(database->handle, 1000, look_for_stop, database);
   p_sqlite3_limit(database->handle, limit_attached, 0);
+  // In a static binary the library could start none: they would crash it.
+  p_sqlite3_limit(database->handle, limit_threads, 0);
+  // A large sort would otherwise write files beside those that were granted.
+  p_sqlite3_exec(database->handle, "pragma temp_store = memory", NULL, NULL, NULL);
   p_sqlite3_set_authorizer(database->handle, judge, NULL);
   *made = database;
   return 0;

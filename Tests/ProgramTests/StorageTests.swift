@@ -34,6 +34,19 @@ import Testing
     #expect(outcome.output == "2\n" && outcome.status == 0, "\(outcome)")
   }
 
+  /// SQLite would sort so much in files of its own, outside of what was granted.
+  @Test func `a large sort needs no further file`() throws {
+    let outcome = try run(
+      """
+      let db = sqlite "FOLDER/a.db"
+      let many = "with recursive c(x) as (select 1 union all select x + 1 from c limit 60000) select x, hex(x) || hex(zeroblob(20)) y from c"
+      query db "create table t as \\(many)" | concat (query db "pragma threads=4") | concat (query db "create index i on t(y)")
+        | concat (query db "select count(*) n from (select y from t order by y desc, x)") | map { $0.get("n") } | takeLast 1 | print
+      query db "pragma temp_store=1" | catch { e in return e.domain } | print
+      """)
+    #expect(outcome.output == "SQLite\n60000\n" || outcome.output == "60000\nSQLite\n", "\(outcome)")
+  }
+
   @Test func `a transaction is all or nothing, with and without parameters`() throws {
     let outcome = try run(
       """

@@ -909,6 +909,24 @@ def live_query(folder):
         expect(out, "SQLite\n")
 
 
+def sorting(folder):
+    """A sort that is too large for its memory starts no threads, and writes no file that was not granted."""
+    code = '''let db = sqlite "a.db"
+let many = "with recursive c(x) as (select 1 union all select x + 1 from c limit 120000) select x, hex(randomblob(30)) y from c"
+query db "create table t as \\(many)" | concat (query db "pragma threads=4") | concat (query db "create index i on t(y)")
+  | concat (query db "select count(*) n from (select y from t order by y desc, x)") | takeLast 1 | map \\.n | print'''
+    grants = ["--allow-read=a.db", "--allow-write=a.db"]
+    expect(run(folder, code, *grants), "120000\n")
+    if may_trace():
+        os.remove(f"{folder}/a.db")
+        done = subprocess.run(
+            ["strace", "-D", "-f", "-y", "-s", "300", "-o", "trace", "-e",
+             "trace=open,openat,openat2,creat,connect,execve,fork,vfork,clone,clone3", binary, *grants, "-e", code],
+            cwd=folder, capture_output=True, text=True, timeout=patience * 2)
+        expect(done.stdout, "120000\n")
+        keeps_to_grants(f"{folder}/trace", folder, grants, [])
+
+
 # Memory
 
 def lean(folder, words, stdin=None, wanted=None):
@@ -1040,7 +1058,7 @@ checks = [
     ("names", names), ("untrusted", untrusted),
     ("other_libc", other_libc),
     ("server_killed", server_killed), ("promises", promises), ("handed_back", handed_back), ("wrong_redis", wrong_redis),
-    ("local_socket", local_socket), ("live_query", live_query), ("memory_of_lines", memory_of_lines),
+    ("local_socket", local_socket), ("live_query", live_query), ("sorting", sorting), ("memory_of_lines", memory_of_lines),
     ("memory_of_files", memory_of_files), ("memory_of_run", memory_of_run), ("memory_of_request", memory_of_request),
     ("memory_of_socket", memory_of_socket), ("memory_of_websocket", memory_of_websocket),
     ("memory_of_topic", memory_of_topic), ("traced", traced),
