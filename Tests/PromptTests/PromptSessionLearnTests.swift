@@ -116,6 +116,18 @@ import Testing
     pty.expect(contains: "出错的是 `int \"x\"`")
   }
 
+  @Test func `a long statement of a quiz is broken between words`() throws {
+    let pty = try open(["learn", "form"], columns: 60)
+    pty.send(":quiz\r")
+    for answer in ["a", "y", "a", "y"] {
+      pty.expect("a question", { $0.text.last?.hasPrefix(answer == "a" ? "quiz" : "sure?") == true })
+      pty.send(answer + "\r")
+    }
+    pty.expect(contains: "quiz 3/3>")
+    #expect(!pty.screen.text.contains { $0.hasPrefix("ntilChanged") || $0.hasPrefix("tilChanged") })
+    #expect(pty.screen.text.allSatisfy { $0.count < 60 || $0.hasPrefix("learn") })
+  }
+
   @Test func `lessons are in Chinese too`() throws {
     let pty = try open(["learn", "throttle", "--lang", "zh"])
     pty.expect(contains: "等到安静下来")

@@ -40,7 +40,7 @@ extension Repl {
     }
     say(question.ask.text(in: dialogue.tongue))
     if question.source.lineCount > 1 {
-      for line in question.statement.split(separator: "\n") { output.echo("  " + sanitized(String(line))) }
+      code(question.statement.split(separator: "\n").map { sanitized(String($0)) }.joined(separator: "\n"))
     }
     for (index, choice) in question.choices.enumerated() {
       say("\(Quiz.Question.letter(index))  \(choice.text)", indent: 3)
