@@ -14,10 +14,13 @@ struct Notation {
   private(set) var legend: [(word: String, value: Value)] = []
   private let isReadable: Bool
   private var hasDates = false
+  /// Letters that the program itself gives to values, as in `cold "-a-b|" values: ["a": …]`.
+  private let wished: [Key: String]
 
   /// With `isReadable`, `cold` can read the notation back.
   init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
     self.isReadable = isReadable
+    wished = Notation.letters(in: chart)
     let values = chart.rows.flatMap(\.marks).filter { $0.omitted == 0 }.sorted { $0.number < $1.number }.compactMap {
       mark -> Value? in
       if case .next(let value) = mark.event { value } else { nil }
@@ -44,7 +47,7 @@ struct Notation {
         words[key] = word
         continue
       }
-      let word = Notation.letter(for: value, taken)
+      let word = letter(for: value, taken)
       taken.insert(word)
       legend.append((word, value))
       words[key] = isReadable && word.count > 1 ? "'\(word)'" : word
@@ -77,7 +80,7 @@ struct Notation {
       let least = number.map { String($0.dropFirst().dropLast()) } ?? ""
       var name = names.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? least
       if name.isEmpty {
-        name = Notation.letter(for: value, taken)
+        name = letter(for: value, taken)
         taken.insert(name)
       }
       var word = wrapped(name)
@@ -170,6 +173,27 @@ struct Notation {
 
   /// In virtual time dates start at 1970, so they are written as the time since then.
   private static func isVirtual(_ date: Int64) -> Bool { (0..<31_536_000_000_000).contains(date) }
+
+  /// The letters of marble texts with `values:`, by the values that their rows send.
+  private static func letters(in chart: Chart) -> [Key: String] {
+    var found: [Key: String] = [:]
+    for row in chart.rows {
+      let parts = row.place?.text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false) ?? []
+      guard parts.count == 3, ["cold ", "hot "].contains(parts[0]), parts[2].hasPrefix(" values:") else { continue }
+      let letters = parts[1].filter(\.isLetter)
+      let values = row.marks.compactMap { mark -> Value? in
+        if case .next(let value) = mark.event { value } else { nil }
+      }
+      guard letters.count == values.count else { continue }
+      for (letter, value) in zip(letters, values) { found[key(value)] = String(letter) }
+    }
+    return found
+  }
+
+  private func letter(for value: Value, _ taken: Set<String>) -> String {
+    if let own = wished[Notation.key(value)], !taken.contains(own) { return own }
+    return Notation.letter(for: value, taken.union(wished.values))
+  }
 
   private static func letter(for value: Value, _ taken: Set<String>) -> String {
     if case .bool(let flag) = value, !taken.contains(flag ? "T" : "F") { return flag ? "T" : "F" }

@@ -283,6 +283,13 @@ import Values
         """),
   ]
 
+  @Test func `values keep the letters that the program gives them`() {
+    let code = "cold \"-a-b|\" values: [\"a\": cold \"-1|\", \"b\": cold \"#\"] | map { $0 | materialize } | flatten"
+    let text = MarbleText(Studio.film(code).chart(), MarbleText.Style()).text
+    let source = text.split(separator: "\n").first { $0.hasPrefix("cold") }.map(String.init) ?? ""
+    #expect(source.contains("<a>") && source.contains("<b>"), "\(text)")
+  }
+
   @Test func `a heading names its beginning in the language of the picture`() {
     let code = "watch (return 1 | delay 1ms) \"a\"\nwait 1s\nwatch (return 2 | delay 1ms) \"b\"\nwait 1s"
     var style = MarbleText.Style()
