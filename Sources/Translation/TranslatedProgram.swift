@@ -72,35 +72,53 @@ public struct TranslatedProgram {
     let text = String(decoding: source.bytes, as: UTF8.self)
     var code: String
     var repairs: [String]
+    var tree: [ObjCStatement]?
+    var parser: ObjCParser
     if isPage {
       let article = Article(text)
       guard article.hasCode else { return .failure(Refusal(diagnostic: noCode(source, text))) }
       (code, repairs) = (article.text, article.repairs)
+      parser = ObjCParser(Array(code.utf8))
     } else {
       let page = PageText(text)
       (code, repairs) = (page.text, page.repairs)
       if Recognition.isFolded(text) { return .failure(Refusal(diagnostic: noCode(source, text))) }
-      guard Recognition.isObjectiveC(Array(code.utf8)) || looksReadable(code) else {
-        return .failure(Refusal(diagnostic: noCode(source, text)))
+      parser = ObjCParser(Array(code.utf8))
+      if !Recognition.isObjectiveC(Array(code.utf8)) {
+        if !Recognition.isSwift(code) { tree = parser.program() }
+        guard let tree, looksReadable(tree) else { return .failure(Refusal(diagnostic: noCode(source, text))) }
       }
     }
-    let bytes = Array(code.utf8)
-    var parser = ObjCParser(bytes)
-    let tree = parser.program()
+    return .success(
+      translated(source, tree ?? parser.program(), parser, repairs, drives: drives, isBound: isBound, compile: compile))
+  }
+
+  /// Writes a tree that is read.
+  private static func translated(
+    _ source: Source, _ tree: [ObjCStatement], _ parser: ObjCParser, _ found: [String], drives: Bool,
+    isBound: (String) -> Bool, compile: (Source) -> Compilation
+  ) -> TranslatedProgram {
+    var repairs = found
     if parser.closedAtEnd { repairs.append("the text ends within a bracket, which was closed") }
     if parser.droppedCloser { repairs.append("a `}` without its beginning was dropped") }
     if parser.addedSemicolon { repairs.append("a forgotten `;` was read") }
     let facts = Survey.facts(of: tree)
-    var writer = Writer(facts, bytes)
-    // Uses found by one pass affect the next; three passes suffice for uses of uses.
-    for _ in 0..<3 {
-      writer = Writer(facts, bytes)
+    var writer = Writer(facts, parser.bytes)
+    writer.program(tree)
+    // Uses found by one pass affect the next; three passes suffice for uses of uses. In a large text, a pass that
+    // writes what the one before it wrote is the last.
+    for _ in 0..<2 {
+      let earlier = writer
+      writer = Writer(facts, parser.bytes)
       writer.program(tree)
+      if parser.bytes.count > largeText, writer.pieces == earlier.pieces { break }
     }
     let notes = repairs.map { TranslationNote(kind: .repaired, text: $0, lines: nil) } + writer.notes
     let draft = TranslationDraft(writer, StandIns(facts, writer.pieces, isBound), drives: drives)
-    return .success(draft.checked(source, notes, compile))
+    return draft.checked(source, notes, compile)
   }
+
+  private static let largeText = 64 * 1024
 
   private static func refusal(_ source: Source) -> Refusal? {
     guard source.bytes.count > limit else { return nil }
@@ -127,10 +145,7 @@ public struct TranslatedProgram {
   }
 
   /// True for plain C statements without anything specific to Objective-C.
-  private static func looksReadable(_ code: String) -> Bool {
-    guard !Recognition.isSwift(code) else { return false }
-    var parser = ObjCParser(Array(code.utf8))
-    let tree = parser.program()
+  private static func looksReadable(_ tree: [ObjCStatement]) -> Bool {
     var known = 0
     for statement in tree {
       switch statement.form {

@@ -65,6 +65,7 @@ public enum Recognition {
   static func isSwift(_ text: String) -> Bool {
     var marks = 0
     for line in text.split(separator: "\n").prefix(2000) {
+      let line = line.prefix(400)
       let words = line.split(separator: " ")
       guard let first = words.first else { continue }
       // Kotlin, Java and JavaScript share some of Swift's words.

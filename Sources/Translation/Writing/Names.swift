@@ -6,10 +6,18 @@ enum Names {
 
   /// A valid name in rsig.
   static func written(_ name: String) -> String {
-    var text = String(name.filter { $0 == "_" || $0.isLetter || $0.isNumber })
+    var text = isPlain(name) ? name : String(name.filter { $0 == "_" || $0.isLetter || $0.isNumber })
     if text.isEmpty || text == "_" { return "_" }
     if text.first!.isNumber { text = "_" + text }
     return keywords.contains(text) ? text + "_" : text
+  }
+
+  /// True for ASCII letters, digits and `_` only, as nearly all names are.
+  private static func isPlain(_ name: String) -> Bool {
+    name.utf8.allSatisfy { byte in
+      byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+    }
   }
 
   static func isEntry(_ name: String) -> Bool { Entries.named(name) != nil }

@@ -38,7 +38,7 @@ final class Writer {
   }
 
   /// One or more lines of the translation.
-  struct Piece {
+  struct Piece: Equatable {
     enum Kind { case code, comment, failure, blank }
     let text: String
     let kind: Kind
