@@ -84,6 +84,15 @@ import Translation
         + "m.name = \"Eve\"\nprint (first name.text)",
       "[rightTerminal subscribe:leftTerminal];\n    [leftTerminal subscribe:rightTerminal];"
     ),
+    (
+      "let m = Object [\"name\": \"Ann\"]\nlet field = TextField()\nlet a = channelTo m \\.name\nlet b = newTextChannel field\n"
+        + "twoWay a b\nm.name = \"Eve\"\nprint (first field.text)",
+      "[b subscribe:a];\n    [[a skip:1] subscribe:b];"
+    ),
+    (
+      "func size(x) = x.count\nprint (size [1, 2])\nprint (size \"abc\")\nprint (size(\"abc\") + 1)",
+      "[x isKindOfClass:[NSString class]] ? [x length] : [x count]"
+    ),
   ]
 
   @Test(arguments: idioms.indices) func `an idiom of Objective-C is written as such`(_ index: Int) throws {

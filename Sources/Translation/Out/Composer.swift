@@ -36,6 +36,8 @@ final class Composer {
   /// Controls of the stage, which exist in rsig without a `let`.
   var stage: [String] = []
   var usesControls = false
+  /// Names of terminals; true for those that send their value at the subscription.
+  var terminalNames: [String: Bool] = [:]
   /// Number of pairs of terminals that have names.
   var terminals = 0
   var frames: [Frame] = []

@@ -47,6 +47,9 @@ extension Composer {
   func declaration(_ own: String, _ value: Resolved) throws(Gap) -> String {
     if Use(value)?.name == "twoWay" { throw Gap(reason: "a binding of two ways as a value") }
     let made = try term(value)
+    if let name = Use(value)?.name, name == "channelTo" || name.hasPrefix("new") && name.hasSuffix("Channel") {
+      terminalNames[own] = name == "channelTo"
+    }
     if Use(value)?.name == "named" { labels[own] = label(value) }
     let found = shape(value)
     known[own] = found.kind == nil ? Shape(kind(value)) : found

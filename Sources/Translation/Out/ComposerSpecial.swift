@@ -86,7 +86,13 @@ extension Composer {
         [\(other) subscribe:\(one)];
         [\(one) subscribe:\(other)]
         """, kind: .disposable)
-    default: throw Gap(reason: "`twoWay` of a terminal that a name stands for")
+    default:
+      guard case .name = left.form, let name = left.path, let sendsFirst = terminalNames[name] else {
+        throw Gap(reason: "`twoWay` of a terminal that is made elsewhere")
+      }
+      let (one, other) = (try term(left).receiver, try term(right).receiver)
+      let source = sendsFirst ? "[\(one) skip:1]" : one
+      return Term("[\(other) subscribe:\(one)];\n[\(source) subscribe:\(other)]", kind: .disposable)
     }
   }
 

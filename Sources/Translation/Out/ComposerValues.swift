@@ -135,6 +135,9 @@ extension Composer {
   }
 
   private func member(_ subject: Resolved, _ key: String, _ value: Resolved) throws(Gap) -> Term {
+    if key == "count", kind(subject) == nil, !isObject(subject), !classes.contains(where: { $0.keys.contains(key) }) {
+      return try count(of: subject)
+    }
     if let made = try byRule(value) { return made }
     let base = try term(subject)
     let kind = self.kind(value)
@@ -161,6 +164,15 @@ extension Composer {
     case (.event?, "finished"), (.disposable?, "disposed"): return Term("\(base.receiver).\(key)", .bool, kind: .bool)
     default: return Term("\(base.receiver).\(word)", kind: kind)
     }
+  }
+
+  /// A text has a `length`, a list a `count`: where the kind is not known, the run tells.
+  private func count(of subject: Resolved) throws(Gap) -> Term {
+    guard case .name = subject.form else { throw Gap(reason: "`count` of a value whose kind is not known") }
+    let base = try term(subject).receiver
+    return Term(
+      "[\(base) isKindOfClass:[NSString class]] ? [\(base) length] : [\(base) count]", .integer, .conditional,
+      kind: .int)
   }
 
   /// True if the classes of ReactiveCocoa and UIKit have this property too.

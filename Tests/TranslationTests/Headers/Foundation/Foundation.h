@@ -22,8 +22,10 @@ __attribute__((objc_root_class))
 @interface NSObject <NSObject>
 + (instancetype)new;
 + (instancetype)alloc;
++ (Class)class;
 - (instancetype)init;
 - (BOOL)isEqual:(id)other;
+- (BOOL)isKindOfClass:(Class)type;
 - (NSString *)description;
 - (id)valueForKey:(NSString *)key;
 @end
