@@ -413,54 +413,63 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
-  @Test func `the last words of a program that is disposed are passed on`() throws {
-    for end in ["takeUntil (interval 200ms)", "takeUntil (interval 200ms | doNext { exit 0 })"] {
-      let body = "trap 'echo bye >&2; exit' TERM; while :; do sleep 0.02; done"
-      let outcome = try run(["--allow-run"], "run [\"sh\", \"-c\", \"\(body)\"] | \(end)")
-      #expect(outcome.diagnostics.contains("bye\n") && outcome.status == 0, "\(outcome)")
-    }
+  @Test(arguments: ["take 1", "take 1 | doCompleted { exit 0 }"])
+  func `the last words of a program that is disposed are passed on`(_ end: String) throws {
+    let body = "trap 'echo bye >&2; exit' TERM; echo up; while :; do sleep 0.02; done"
+    let outcome = try run(["--allow-run"], "run [\"sh\", \"-c\", \"\(body)\"] | \(end)")
+    #expect(outcome.diagnostics.contains("bye\n") && outcome.status == 0, "\(outcome)")
   }
 
-  /// The process is alone in its session: its parent waits, has ended, or has ended and it has a terminal.
-  @Test(arguments: zip(["; wait", "; true", "; true"], ["", "", "terminal: true"]))
+  private func process(in file: String) throws -> pid_t {
+    try #require(pid_t(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// The process is alone in its session: its parent waits, has ended, or waits in a terminal.
+  @Test(arguments: zip([" wait", "", " wait"], ["", "", "terminal: true"]))
   func `disposing ends what left the group of its program, too`(_ end: String, _ label: String) throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
     let file = try path("pid")
+    let body = "setsid sh -c 'echo $$ > \(file); sleep 0.2; echo up; exec sleep 100' &\(end)"
     let outcome = try run(
-      ["--allow-run"],
-      "run [\"sh\", \"-c\", \"setsid sleep 100 & echo $! > \(file)\(end)\"] \(label) | takeUntil (interval 200ms)")
-    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
-    let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(process, 0) != 0)
+      ["--allow-run"], "run [\"sh\", \"-c\", args.first] \(label) | take 1", arguments: [body])
+    #expect(outcome.output == "_1: next \"up\"\n_1: completed\n" && outcome.status == 0, "\(outcome)")
+    #expect(kill(try process(in: file), 0) != 0)
   }
 
   @Test func `a program ends what it started in its own order`() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
     let file = try path("log")
-    let child = try write("trap 'echo child >> \(file); exit' TERM; while :; do sleep 0.02; done\n", to: "child.sh")
+    let child = try write(
+      "trap 'echo child >> \(file); exit' TERM; touch \(file); while :; do sleep 0.02; done\n", to: "child.sh")
     let parent = try write(
       """
       setsid sh \(child) &
       trap 'sleep 0.2; echo parent >> \(file); kill $!; wait $!; exit' TERM
+      until test -e \(file); do sleep 0.02; done
+      echo up
       wait
       """, to: "parent.sh")
-    _ = try run(["--allow-run"], "run [\"sh\", \"\(parent)\"] | takeUntil (interval 300ms)")
+    _ = try run(["--allow-run"], "run [\"sh\", \"\(parent)\"] | take 1")
     #expect(try read(file) == "parent\nchild\n")
   }
 
   @Test func `a daemon and another program's processes go on`() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
     let file = try path("pid")
+    let body = """
+      (setsid sh -c 'echo $$ > \(file); exec sleep 100' > /dev/null 2>&1 &)
+      until test -s \(file); do sleep 0.02; done
+      echo up
+      sleep 100
+      """
     let outcome = try run(
       ["--allow-run"],
       """
-      let daemon = "(setsid sleep 100 > /dev/null 2>&1 & echo $! > \(file)); sleep 100"
-      run ["sh", "-c", daemon] | takeUntil (interval 200ms)
+      run ["sh", "-c", args.first] | take 1
       run ["sh", "-c", "setsid sh -c 'sleep 0.6; echo other' & wait"] | print
-      """)
+      """, arguments: [body])
     #expect(outcome.output.contains("other\n") && outcome.status == 0, "\(outcome)")
-    let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(process, SIGKILL) == 0)
+    #expect(kill(try process(in: file), SIGKILL) == 0)
   }
 
   @Test func `a program that replaces another one starts after its end`() throws {
