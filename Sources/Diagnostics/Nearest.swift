@@ -19,7 +19,7 @@ public enum Nearest {
     let (letters, others) = (Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars))
     if letters == others || letters.sorted() == others.sorted() { return true }
     let isSameStart = letters.first == others.first
-    if letters.count > 4, mayBeShortened, others.starts(with: letters) { return true }
+    if letters.count > 4, mayBeShortened, name.starts(with: word) { return true }
     if letters.count < 5 {
       return isSameStart && letters.count != others.count && distance(letters, others, within: 1) != nil
     }

@@ -19,6 +19,8 @@ extension Parser {
     if text == "!=", next.kind == .in, self.text(token) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "not in", kind: kind, tokens: 2)
     }
+    // `filter not isEmpty`: the name before it is a stage, not an operand.
+    if text == "!=", position > 1, tokens[position - 2].kind == .pipe { return nil }
     if kind == .equal, next.kind == .name, self.text(next) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "!=", kind: .unequal, tokens: 2)
     }

@@ -22,11 +22,12 @@ extension Parser {
         } else {
           guard next.isWord, next.touches else { return left }
           let edit = (Span(lastEnd, token.start), "")
+          let path = (Span(token.start, token.start), "\\")
           report(
             SyntaxReasons.member, "`.` touches what stands before it", at: span(of: token),
-            help: [
-              rewritten("write", [edit]), rewritten("or, for a key path,", [(Span(token.start, token.start), "\\")]),
-            ])
+            help: standing == .argument
+              ? [rewritten("write", [path]), rewritten("or, for a member,", [edit])]
+              : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])
           left = member(of: left)
         }
       case .leftParen where token.touches && !token.flags.contains(.newline):

@@ -263,7 +263,14 @@ extension Parser {
         help: ["leave it out; `!x` is the opposite of x"])
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
-    case .assign: report(SyntaxReasons.notAPlace, "`=` has no place here", at: here, help: ["`==` compares"])
+    case .assign:
+      // `["a" = 1]`
+      let isKey = last.kind == .string && open.square > 0
+      report(
+        SyntaxReasons.notAPlace, "`=` has no place here", at: here,
+        help: [
+          isKey ? rewritten("a dictionary is", [(Span(last.end, token.end), ":")]) : "`==` compares"
+        ])
     case .comma:
       let mark = here
       let help = suggestWithoutCommas()

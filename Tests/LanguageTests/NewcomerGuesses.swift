@@ -139,5 +139,17 @@ enum NewcomerGuesses {
     WrongGuesses.Guess(
       "let d = text | subscribeNext { print $0 }; d.unsubscribe()", "E0012",
       "let d = text | subscribeNext { print $0 }; d.dispose()"),
+    WrongGuesses.Guess(#"type field "hi" every 80ms"#, "E0010", #"type field "hi" every: 80ms"#),
+    WrongGuesses.Guess(#"text | elementAt 3 default "x""#, "E0010", #"text | elementAt 3 default: "x""#),
+    WrongGuesses.Guess(
+      #"let m = Object ["name": "a"]; observe m name"#, "E0010", #"let m = Object ["name": "a"]; observe m \.name"#),
+    WrongGuesses.Guess(
+      #"let m = Object ["name": "a"]; observe m.name"#, "E0015", #"let m = Object ["name": "a"]; observe m \.name"#),
+    WrongGuesses.Guess(
+      #"let m = Object ["name": "a"]; observe(m.name)"#, "E0015", #"let m = Object ["name": "a"]; observe(m, \.name)"#),
+    WrongGuesses.Guess(#"Object(name: "a", age: 3)"#, "E0017", #"Object ["name": "a", "age": 3]"#),
+    WrongGuesses.Guess(#"["a" = 1]"#, "E0129", #"["a": 1]"#),
+    WrongGuesses.Guess("text | takeUntil button", "E0019", "text | takeUntil (signalForControlEvents button)"),
+    WrongGuesses.Guess("repeat 5 times { print 1 }", "E0010", "repeat 5 { print 1 }"),
   ]
 }

@@ -68,7 +68,8 @@ extension Resolver {
       }
       if kind.isControl {
         let line = kind == .textField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
-        help.append(suggest("`\(line)` is a signal of it", argument, line))
+        let isCall = line.hasPrefix("signalForControlEvents") && index >= given.offset && given.values.count > 1
+        help.append(suggest("`\(line)` is a signal of it", argument, isCall ? "(\(line))" : line))
       }
       if help.isEmpty, kind == .int || kind == .double || kind == .bool || isText {
         help.append(

@@ -36,7 +36,7 @@ extension Resolver {
     let verb = entry.result.kind == .bool ? "filter" : "map"
     report(
       .error, LanguageReasons.valueFunction, message, nameSpan,
-      label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: true))
+      label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: arguments.isEmpty))
   }
 
   /// Suggests applying an entry to each value: `upper text` as `text | map upper`.
@@ -114,7 +114,7 @@ extension Resolver {
         let label = parameter.label, !labels.contains(label)
       else { continue }
       let line = "\(label): \(text(given.spans[index]))"
-      return suggest("write its label: `\(line)`", given.spans[index], line, isSure: true)
+      return suggest("write its label: `\(line)`", given.spans[index], line, isSure: kind != .function)
     }
     return nil
   }
@@ -181,6 +181,13 @@ extension Resolver {
           .error, LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
           help: [suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)])
       }
+      if entry.name == "Object", arguments.allSatisfy({ $0.label != nil }) {
+        let pairs = arguments.map { "\"\($0.label?.text ?? "")\": \(text($0.value.span))" }.joined(separator: ", ")
+        let line = "Object [\(pairs)]"
+        return report(
+          .error, LanguageReasons.unknownLabel, "`Object` has no label `\(label.text):`", label.span,
+          help: [suggest("its properties stand in a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)])
+      }
       let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
       report(
@@ -195,6 +202,18 @@ extension Resolver {
     case .missing(let index):
       let isFirst = lacksReceiver(entry, given)
       let parameter = entry.parameters[isFirst ? 0 : index]
+      // `observe model.name`
+      if entry.name == "observe", index == 1, case .member(let object, let name)? = given.argument(0)?.form {
+        let line = "\(text(object.span)) \\.\(name.text)"
+        return report(
+          .error, LanguageReasons.missingArgument, "`observe` needs its keyPath", nameSpan,
+          label: "\(parameter.accepts.text) is missing",
+          help: [
+            suggest(
+              "an object and a key path are two arguments: `observe \(line)`", given.spans[0],
+              twoArguments(line, nameSpan))
+          ])
+      }
       // `map upper()`: the function itself was probably meant.
       let brackets = Span(nameSpan.end, span.end)
       let whole = Span(nameSpan.start, span.end)
@@ -217,13 +236,11 @@ extension Resolver {
     }
   }
 
-  /// `observe model.name`, where the name has to be a key path.
-  private func keyPath(_ entry: Entry, _ parameter: Parameter, _ given: Given) -> Suggestion? {
-    guard parameter.accepts == .keyPath, given.offset == 0, given.arguments.count == 1,
-      case .member(let object, let name)? = given.argument(0)?.form
-    else { return nil }
-    let line = "\(text(object.span)) \\.\(name.text)"
-    return suggest("write `\(entry.name) \(line)`", given.spans[0], line)
+  /// Two arguments, with a comma if the call is written with brackets.
+  private func twoArguments(_ line: String, _ nameSpan: Span) -> String {
+    let isBracketed = nameSpan.end < source.bytes.count && source.bytes[nameSpan.end] == UInt8(ascii: "(")
+    guard isBracketed, let blank = line.firstIndex(of: " ") else { return line }
+    return "\(line[..<blank]),\(line[blank...])"
   }
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`

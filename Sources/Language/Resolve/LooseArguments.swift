@@ -13,6 +13,8 @@ extension Resolver {
       guard case .closure(let closure) = behind.value.form, closure.parameters == nil, closure.anonymousCount == 0
       else { continue }
       let names = parameterNames(argument)
+      // `repeat 5 times { … }`
+      if names.count == 1, unit(names[0], argument.span) ?? times(names[0], argument.span) != nil { continue }
       guard !names.isEmpty, names.allSatisfy({ look($0, scope) == nil }) else { continue }
       let list = names.joined(separator: ", ")
       let opener = behind.value.span.start + 1
@@ -41,6 +43,28 @@ extension Resolver {
       return names.count == elements.count ? names : []
     default: return []
     }
+  }
+
+  /// Reports `type field "a" every 80ms`, a label without its colon, and `observe model name`.
+  func reportLooseLabel(_ entry: Entry, _ arguments: [Expression], _ scope: Scope) -> Bool {
+    for (index, argument) in arguments.enumerated() where argument.label == nil {
+      guard case .name(let name) = argument.form, look(name, scope) == nil else { continue }
+      if entry.name == "observe", index == 1, arguments.count == 2 {
+        let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
+        report(.error, LanguageReasons.unknownName, "there is no name `\(name)`", argument.span, help: [help])
+        return true
+      }
+      guard index + 1 < arguments.count, arguments[index + 1].label == nil,
+        entry.parameters.contains(where: { $0.label == name })
+      else { continue }
+      let line = "\(name): \(text(arguments[index + 1].span))"
+      let gap = Span(argument.span.end, arguments[index + 1].span.start)
+      report(
+        .error, LanguageReasons.unknownName, "there is no name `\(name)`", argument.span,
+        help: [suggest("a label ends with `:`, as in `\(line)`", gap, ": ", isSure: true)])
+      return true
+    }
+    return false
   }
 
   /// Reports RxJava's `interval(1, TimeUnit.SECONDS)`.

@@ -101,7 +101,7 @@ extension Resolver {
   }
 
   /// `retry 3 times`: a word that belongs to a number, and to no call.
-  private func times(_ name: String, _ span: Span) -> Suggestion? {
+  func times(_ name: String, _ span: Span) -> Suggestion? {
     guard name == "times" || name == "time" else { return nil }
     var end = span.start
     while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }

@@ -173,6 +173,7 @@ extension Resolver {
     }
     signalUse = nil
     if reportLooseParameters(arguments, scope) || reportLooseUnit(arguments, scope)
+      || reportLooseLabel(entry, arguments, scope)
       || reportCommand(entry, arguments, span, scope) || reportShellCount(entry, arguments, nameSpan, piped)
     {
       return missing(span)

@@ -209,7 +209,8 @@ extension Resolver {
   }
 
   private func reportActing(_ entry: Entry, _ name: Name, _ subject: Resolved) {
-    let subjectText = text(subject.span)
+    let whole = text(subject.span)
+    let subjectText = whole.contains(" ") ? "(…)" : whole
     var help = [
       suggest(
         "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it",
