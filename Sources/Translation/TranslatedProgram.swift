@@ -150,7 +150,7 @@ public struct TranslatedProgram {
     for statement in tree {
       switch statement.form {
       case .unread: return false
-      case .variables, .method, .type, .property: known += 1
+      case .variables, .unpack, .method, .type, .property: known += 1
       case .expression(let value):
         switch value.form {
         case .message, .assign, .call: known += 1

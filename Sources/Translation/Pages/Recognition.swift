@@ -32,7 +32,8 @@ public enum Recognition {
           return true
         }
       case .name:
-        if ["RAC", "RACObserve", "RACChannelTo", "NSLog"].contains(token.text), next.is("("),
+        if ["RAC", "RACObserve", "RACChannelTo", "RACTupleUnpack", "RACTuplePack", "NSLog"].contains(token.text),
+          next.is("("),
           next.start == token.end
         {
           return true

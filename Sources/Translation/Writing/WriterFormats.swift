@@ -57,7 +57,7 @@ extension Writer {
   }
 
   func written(_ value: ObjCExpression, _ form: Character, _ flags: String) throws(Refusal) -> String {
-    let role: Selector.Role = "dfiugGeE".contains(form) ? .number : .value
+    let role: Selector.Role = "dfiugGeExX".contains(form) ? .number : .value
     let phrase = try phrase(value, as: role)
     var text = phrase.text
     if text.contains("\n") {
@@ -66,6 +66,10 @@ extension Writer {
       text = name
     }
     let parts = flags.split(separator: ".", omittingEmptySubsequences: false)
+    if form == "x" || form == "X" {
+      facts.used.insert("string")
+      text = "string(\(text), radix: 16)" + (form == "X" ? ".upper" : "")
+    }
     if form == "f", flags.contains("."), let decimals = parts.dropFirst().first.flatMap({ Int($0) }) {
       facts.used.formUnion(["string", "double"])
       return "string(double(\(text)), decimals: \(decimals))"

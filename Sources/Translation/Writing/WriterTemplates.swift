@@ -45,6 +45,9 @@ extension Writer {
         phrases.append(Phrase(Names.quoted(name), .postfix, .string))
         continue
       }
+      if selector == "switch:cases:default:", index == 1, case .dictionary(let cases) = argument.form {
+        for signal in cases.map(\.1) { _ = try phrase(signal, as: .signal) }
+      }
       if role == .time {
         phrases.append(Phrase(try duration(argument)))
         continue

@@ -29,6 +29,13 @@ NSLog(@"%@", [NSString stringWithFormat:NSLocalizedString(@"%d left", nil), 3]);
         NSLog(@"paying");
     }
 }];
+RACReplaySubject *all = [RACReplaySubject replaySubjectWithCapacity:RACReplaySubjectUnlimitedCapacity];
+[all sendNext:RACTuplePack(@"red", @255)];
+RACTupleUnpack(NSString *color, NSNumber *part) = [all first];
+NSLog(@"%@ is %x, %04X", color, part, 10);
+[[RACSignal switch:[RACSignal return:@"a"] cases:@{ @"a": one } default:two] subscribeNext:^(id x) {
+    NSLog(@"switched to %@", x);
+}];
 describe(@"a basket", ^{
     NSLog(@"is described");
 });
