@@ -128,10 +128,7 @@ final class Gateway {
   private func isAllowed(_ missing: [Needs.Item]) -> Bool {
     let needs = missing.map { $0.need.text.escaped(for: .line) }
     program.err.flush()
-    guard let answer = typed.read() else {
-      program.err.write("\n")
-      return false
-    }
-    return answer.lowercased() == "y" || answer.lowercased() == "yes"
+    let question = "this script needs \(needs.joined(separator: " "))\nallow it for this run? [y]es [n]o "
+    return ["y", "yes"].contains(TerminalQuestion.ask(question))
   }
 }

@@ -203,14 +203,16 @@ extension Resolver {
       let isFirst = lacksReceiver(entry, given)
       let parameter = entry.parameters[isFirst ? 0 : index]
       // `observe model.name`
-      if entry.name == "observe", index == 1, case .member(let object, let name)? = given.argument(0)?.form {
+      if parameter.accepts == .keyPath, given.offset == 0, given.arguments.count == 1,
+        case .member(let object, let name)? = given.argument(0)?.form
+      {
         let line = "\(text(object.span)) \\.\(name.text)"
         return report(
-          .error, LanguageReasons.missingArgument, "`observe` needs its keyPath", nameSpan,
+          .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
           label: "\(parameter.accepts.text) is missing",
           help: [
             suggest(
-              "an object and a key path are two arguments: `observe \(line)`", given.spans[0],
+              "an object and a key path are two arguments: `\(entry.name) \(line)`", given.spans[0],
               twoArguments(line, nameSpan))
           ])
       }
@@ -218,9 +220,7 @@ extension Resolver {
       let brackets = Span(nameSpan.end, span.end)
       let whole = Span(nameSpan.start, span.end)
       let bare: [Suggestion] =
-        if let path = keyPath(entry, parameter, given) {
-          [path]
-        } else if entry.name == "subscribe", offset == 1 {
+        if entry.name == "subscribe", offset == 1 {
           [subscribeNext(whole)]
         } else if entry.name == "subscribeNext", offset == 1, arguments.isEmpty {
           [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
