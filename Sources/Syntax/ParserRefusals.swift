@@ -264,7 +264,7 @@ extension Parser {
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
     case .assign:
-      // `["a" = 1]`
+      // A sign of assignment within a dictionary: `["a" = 1]`
       let isKey = last.kind == .string && open.square > 0
       report(
         SyntaxReasons.notAPlace, "`=` has no place here", at: here,

@@ -94,7 +94,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess(#"run "ls" "-l""#, "E0013", #"run ["ls", "-l"]"#),
     WrongGuesses.Guess(#"exec "ls -l""#, "E0012", #"run ["ls", "-l"]"#),
     WrongGuesses.Guess("random 1 10", "E0013", "random(1...10)"),
-    WrongGuesses.Guess("Command(text)", "E0019", nil),
+    WrongGuesses.Guess("Command(text)", "E0019", "Command { text }"),
     WrongGuesses.Guess("stop _1", "E0012", nil),
     WrongGuesses.Guess("make", "E0010", nil),
     WrongGuesses.Guess("cd /tmp", "E0010", nil),

@@ -81,7 +81,13 @@ extension Resolver {
       let work = text(argument)
       let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
       let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
-      help = [suggest("a closure makes the work: `Command \(line)`", argument, line)]
+      // `Command(text)` loses its brackets.
+      let isCall = given.arguments.count == 1 && source.bytes[nameSpan.end] == UInt8(ascii: "(")
+      help = [
+        suggest(
+          "a closure makes the work: `Command \(line)`", isCall ? Span(nameSpan.end, span.end) : argument,
+          isCall ? " \(line)" : line)
+      ]
     } else if case .closure? = given.argument(index)?.form, parameter.accepts.isOfSignals,
       Entries.named(entry.name + "Block") != nil
     {

@@ -114,7 +114,7 @@ final class Facts {
     case .int, .double: "1"
     case .bool: "true"
     case .list: "[]"
-    default: Names.quoted(name)
+    default: name.quoted(for: .literal)
     }
   }
 

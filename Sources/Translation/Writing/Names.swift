@@ -45,6 +45,4 @@ enum Names {
     return written(([String(words.first ?? "")] + rest).joined())
   }
 
-  /// A text in quotes.
-  static func quoted(_ text: String) -> String { text.quoted(for: .literal) }
 }

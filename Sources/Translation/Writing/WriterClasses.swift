@@ -6,7 +6,7 @@ extension Writer {
       return try filled(known, selector, Phrase(""), arguments)
     }
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
-    if selector == "class" { return Phrase(Names.quoted(type), .postfix, .string) }
+    if selector == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
     if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", [], role) }
     for name in [type] + (Writer.families[type] ?? []) + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : []) {
       if let known = Selector.classMessages["\(name) \(selector)"] {
@@ -22,7 +22,7 @@ extension Writer {
       return try predicate(whole)
     }
     if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
-      return Phrase(Names.quoted("\(type) \(Names.first(of: selector))"), .postfix, .string)
+      return Phrase("\(type) \(Names.first(of: selector))".quoted(for: .literal), .postfix, .string)
     }
     return try standIn(whole, selector, arguments, role)
   }

@@ -157,7 +157,7 @@ extension Writer {
         name.append(character)
       }
     }
-    return Names.quoted(name)
+    return name.quoted(for: .literal)
   }
 
   static func word(for value: ObjCExpression) -> String {

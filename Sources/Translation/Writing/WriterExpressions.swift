@@ -54,7 +54,7 @@ extension Writer {
   func bare(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
     switch value.form {
     case .number(let text): return number(text)
-    case .text(let text): return Phrase(Names.quoted(text), .postfix, .string)
+    case .text(let text): return Phrase(text.quoted(for: .literal), .postfix, .string)
     case .name(let name): return self.name(name, role)
     case .boxed(let inner): return try phrase(inner, as: role)
     case .list(let all): return try list(all, role)
@@ -67,8 +67,8 @@ extension Writer {
       return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .dictionary)
     case .selector(let selector):
       if let known = facts.methods[selector] { return Phrase(facts.free(known.name), .postfix, .block) }
-      return Phrase(Names.quoted(selector), .postfix, .string)
-    case .keyPath(let path): return Phrase(Names.quoted(path), .postfix, .string)
+      return Phrase(selector.quoted(for: .literal), .postfix, .string)
+    case .keyPath(let path): return Phrase(path.quoted(for: .literal), .postfix, .string)
     case .message(let receiver, let selector, let arguments):
       return try message(value, receiver, selector, arguments, role)
     case .member(let base, let name): return try member(value, base, name, role)

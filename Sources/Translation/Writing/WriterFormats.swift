@@ -14,7 +14,7 @@ extension Writer {
     var text = "\""
     var piece = ""
     func flush() {
-      text += Names.quoted(piece).dropFirst().dropLast()
+      text += piece.quoted(for: .literal).dropFirst().dropLast()
       piece = ""
     }
     var rest = Array(format)[...]

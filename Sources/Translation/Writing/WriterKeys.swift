@@ -21,7 +21,7 @@ extension Writer {
     let gatherer = keys.first { $0.hasPrefix("@") }
     if value.kind == .dictionary, selector.hasPrefix("valueForKeyPath"), gatherer == nil {
       for key in keys {
-        value = Phrase("\(safe(value, "[:]"))[\(Names.quoted(key))]")
+        value = Phrase("\(safe(value, "[:]"))[\(key.quoted(for: .literal))]")
         value.mayBeNil = true
       }
       return value

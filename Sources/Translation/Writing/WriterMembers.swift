@@ -6,7 +6,7 @@ extension Writer {
     -> Phrase
   {
     if let type = className(base) {
-      if name == "class" { return Phrase(Names.quoted(type), .postfix, .string) }
+      if name == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
       return try message(value, base, name, [], role)
     }
     if isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty {

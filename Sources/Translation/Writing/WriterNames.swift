@@ -32,7 +32,7 @@ extension Writer {
     }
     if bodies.contains(where: { $0.errorName == name }) { return Phrase("nil") }
     if let constant = Writer.constants[name] { return Phrase(constant.0, .postfix, constant.1) }
-    if let event = Writer.events[name] { return Phrase(Names.quoted(event), .postfix, .string) }
+    if let event = Writer.events[name] { return Phrase(event.quoted(for: .literal), .postfix, .string) }
     if isSelf(ObjCExpression(.name(name), 0, 0)) { return selfPhrase() }
     if name == "_cmd" { return Phrase("\"_cmd\"", .postfix, .string) }
     if let known = facts.methods[name], known.method.isFunction {

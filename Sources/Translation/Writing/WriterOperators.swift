@@ -95,7 +95,7 @@ extension Writer {
         return all + more
       }
       guard let name = value.name else { return nil }
-      if let event = Writer.events[name] { return [Names.quoted(event)] }
+      if let event = Writer.events[name] { return [event.quoted(for: .literal)] }
       if let option = Writer.constants[name], option.0.hasPrefix("[\"") {
         return [String(option.0.dropFirst().dropLast())]
       }

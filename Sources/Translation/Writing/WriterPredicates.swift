@@ -98,7 +98,7 @@ extension Writer {
         return Phrase(given.operand(.postfix), .postfix, kind ?? given.kind)
       }
       if let quote = word.first, quote == "'" || quote == "\"" {
-        return Phrase(Names.quoted(String(word.dropFirst().dropLast())), .postfix, .string)
+        return Phrase(String(word.dropFirst().dropLast()).quoted(for: .literal), .postfix, .string)
       }
       if Double(word) != nil { return Phrase(word, .postfix, word.contains(".") ? .double : .int) }
       if ["YES", "TRUE"].contains(word.uppercased()) { return Phrase("true", .postfix, .bool) }

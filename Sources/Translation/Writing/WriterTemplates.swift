@@ -42,7 +42,7 @@ extension Writer {
         continue
       }
       if selector.hasPrefix("rac_signalForSelector:"), index == 0, case .selector(let name) = argument.form {
-        phrases.append(Phrase(Names.quoted(name), .postfix, .string))
+        phrases.append(Phrase(name.quoted(for: .literal), .postfix, .string))
         continue
       }
       if selector == "switch:cases:default:", index == 1, case .dictionary(let cases) = argument.form {
