@@ -127,12 +127,18 @@ public final class DictionaryBox: Box {
 
   /// Copies the value of a key that is looked up repeatedly into uninitialized memory; false if the key is missing.
   public func give(_ wanted: inout WantedKey, to target: UnsafeMutablePointer<Value>) -> Bool {
+    guard let value = value(of: &wanted) else { return false }
+    target.initialize(to: value)
+    return true
+  }
+
+  /// The value of a key that is looked up repeatedly; nil if the key is missing.
+  public func value(of wanted: inout WantedKey) -> Value? {
     if wanted.place >= keys.count || !wanted.isFound(keys[wanted.place]) {
-      guard let place = place(of: wanted.key) else { return false }
+      guard let place = place(of: wanted.key) else { return nil }
       wanted = WantedKey(keys[place], at: place)
     }
-    target.initialize(to: start[wanted.place])
-    return true
+    return start[wanted.place]
   }
 
   public var count: Int { keys.count }

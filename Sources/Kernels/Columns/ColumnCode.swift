@@ -55,7 +55,9 @@ class ColumnCode {
       let codes = others.compactMap(compile)
       guard codes.count == others.count, let code = compile(x) else { return nil }
       return BesideCode(codes, code)
-    case .element, .member, .tuple, .record: return nil
+    case .element(let x, let index): return compile(x).map { PartCode(.int(index), $0) }
+    case .member(let x, let key): return compile(x).map { PartCode(key, $0) }
+    case .tuple, .record: return nil
     case .number(let function, let x): return compile(x).map { NumberCode(function, $0) }
     case .one, .range, .list: return nil
     }

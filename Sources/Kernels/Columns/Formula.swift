@@ -14,8 +14,8 @@ public indirect enum Formula {
   case text(TextKernel, Formula)
   /// A text with interpolated values.
   case joined([Formula])
-  /// The element at an index, or the value of a key. Columns can compute it only if it can be fused with what makes the
-  /// whole: splitting a text, or a tuple or a record.
+  /// The element at an index, or the value of a key; if the whole is a split text, a tuple or a record made by the
+  /// formula, the part itself.
   case element(Formula, Int)
   case member(Formula, Value)
   /// A tuple, or a dictionary with these different keys. No column can hold it, but each of its parts.

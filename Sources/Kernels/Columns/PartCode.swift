@@ -1,0 +1,40 @@
+import Values
+
+/// Reads an element of tuples and lists, or the value of a key of dictionaries, without a call for each of them.
+final class PartCode: ColumnCode {
+  private let index: Int?
+  private var wanted: WantedKey
+  private let whole: ColumnCode
+  private let store = Store()
+
+  init(_ key: Value, _ whole: ColumnCode) {
+    index = if case .int(let index) = key { index } else { nil }
+    wanted = WantedKey(key)
+    self.whole = whole
+  }
+
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    guard case .column(let column)? = whole.run(arguments), column.form == .values else { return nil }
+    let to = store.values(arguments.count)
+    for place in 0..<arguments.count {
+      guard case .box(let box) = column.values[place], let part = part(of: box) else { return nil }
+      to[place] = part
+    }
+    return .column(store.column(of: to, arguments.count))
+  }
+
+  /// nil if only the closure can tell.
+  @inline(__always)
+  private func part(of box: Box) -> Value? {
+    guard let index else {
+      return type(of: box) == DictionaryBox.self ? unsafeDowncast(box, to: DictionaryBox.self).value(of: &wanted) : nil
+    }
+    if type(of: box) == TupleBox.self {
+      let tuple = unsafeDowncast(box, to: TupleBox.self)
+      return index >= 0 && index < tuple.count ? tuple[index] : nil
+    }
+    guard type(of: box) == ListBox.self else { return nil }
+    let list = unsafeDowncast(box, to: ListBox.self)
+    return index >= 0 && index < list.elements.count ? list.elements[index] : nil
+  }
+}
