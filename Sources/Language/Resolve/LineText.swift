@@ -52,25 +52,35 @@ struct LineText {
 
   /// End of what begins at an offset: before a line end, a `;`, a closing bracket, a comment and, if wanted, a `|`.
   func operandEnd(after start: Int, stopsAtPipe: Bool) -> Int {
+    var end = source.bytes.count
+    scan(start, end) { index, byte, depth in
+      let ends =
+        byte == 0x0A || depth < 0
+        || depth == 0 && (byte == UInt8(ascii: ";") || byte == UInt8(ascii: "#") || stopsAtPipe && isPipe(index))
+      if ends { end = index }
+      return !ends
+    }
+    return max(start, trimmed(end))
+  }
+
+  /// Visits the bytes outside of texts, and all line ends, each with the depth of brackets around it, until `visit`
+  /// returns false. A closing bracket counts as outside.
+  private func scan(_ start: Int, _ end: Int, _ visit: (_ index: Int, _ byte: UInt8, _ depth: Int) -> Bool) {
     var (index, depth, isText) = (start, 0, false)
-    while index < source.bytes.count, byte(index) != 0x0A {
+    while index < end {
       let here = byte(index)
       if isText {
         if here == UInt8(ascii: "\\") { index += 1 }
         if here == UInt8(ascii: "\"") { isText = false }
-      } else if here == UInt8(ascii: "\"") {
-        isText = true
-      } else if "([{".utf8.contains(here) {
-        depth += 1
-      } else if ")]}".utf8.contains(here) {
-        if depth == 0 { break }
-        depth -= 1
-      } else if depth == 0, here == UInt8(ascii: ";") || here == UInt8(ascii: "#") || stopsAtPipe && isPipe(index) {
-        break
+        if here == 0x0A, !visit(index, here, depth) { return }
+      } else {
+        if ")]}".utf8.contains(here) { depth -= 1 }
+        if !visit(index, here, depth) { return }
+        if here == UInt8(ascii: "\"") { isText = true }
+        if "([{".utf8.contains(here) { depth += 1 }
       }
       index += 1
     }
-    return max(start, trimmed(min(index, source.bytes.count)))
   }
 
   private func isPipe(_ index: Int) -> Bool {
@@ -89,27 +99,17 @@ struct LineText {
   }
 
   private func pieces(_ start: Int, _ end: Int, _ isMark: (UInt8) -> Bool) -> [Span] {
-    var (pieces, from, index, depth, isText) = ([Span](), start, start, 0, false)
+    var (pieces, from) = ([Span](), start)
     func piece(_ to: Int) -> Span {
       let first = min(skipBlanks(from), to)
       return Span(first, max(first, trimmed(to)))
     }
-    while index < end {
-      let here = byte(index)
-      if isText {
-        if here == UInt8(ascii: "\\") { index += 1 }
-        if here == UInt8(ascii: "\"") { isText = false }
-      } else if here == UInt8(ascii: "\"") {
-        isText = true
-      } else if "([{".utf8.contains(here) {
-        depth += 1
-      } else if ")]}".utf8.contains(here) {
-        depth -= 1
-      } else if depth == 0, isMark(here) {
+    scan(start, end) { index, byte, depth in
+      if depth == 0, isMark(byte) {
         pieces.append(piece(index))
         from = index + 1
       }
-      index += 1
+      return true
     }
     return pieces + [piece(end)]
   }
