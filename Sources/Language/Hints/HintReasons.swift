@@ -229,14 +229,8 @@ public enum HintReasons {
     "H40", "a completion that never arrives",
     """
     Texts, taps, observed properties and intervals never complete by themselves, and neither does what is made of them,
-    whatever its inner signals do. `take 1` or `takeUntil` makes an end.
-    """)
-
-  public static let runNeverEnds = Reason(
-    "H41", "a run that never ends",
-    """
-    An `interval` sends again and again and never completes, so a program that watches one runs until Ctrl-C. `take`
-    makes an end in the program, `--for 5s` bounds a run from outside.
+    whatever its inner signals do: an operator that waits for the end sends nothing, and a program that watches an
+    interval runs until Ctrl-C. `take 1` or `takeUntil` makes an end, and `--for 5s` bounds a run from outside.
     """)
 
   /// Explanations of all hints, including those that an error or a picture shows instead.
@@ -246,6 +240,6 @@ public enum HintReasons {
       resultDoesNotCancel, subscribesAnew, enabledAtFirst, refusedSilently, effectsTwice, replayGoesOn,
       connectionIsOver, throttleWaits, deadAfterError, worksOnce, waitsForInput, losesValues, finallyAbove,
       triggerRunsAgain, otherScheduler, textOfUser, controlProperty, reusedView, delegateSetFirst, oneWay,
-      neverCompletes, runNeverEnds,
+      neverCompletes,
     ]
 }

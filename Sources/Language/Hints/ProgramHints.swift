@@ -109,7 +109,7 @@ final class ProgramHints {
       let chain = chain(value)
       guard let head = chain.headCall, head.entry.name == "interval", !chain.has(Self.ending) else { continue }
       hint(
-        HintReasons.runNeverEnds, "`\(chain.headText)` never ends, and neither does this run", statement.span,
+        HintReasons.neverCompletes, "`\(chain.headText)` never ends, and neither does this run", statement.span,
         help: ["`| take 3` makes an end; `--for 5s` bounds the run; Ctrl-C ends it"])
     }
   }
