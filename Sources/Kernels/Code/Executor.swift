@@ -101,6 +101,7 @@ enum Executor {
           for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
           continue
         case .again:
+          for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
           if !rsig_stop_requested() {
             next += Int(step.pointee.a)
             continue

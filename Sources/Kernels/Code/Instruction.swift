@@ -64,7 +64,7 @@ struct Instruction {
     case unlessBool
     /// Clears the c registers starting at b
     case clear
-    /// Jumps back by a; the c registers starting at b are set again before they are read
+    /// Clears the c registers starting at b, which are set again before they are read, and jumps back by a
     case again
     /// Clears register b
     case drop

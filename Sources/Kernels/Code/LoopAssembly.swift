@@ -22,7 +22,6 @@ extension Assembler {
       jumps.end.append(code.count - 1)
     }
     let own = loop.last - loop.element
-    add(Instruction(.clear, 0, loop.element, own))
     add(Instruction(.again, head - code.count - 1, loop.element, own))
     for jump in jumps.end { land(jump) }
     result(loop, target)
