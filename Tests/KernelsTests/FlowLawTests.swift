@@ -34,6 +34,23 @@ struct FlowLawTests {
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in 7 } | count",
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in true || v > 3 } | mapReplace 3 | sum",
     "1...100 | signalWithScheduler main | filter { $0 > 3 } | map { $0 > 20 } | filter { !$0 } | count",
+    // A part of a tuple or a record is computed even if nobody reads it, however deep it lies.
+    "1...100 | signal | map { x in (x, 12 / (x - 77)) } | map { $0[0] } | last",
+    "1...100 | signal | map { x in ((x, 12 / (x - 77)), 1) } | map { $0[0][0] } | last",
+    """
+    1...100 | signal | map { x in ["p": (x, 12 / (x - 77)), "q": 1] } | filter { $0.p[0] > 0 } | map { $0.p[0] } | last
+    1...100 | signal | map { x in let r = (["a": 12 / (x - 77), "b": x], 2); r[0].b } | last
+    1...100 | signal | map { x in ((x, 12 / (x - 77)), (x, 1)) } | map { $0[1][0] } | last
+    1...100 | signal | map { x in (((x, 1), 2), 12 / (x - 77)) } | map { (a, b) in (a, (b, 1)) } | map { 7 } | last
+    1...100 | signal | map { x in (((x, x + 1), 2), x * 2) } | filter { $0[0][0][1] > 50 } | map { $0[0][0][0] + $0[1] } | last
+    """,
+    """
+    1...100 | signal | map { x in x == 77 ? x : "a,b" } | map { $0.split(",") } | map { 7 } | last
+    1...100 | signal | map { x in let y = { z in let t = (z, 10 / (z - 77)); t[0] + 1 / (z - 50) }; 7 } | last
+    func both(z) { let t = (z, 10 / (z - 77)); t[0] + 1 / (z - 50) }
+    1...100 | signal | map { x in let y = both(x); 7 } | last
+    1...100 | signal | map { both($0) } | map { 7 } | last
+    """,
     // A property changes between two values.
     """
     let o = Object ["n": 1]

@@ -242,8 +242,8 @@ struct ProgramMaker {
   private mutating func gathered() -> String {
     let (first, second) = (number(2, "x"), below(3) == 0 ? truth(1, "x") : number(1, "x"))
     let isRecord = below(2) == 0
-    let made = isRecord ? "[\"a\": \(first), \"b\": \(second), \"c\": x]" : "(\(first), \(second), x)"
-    let parts = isRecord ? ["r.a", "r.b", "r[\"c\"]", "r.c"] : ["r[0]", "r[1]", "r[2]", "r[3]"]
+    let made = isRecord ? "[\"a\": \(first), \"b\": \(second), \"c\": x]" : "(\(first), (\(second), x), x)"
+    let parts = isRecord ? ["r.a", "r.b", "r[\"c\"]", "r.c"] : ["r[0]", "r[1][0]", "r[1][1]", "r[2]", "r[3]"]
     let tests = (0..<below(3)).map { _ in " | filter { r in \(truth(1, pick(parts))) }" }
     let uses = [
       "map { r in \(number(1, pick(parts))) }", "map { r in \(pick(parts)) }", "map { 7 }",

@@ -135,8 +135,8 @@ extension Formula {
   /// too large.
   fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
     switch value {
-    case .argument, .constant, .tuple, .record, .beside: break
-    default: guard needs(index) else { return nil }
+    case .argument, .constant: break
+    default: guard value.isComposed || needs(index) else { return nil }
     }
     let joined = joined(with: value, at: index)
     // A larger formula is slower than register code.

@@ -38,22 +38,29 @@ public indirect enum Formula {
   /// it reads; parts that some uses leave out are computed beside.
   func joined(with inner: Formula, at index: Int) -> Formula {
     switch inner {
-    case .tuple(let parts): return joined(parts, at: index) { .tuple($0) }
-    case .record(let keys, let parts): return joined(parts, at: index) { .record(keys: keys, $0) }
+    case .tuple, .record: break
     case .beside(let others, let inner): return .beside(others, joined(with: inner, at: index))
     default: return replacing(index, by: inner)
     }
-  }
-
-  private func joined(_ parts: [Formula], at index: Int, _ gather: ([Formula]) -> Formula) -> Formula {
-    let places = parts.indices.map { Formula.parts + $0 }
-    var joined = replacing(index, by: gather(places.map { .argument($0) }))
+    var parts: [Formula] = []
+    var joined = replacing(index, by: inner.numbered(&parts))
     var others: [Formula] = []
-    for (place, part) in zip(places, parts) {
-      if !part.isAtHand, !joined.needs(place) { others.append(part) }
-      joined = joined.replacing(place, by: part)
+    for (place, part) in parts.enumerated() {
+      if !part.isAtHand, !joined.needs(Formula.parts + place) { others.append(part) }
+      joined = joined.replacing(Formula.parts + place, by: part)
     }
     return others.isEmpty ? joined : .beside(others, joined)
+  }
+
+  /// The tuple or record with placeholders for its parts, which are added to `parts`; those of a tuple within it, too.
+  private func numbered(_ parts: inout [Formula]) -> Formula {
+    switch self {
+    case .tuple(let own): return .tuple(own.map { $0.numbered(&parts) })
+    case .record(let keys, let own): return .record(keys: keys, own.map { $0.numbered(&parts) })
+    default:
+      parts.append(self)
+      return .argument(Formula.parts + parts.count - 1)
+    }
   }
 
   /// Argument numbers of placeholders for parts.
@@ -110,14 +117,17 @@ public indirect enum Formula {
   /// True if its result is the list of parts of a text, which no column can hold.
   var isSplit: Bool { if case .text(.split, _) = self { true } else { false } }
 
-  /// True if its result has parts, and no column can hold it.
-  var isGathered: Bool {
+  /// True if its result is a tuple or a record of computed parts, which keeps their errors when it is joined.
+  var isComposed: Bool {
     switch self {
     case .tuple, .record: true
-    case .beside(_, let x): x.isGathered
-    default: isSplit
+    case .beside(_, let x): x.isComposed
+    default: false
     }
   }
+
+  /// True if its result has parts, and no column can hold it.
+  var isGathered: Bool { isSplit || isComposed }
 
   /// True if it reads argument `index`.
   public func reads(_ index: Int) -> Bool {

@@ -41,7 +41,7 @@ public final class MapFlow: Flow {
   /// The formula of a map and the next one combined, if columns can compute it.
   private static func joined(_ source: Flow, _ formula: Formula?) -> Formula? {
     guard let before = source as? MapFlow, let inner = before.formula, let formula,
-      inner.isGathered || formula.needsFirst, inner.size * formula.size < 1000,
+      inner.isComposed || formula.needsFirst, inner.size * formula.size < 1000,
       case let joined = formula.after(inner), joined.size < 64, joined.isGathered || ColumnCode.compile(joined) != nil
     else { return nil }
     return joined

@@ -45,7 +45,7 @@ public struct SingleCodeMaker {
 
   private mutating func map(_ formula: Formula) -> Bool {
     guard formula.isValue else { return false }
-    if !pending.isGathered, !formula.needsFirst || pending.size * formula.size > 256, !close() { return false }
+    if !pending.isComposed, !formula.needsFirst || pending.size * formula.size > 256, !close() { return false }
     pending = formula.after(pending)
     return true
   }
