@@ -79,6 +79,12 @@ final class ObjCExpression: Sendable {
     }
   }
   var isAssignment: Bool { if case .assign = form { true } else { false } }
+  var hasOperands: Bool {
+    switch form {
+    case .number, .text, .name, .selector, .keyPath: false
+    default: true
+    }
+  }
   var number: String? { if case .number(let text) = form { text } else { nil } }
 
   /// The name after the last dot.

@@ -20,6 +20,21 @@ final class Writer {
     var taken: Set<String> = []
     /// The Object that holds the variables whose values change.
     var cell: String?
+    /// Expressions of the statement being written. A rule that looks at an operand before it decides writes nothing twice.
+    var written: [Use: Result<Phrase, Refusal>] = [:]
+  }
+
+  /// An expression in a role.
+  struct Use: Hashable {
+    let expression: ObjCExpression
+    let role: Selector.Role
+
+    static func == (one: Use, other: Use) -> Bool { one.expression === other.expression && one.role == other.role }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(expression))
+      hasher.combine(role)
+    }
   }
 
   /// State of the body being written, and how it ends.

@@ -34,6 +34,7 @@ extension Writer {
       let statement = all[index]
       let saved = before
       before = []
+      scopes[scopes.count - 1].written = [:]
       let rest = all[(index + 1)...]
       do throws(Refusal) {
         let (lines, isOver) = try self.lines(of: statement, rest)

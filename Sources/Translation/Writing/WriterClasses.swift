@@ -154,8 +154,7 @@ extension Writer {
     if type == "RACCommand" || selector == "initWithSignalBlock:" || selector == "initWithEnabled:signalBlock:" {
       facts.used.insert("Command")
       guard let last = arguments.last else { throw .unknown("a Command without its block") }
-      var blockPhrase = try phrase(last, as: .maker)
-      if case .block(let written) = last.form { blockPhrase = try block(written, .maker, []) }
+      let blockPhrase = try phrase(last, as: .maker)
       guard arguments.count > 1 else { return Phrase("Command \(blockPhrase.argument)", .application, .command) }
       let enabled = try phrase(arguments[0], as: .signal)
       enabled.element?.wants(.bool)

@@ -76,7 +76,8 @@ extension Writer {
       return try member(whole, receiver, selector, role)
     case "compare:", "localizedCompare:", "caseInsensitiveCompare:", "localizedCaseInsensitiveCompare:",
       "localizedStandardCompare:":
-      let (first, second) = try compared(receiver, selector, arguments)
+      let sides = try compared(receiver, selector, arguments)
+      let (first, second) = (short(sides.0), short(sides.1))
       return Phrase("(\(first) < \(second) ? -1 : \(first) == \(second) ? 0 : 1)", .postfix, .int)
     case "sortedArrayUsingComparator:", "sortedArrayUsingDescriptors:", "sortedArrayUsingSelector:":
       return try sorted(receiver, arguments)

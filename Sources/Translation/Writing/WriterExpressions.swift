@@ -51,7 +51,18 @@ extension Writer {
     return phrase
   }
 
+  /// Writes an expression without regard to what its use tells of it: once in a statement, however often it is asked for.
   func bare(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
+    guard value.hasOperands else { return try fresh(value, role) }
+    let use = Use(expression: value, role: role)
+    let top = scopes.count - 1
+    if let known = scopes[top].written[use] { return try known.get() }
+    let result = Result { () throws(Refusal) in try fresh(value, role) }
+    scopes[top].written[use] = result
+    return try result.get()
+  }
+
+  private func fresh(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
     switch value.form {
     case .number(let text): return number(text)
     case .text(let text): return Phrase(text.quoted(for: .literal), .postfix, .string)

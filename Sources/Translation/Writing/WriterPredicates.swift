@@ -11,6 +11,14 @@ extension Writer {
     return (first.operand(.postfix) + lowers, second.operand(.postfix) + lowers)
   }
 
+  /// An operand that is written twice, so a long one becomes a name.
+  func short(_ operand: String) -> String {
+    guard operand.utf8.count > 60 else { return operand }
+    let name = declare("side", .unknown)
+    before.append("let \(name) = \(operand)")
+    return name
+  }
+
   func sorted(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     let list = try phrase(receiver, as: .list)
     func piped(_ stage: String) -> Phrase { list.piped(stage, .list, element: list.element) }
