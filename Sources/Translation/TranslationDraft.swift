@@ -44,7 +44,7 @@ struct TranslationDraft {
       for error in errors {
         guard let place = error.place else { continue }
         let line = place.source.line(at: place.span.start)
-        guard let index = text.starts.lastIndex(where: { $0 <= line }), draft.pieces[index].kind == .code else {
+        guard let index = text.starts.lastIndex(where: { $0 <= line }), draft.pieces[index].hasCode else {
           continue
         }
         let piece = draft.pieces[index]

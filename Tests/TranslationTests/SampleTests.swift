@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Interpreter
+import Language
 import Testing
 import Translation
 
@@ -44,11 +45,17 @@ import Translation
     #expect(translation.isWhole == (name != "gaps"), "\(translation.gaps)")
   }
 
-  @Test(arguments: names) func `every line of a sample may go missing`(_ name: String) throws {
-    let lines = try Self.text("\(name).m").split(separator: "\n", omittingEmptySubsequences: false)
+  @Test(arguments: names) func `a line that is missing or cut leaves a program that checks`(_ name: String) throws {
+    let lines = try Self.text("\(name).m").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for index in lines.indices {
-      let rest = lines[..<index] + lines[(index + 1)...]
-      _ = TranslatedProgram.of(Source(name: "sample.m", text: rest.joined(separator: "\n")))
+      for damaged in [[], [String(lines[index].dropLast()) + "="], [String(lines[index].dropFirst(6))]] {
+        let text = (lines[..<index] + damaged + lines[(index + 1)...]).joined(separator: "\n")
+        guard case .success(let translation) = TranslatedProgram.of(Source(name: "sample.m", text: text)) else {
+          continue
+        }
+        let errors = Compilation(Source(name: "sample.rsig", text: translation.program)).errors
+        #expect(errors.isEmpty, "line \(index + 1) as \(damaged): \(errors.map(\.message.english))")
+      }
     }
   }
 

@@ -59,6 +59,9 @@ final class Writer {
     let kind: Kind
     /// Lines of the Objective-C.
     let lines: ClosedRange<Int>?
+
+    /// True if not all of it is comments, as of a method of which one statement could not be read.
+    var hasCode: Bool { text.split(separator: "\n").contains { !$0.drop { $0 == " " }.hasPrefix("#") } }
   }
 
   let facts: Facts

@@ -52,6 +52,8 @@ extension Writer {
       guard !isTop, case .prefix("&", let token)? = arguments.first?.form, let name = token.name else {
         return lines(block.body[...])
       }
+      // A token that is declared elsewhere changes as a static one does.
+      if !isDeclared(name) { facts.assigned.insert(name) }
       let place = self.name(name, .truth).text
       let once = scoped { lines(block.body[...]) }
       return [Line("if \(place) == nil \(Writer.spread([Line("\(place) = true", isStatement: true)] + once))")]
