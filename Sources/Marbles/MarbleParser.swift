@@ -7,6 +7,9 @@ import Values
 ///     event   = letter | digit | "'" characters "'" | "|" | "#"
 ///     stretch = number unit, with a blank or the border of the text on each side
 public struct MarbleParser {
+  /// A million frames; a longer text is data, which would fill the memory as events.
+  private static let longest = 1 << 20
+
   private let source: Source
   private let frame: Int64
   private let values: [Value: Value]
@@ -21,6 +24,10 @@ public struct MarbleParser {
   public static func parse(
     _ text: String, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, error: Value = Marble.usualError
   ) throws(Failure) -> Marble {
+    if text.utf8.count > longest {
+      throw Failure(
+        ValueReasons.tooLarge, "a marble string of \(text.utf8.count) bytes is too long: up to \(longest) are read")
+    }
     var parser = try MarbleParser(text, frame, values, error)
     try parser.read()
     return Marble(parser.moments, length: parser.time)

@@ -51,7 +51,10 @@ public enum ValueReasons {
     "E0211", "a value that cannot be called", "Only functions and closures can be called or used as stages.")
   public static let tooLarge = Reason(
     "E0212", "a value too large",
-    "The text or list would exceed a gigabyte. It is refused before any memory is requested.")
+    """
+    The text or list would exceed a gigabyte, or the marble string a megabyte. It is refused before any memory is \
+    requested.
+    """)
 
   public static let all = [
     raised, wrongKind, overflow, divisionByZero, missingMember, outOfRange, tooDeep, badText, arity, notOrdered,

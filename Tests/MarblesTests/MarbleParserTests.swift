@@ -94,4 +94,11 @@ import Values
       }
     }.joined(separator: ", ")
   }
+
+  @Test func `a marble string of a megabyte is read, a longer one is refused at once`() throws {
+    let longest = String(repeating: "-", count: 1 << 20)
+    #expect(try MarbleParser.parse(longest).length == 100_000 << 20)
+    let refusal = #expect(throws: Failure.self) { try MarbleParser.parse(longest + "-") }
+    #expect(refusal?.reason.code == ValueReasons.tooLarge.code)
+  }
 }
