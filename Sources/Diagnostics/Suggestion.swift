@@ -32,19 +32,41 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
 }
 
 extension Suggestion {
-  /// The text of the source with the edits applied; of two overlapping edits only the first is applied.
-  public static func apply(_ edits: [Edit], to source: Source) -> String {
+  /// The text of the source with the suggestions carried out, each whole or, where it meets one before it, not at all.
+  public static func apply(_ suggestions: [Suggestion], to source: Source) -> String {
+    var taken: [Edit] = []
+    for suggestion in suggestions {
+      let edits = suggestion.edits.filter { $0.place.source === source }
+      guard edits.allSatisfy({ isFree($0.place.span, of: taken) }) else { continue }
+      for edit in edits { taken.insert(edit, at: index(after: edit.place.span.start, in: taken)) }
+    }
     var bytes: [UInt8] = []
     var end = 0
-    let ordered = edits.filter { $0.place.source === source }.enumerated().sorted {
-      ($0.element.place.span.start, $0.offset) < ($1.element.place.span.start, $1.offset)
-    }
-    for edit in ordered.map(\.element) where edit.place.span.start >= end {
+    for edit in taken {
       bytes += source.bytes[end..<edit.place.span.start]
       bytes += Array(edit.replacement.utf8)
       end = edit.place.span.end
     }
     bytes += source.bytes[end...]
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True if no edit, in order of places, changes a part of the span or begins where it does.
+  private static func isFree(_ span: Span, of edits: [Edit]) -> Bool {
+    let next = index(after: span.start, in: edits)
+    if next > 0, edits[next - 1].place.span.end > span.start || edits[next - 1].place.span.start == span.start {
+      return false
+    }
+    return next == edits.count || edits[next].place.span.start >= span.end
+  }
+
+  /// The number of edits that begin at the offset or before it.
+  private static func index(after offset: Int, in edits: [Edit]) -> Int {
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].place.span.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

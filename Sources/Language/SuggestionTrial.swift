@@ -39,7 +39,7 @@ struct SuggestionTrial {
     let isCommand = suggestion.edits.contains { $0.replacement.hasPrefix(":") }
     guard !isCommand, source.bytes.count <= budget else { return suggestion }
     budget -= source.bytes.count
-    let fixed = compile(Source(name: source.name, text: Suggestion.apply(suggestion.edits, to: source)))
+    let fixed = compile(Source(name: source.name, text: Suggestion.apply([suggestion], to: source)))
     func isSame(_ other: Diagnostic) -> Bool { SuggestionTrial.areSame(other, diagnostic) }
     guard fixed.count(where: isSame) < found.count(where: isSame) else { return nil }
     let fresh = fixed.filter { one in

@@ -9,18 +9,26 @@ struct SuggestionTests {
     Edit(Place(source, Span(start, end)), with: text)
   }
 
-  @Test func `edits replace, insert and delete from the front`() {
-    let edits = [edit(10, 11, ""), edit(5, 9, "map"), edit(0, 0, "(")]
-    #expect(Suggestion.apply(edits, to: source) == "(xs | map \n")
+  private func applied(_ suggestions: [[Edit]], to other: Source? = nil) -> String {
+    Suggestion.apply(suggestions.map { Suggestion("", edits: $0) }, to: other ?? source)
   }
 
-  @Test func `of two edits that overlap the first is applied`() {
-    #expect(Suggestion.apply([edit(5, 9, "map"), edit(8, 9, "!")], to: source) == "xs | map f\n")
+  @Test func `edits replace, insert and delete from the front`() {
+    #expect(applied([[edit(10, 11, ""), edit(5, 9, "map"), edit(0, 0, "(")]]) == "(xs | map \n")
+  }
+
+  @Test func `a suggestion that meets one before it is left alone, with all its edits`() {
+    #expect(applied([[edit(5, 9, "map")], [edit(0, 0, "("), edit(8, 9, "!")]]) == "xs | map f\n")
+    #expect(applied([[edit(11, 11, ")")], [edit(0, 0, "("), edit(11, 11, ")")]]) == "xs | mapp f)\n")
+    #expect(applied([[edit(5, 9, "map")], [edit(2, 11, "")], [edit(10, 11, "g")]]) == "xs | map g\n")
+  }
+
+  @Test func `edits of one suggestion at one place follow each other`() {
+    #expect(applied([[edit(0, 0, "("), edit(0, 2, "ys")]]) == "(ys | mapp f\n")
   }
 
   @Test func `edits of another source are left alone`() {
-    let other = Source(name: "b.rsig", text: "ys")
-    #expect(Suggestion.apply([edit(5, 9, "map")], to: other) == "ys")
+    #expect(applied([[edit(5, 9, "map")]], to: Source(name: "b.rsig", text: "ys")) == "ys")
   }
 
   @Test func `a diagnostic lists its label and help that have edits as fixes`() {

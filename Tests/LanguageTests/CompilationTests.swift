@@ -42,7 +42,7 @@ import Testing
     let found = Compilation(source).diagnostics
     #expect(found.map(\.reason.code) == ["W0001"])
     #expect(found[0].fixes.count == 2)
-    for fix in found[0].fixes { #expect(codes(Suggestion.apply(fix.edits, to: source)) == []) }
+    for fix in found[0].fixes { #expect(codes(Suggestion.apply([fix], to: source)) == []) }
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ import Testing
       #expect(given.fixed == nil || errors.first?.fixes.isEmpty == false, "\(errors.map(\.help))")
       return
     }
-    #expect(Suggestion.apply(fix.edits, to: source) == fixed)
+    #expect(Suggestion.apply([fix], to: source) == fixed)
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ import Testing
     let found = Compilation(source).diagnostics
     let first = found.first { $0.severity == .error } ?? found.first { $0.severity == .note } ?? found.first
     #expect(first?.reason.code == guess.code)
-    #expect(first?.fixes.first.map { Suggestion.apply($0.edits, to: source) } == guess.fixed, "\(first?.help ?? [])")
+    #expect(first?.fixes.first.map { Suggestion.apply([$0], to: source) } == guess.fixed, "\(first?.help ?? [])")
     expectFixes(of: guess.program)
   }
 
@@ -76,7 +76,7 @@ import Testing
       for fix in diagnostic.fixes {
         let spans = fix.edits.map(\.place.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
         #expect(!zip(spans, spans.dropFirst()).contains { $0.end > $1.start }, "edits overlap: \(fix.text)")
-        let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply(fix.edits, to: source))).diagnostics
+        let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply([fix], to: source))).diagnostics
         #expect(again.count(where: isSame) < found.count(where: isSame), "\(fix.text): \(again.map(\.message))")
       }
     }

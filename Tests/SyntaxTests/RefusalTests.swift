@@ -25,7 +25,7 @@ struct RefusalTests {
     }
     if !given.help.isEmpty { #expect(diagnostics.first?.help.map(\.text) == given.help) }
     for fix in diagnostics.flatMap(\.fixes) {
-      let fixed = Suggestion.apply(fix.edits, to: fix.edits[0].place.source)
+      let fixed = Suggestion.apply([fix], to: fix.edits[0].place.source)
       let again = parse(fixed).diagnostics
       #expect(!again.contains { $0.reason.code == given.code }, "\(fix.text) does not fix it:\n\(told(again))")
     }

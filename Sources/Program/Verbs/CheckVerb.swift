@@ -52,9 +52,9 @@ enum CheckVerb {
   private static func fixed(_ source: Source, _ program: Invocation) throws(UsageError) -> Source {
     var fixed = source
     for _ in 0..<20 {
-      let edits = Compilation(fixed).diagnostics.compactMap { $0.fixes.first { $0.isSure } }.flatMap(\.edits)
-      if edits.isEmpty { break }
-      fixed = Source(name: source.name, text: Suggestion.apply(edits, to: fixed))
+      let fixes = Compilation(fixed).diagnostics.compactMap { $0.fixes.first { $0.isSure } }
+      if fixes.isEmpty { break }
+      fixed = Source(name: source.name, text: Suggestion.apply(fixes, to: fixed))
     }
     if source.name == "stdin" || source.name == "code" {
       program.out.write(String(decoding: fixed.bytes, as: UTF8.self))

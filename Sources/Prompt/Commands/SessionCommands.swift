@@ -34,6 +34,6 @@ extension Repl {
       throw Refusal(
         PromptReasons.notNow, "the last entry has no error with a fix", help: "a fix is offered where it is certain")
     }
-    enterAsTyped(Suggestion.apply(fixes.flatMap(\.edits), to: source).trimmedEnd)
+    enterAsTyped(Suggestion.apply(fixes, to: source).trimmedEnd)
   }
 }
