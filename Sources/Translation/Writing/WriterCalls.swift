@@ -76,8 +76,8 @@ extension Writer {
       }
       return Phrase("\(used("random")) (0..<\(bound ?? "1000"))", .application, .int)
     case "dispatch_time", "dispatch_walltime":
-      let whole = ObjCExpression(.call(ObjCExpression(.name(name), 0, 0), arguments), 0, 0)
-      return Phrase(try duration(whole), .postfix, .duration)
+      guard arguments.count == 2 else { throw .unknown("`\(name)` without its start and its nanoseconds") }
+      return Phrase(try duration(nanoseconds: arguments[1]), .postfix, .duration)
     case "dispatch_get_main_queue": return Phrase(used("main"), .postfix, .scheduler)
     case "dispatch_get_global_queue": return Phrase(used("background"), .postfix, .scheduler)
     case "dispatch_queue_create":

@@ -22,18 +22,13 @@ extension Writer {
   /// A number of seconds as a duration.
   func duration(_ value: ObjCExpression) throws(Refusal) -> String {
     if let seconds = Writer.seconds(value) { return seconds }
-    if case .call(let callee, let arguments) = value.form, arguments.count == 2,
-      callee.name == "dispatch_time" || callee.name == "dispatch_walltime"
-    {
-      return try duration(nanoseconds: arguments[1])
-    }
     let phrase = try phrase(value, as: .time)
     if phrase.kind == .duration { return phrase.argument }
     return "(\(phrase.operand(.multiplicative)) * 1s)"
   }
 
   /// `n * NSEC_PER_SEC`, possibly with a cast.
-  private func duration(nanoseconds value: ObjCExpression) throws(Refusal) -> String {
+  func duration(nanoseconds value: ObjCExpression) throws(Refusal) -> String {
     switch value.form {
     case .cast(_, let inner), .boxed(let inner): return try duration(nanoseconds: inner)
     case .binary("*", let left, let right):
