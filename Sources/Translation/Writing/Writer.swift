@@ -20,7 +20,7 @@ final class Writer {
     var taken: Set<String> = []
     /// The Object that holds the variables whose values change.
     var cell: String?
-    /// Expressions of the statement being written. A rule that looks at an operand before it decides writes nothing twice.
+    /// Expressions of the statement being written, so that a rule that looks at an operand first writes nothing twice.
     var written: [Use: Result<Phrase, Refusal>] = [:]
   }
 
