@@ -55,7 +55,7 @@ extension Parser {
     }
   }
 
-  private func operandBegins(at index: Int) -> Bool {
+  func operandBegins(at index: Int) -> Bool {
     guard index < tokens.count, !tokens[index].flags.contains(.newline) else { return false }
     switch tokens[index].kind {
     case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .minus, .not,

@@ -100,14 +100,14 @@ extension Parser {
     } else {
       return nil
     }
-    return rewritten("write", edits + takenEdits(within: elements.span))
+    return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
   }
 
-  /// Edits of reports within a span, which then stand in the suggestion for all of it.
-  private mutating func takenEdits(within span: Span) -> [(span: Span, text: String)] {
+  /// Edits of the reports of a kind within a span, which then stand in the suggestion for all of it.
+  mutating func takenEdits(within span: Span, of reason: Reason) -> [(span: Span, text: String)] {
     var edits: [(span: Span, text: String)] = []
     diagnostics.removeAll { diagnostic in
-      guard diagnostic.reason.code == SyntaxReasons.foreignOperator.code, let place = diagnostic.place?.span,
+      guard diagnostic.reason.code == reason.code, let place = diagnostic.place?.span,
         place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first
       else { return false }
       edits += fix.edits.map { ($0.place.span, $0.replacement) }

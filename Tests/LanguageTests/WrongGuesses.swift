@@ -20,6 +20,10 @@ enum WrongGuesses {
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
     Guess("text -> map upper", "E0126", "text | map upper"),
+    Guess("text -> map upper -> subscribeNext print", "E0126", "text | map upper | subscribeNext print"),
+    Guess("[1, 2] -> map { $0 } -> print", "E0126", "[1, 2] | map { $0 } | print"),
+    Guess("let f = a -> b -> a + b", "E0126", "let f = { a in { b in a + b } }"),
+    Guess("let f = (a) => (b) => a + b", "E0126", "let f = { a in { b in a + b } }"),
     Guess("label.text <- text", "E0113", "label.text <~ text"),
     Guess(#""a" . "b""#, "E0119", #""a" + "b""#),
     Guess("1 ％ 2", "E0101", "1 % 2"),

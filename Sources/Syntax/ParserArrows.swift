@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// Arrows of other languages: `x -> x + 1` and `(a, b) => a + b` for closures, `text -> map upper` for pipelines.
+extension Parser {
+  /// `x -> …` and `(a, b) => …`: the arrow follows text already read as an expression.
+  mutating func foreignClosure(_ left: Expression, from start: Int) -> Expression {
+    guard at(.arrow), !isNewLine else { return left }
+    let (mark, told) = (token, diagnostics.count)
+    if let help = pipelineOfArrows() {
+      report(SyntaxReasons.foreignClosure, "there is no `->`", at: span(of: mark), help: [help])
+      return missing()
+    }
+    advance()
+    var names: [String] = []
+    var isParameters = true
+    func collect(_ expression: Expression) {
+      switch expression.form {
+      case .name(let name): names.append(name)
+      case .bracketed(let inner): collect(inner)
+      case .tuple(let elements): elements.forEach(collect)
+      default: isParameters = false
+      }
+    }
+    collect(left)
+    var parameters = names.joined(separator: ", ")
+    if !parameters.isEmpty { parameters += " in" }
+    let isAtStart = tokens.all.last { $0.start == start }?.flags.contains(.statement) == true
+    let outer = isRefusing
+    isRefusing = true
+    let outerScope = scope
+    scope = .anonymous(0)
+    let bodyStart = expressionBegins ? token.start : lastEnd
+    let body = expressionBegins ? head() : missing()
+    scope = outerScope
+    isRefusing = outer
+    if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {
+      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: span(of: mark), help: [help])
+      return missing()
+    }
+    let head = parameters.isEmpty ? "{" : "{ \(parameters)"
+    // JavaScript's `async`: every closure may wait for signals.
+    let before = tokens.all.last { $0.end <= left.span.start }
+    let begin = before.flatMap { text($0) == "async" ? $0.start : nil } ?? left.span.start
+    var edits = [
+      (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
+    ]
+    // `a -> b -> a + b`: one suggestion for both closures.
+    if case .missing = body.form {
+      edits.insert(contentsOf: takenEdits(within: Span(bodyStart, lastEnd), of: SyntaxReasons.foreignClosure), at: 1)
+    }
+    if case .closure(let closure) = body.form {
+      edits = [(Span(begin, min(body.span.start + 1, lastEnd)), head)]
+      if let word = leavingWord(in: closure.body, since: told) { edits.append((word, "")) }
+    } else if left.isArgument, isInClosure {
+      edits = [(Span(left.span.start, max(body.span.start, mark.end)), "")]
+    } else if left.isArgument {
+      edits[0].1 = "{ "
+    } else if !isParameters {
+      edits = []
+    }
+    report(
+      SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
+      at: span(of: mark), help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
+    return missing()
+  }
+
+  /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong`, and returns the pipeline.
+  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument.
+  private mutating func pipelineOfArrows() -> Suggestion? {
+    var (index, depth) = (position, 0)
+    var arrows: [Token] = []
+    var hasStage = false
+    while index < tokens.count, tokens[index].kind != .end {
+      let word = tokens[index]
+      if depth == 0, word.flags.contains(.newline) { break }
+      switch word.kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      case .arrow where depth == 0:
+        guard text(word) == "->", index + 1 < tokens.count, tokens[index + 1].kind == .name else { return nil }
+        arrows.append(word)
+        let begins = operandBegins(at: index + 2) || index + 2 < tokens.count && tokens[index + 2].kind == .leftBrace
+        if begins, !tokens[index + 2].touches, tokens[index + 2].kind != .minus { hasStage = true }
+      default: break
+      }
+      if depth < 0 { break }
+      index += 1
+    }
+    guard arrows.count > 1, hasStage else { return nil }
+    while position < index { advance() }
+    return rewritten("write", arrows.map { (span(of: $0), "|") })
+  }
+
+  /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.
+  private func suggestion(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> Suggestion? {
+    if left.isText, inBrackets { return rewritten("write", [(Span(left.span.end, mark.end), ":")]) }
+    if isAtStart, text(mark) == "->", case .name(let name) = left.form,
+      case .apply(let callee, let arguments, _) = body.form,
+      case .name = callee.form, !arguments.contains(where: { source.text(of: $0.span).contains(name) })
+    {
+      return rewritten("write", [(span(of: mark), "|")])
+    }
+    guard isAtStart, case .member = body.form else { return nil }
+    let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
+    return rewritten("write", [(Span(left.span.start, body.span.end), line)])
+  }
+}
