@@ -65,7 +65,14 @@ extension Lexer {
       case UInt8(ascii: ">"): foreign(.greater, 2, "there are no operators on bits, and a pipe is `|`")
       default: emit(.greater, length: 1)
       }
-    case UInt8(ascii: "?"): next == UInt8(ascii: "?") ? emit(.coalesce, length: 2) : emit(.question, length: 1)
+    case UInt8(ascii: "?"):
+      switch next {
+      case UInt8(ascii: "?"): emit(.coalesce, length: 2)
+      case UInt8(ascii: ":"): foreign(.coalesce, 2, "another value in place of nil is `a ?? b`", "??")
+      default: emit(.question, length: 1)
+      }
+    case UInt8(ascii: "~") where next == UInt8(ascii: ">"):
+      foreign(.pipe, 2, "a pipe is `|`, and a property follows a stream with `place <~ stream`")
     case UInt8(ascii: "+"): arithmetic(.plus, next)
     case UInt8(ascii: "-"): next == UInt8(ascii: ">") ? emit(.arrow, length: 2) : arithmetic(.minus, next)
     case UInt8(ascii: "*"): arithmetic(.times, next)

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// Statements that other languages begin with a word of their own: `for`, `unless`, `guard`; and blocks that stand
-/// behind a colon, with more indentation.
+/// Statements that other languages begin with a word of their own: `for`, `while`, `unless`, `guard`; and blocks that
+/// stand behind a colon, with more indentation.
 extension Parser {
   /// Reads and reports such a statement; false if this is none, and nothing was read.
   mutating func refuseForeignStatement() -> Bool {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {
-    case UInt8(ascii: "f"): text(token) == "for" && refuseFor() || refuseCommand()
+    case UInt8(ascii: "f"): text(token) == "for" && (refuseFor() || refuseCountingLoop()) || refuseCommand()
+    case UInt8(ascii: "w"): text(token) == "while" && refuseWhile()
     case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
     case UInt8(ascii: "l"), UInt8(ascii: "e"): refuseCommand()
@@ -18,102 +19,12 @@ extension Parser {
 
   /// True if the program binds that word itself.
   private func isNamedByProgram(_ word: Token) -> Bool {
-    guard "fugletd".utf8.contains(source.bytes[word.start]) else { return false }
+    guard "fugletdw".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
-    guard ["for", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else { return false }
+    guard ["for", "while", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else { return false }
     return (1..<tokens.count).contains { index in
       (tokens[index - 1].kind == .let || tokens[index - 1].kind == .func) && text(tokens[index]) == name
     }
-  }
-
-  // MARK: loops
-
-  /// `for x in xs { … }`, `for x in xs: …`, `for (x in xs) …`, `for (const x of xs) { … }`
-  private mutating func refuseFor() -> Bool {
-    guard let (names, mark, isWrapped) = loopHead() else { return false }
-    let first = token
-    while position <= mark { advance() }
-    let outer = (inBrackets, inCondition, scope)
-    (inBrackets, inCondition) = (isWrapped || inBrackets, true)
-    let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
-    (inBrackets, inCondition) = (outer.0, false)
-    let end = isWrapped && take(.rightParen) ? lastEnd : elements.span.end
-    scope = .named
-    let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-    let help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
-    scope = outer.2
-    report(
-      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",
-      at: span(of: tokens[mark]),
-      help: [help ?? "`xs | subscribeNext { \(parameter) in … }` runs for each element"])
-    inCondition = outer.1
-    if help == nil { skipLine() }
-    return true
-  }
-
-  /// The names between `for` and `in`, and the place of `in`. `(x in xs)` is wrapped, `(a, b) in xs` is not.
-  private func loopHead() -> (names: [String], mark: Int, isWrapped: Bool)? {
-    var (index, depth) = (position + 1, 0)
-    var names: [String] = []
-    var hasComma = false
-    while index < tokens.count, !tokens[index].flags.contains(.newline) {
-      let word = tokens[index]
-      switch word.kind {
-      case .in: break
-      case .name where text(word) == "of" && !names.isEmpty && depth == 1: break
-      case .name: names.append(text(word))
-      case .comma: hasComma = true
-      case .leftParen: depth += 1
-      case .rightParen: depth -= 1
-      case .times, .let: break
-      default: return nil
-      }
-      if word.kind == .in, isLabel(index) { return nil }
-      if word.kind == .in || word.kind == .name && text(word) == "of" && names.last != "of" {
-        // The last name is the variable: others are its type.
-        return names.isEmpty ? nil : (hasComma ? names : [names[names.count - 1]], index, depth == 1)
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The body of a loop as a closure; nil if it has another form.
-  private mutating func loopHelp(_ first: Token, _ elements: Expression, _ end: Int, _ opening: String, isWrapped: Bool)
-    -> Suggestion?
-  {
-    guard elements.span.end > elements.span.start else { return nil }
-    var edits = [(span: Span(first.start, elements.span.start), text: "")]
-    if at(.leftBrace), !isNewLine {
-      edits.append((Span(elements.span.end, token.end), opening))
-      _ = block()
-    } else if at(.colon), let block = indentedBlock(of: first) {
-      edits.append((Span(elements.span.end, block.colon.end), opening))
-      edits.append(block.closing)
-    } else if at(.colon) || isWrapped, !isNewLine {
-      let colon = at(.colon)
-      if colon { advance() }
-      guard expressionBegins, !isNewLine else { return nil }
-      edits.append((Span(elements.span.end, colon ? lastEnd : end), opening))
-      _ = binding()
-      edits.append((Span(lastEnd, lastEnd), " }"))
-    } else {
-      return nil
-    }
-    return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
-  }
-
-  /// Edits of the reports of a kind within a span, which then stand in the suggestion for all of it.
-  mutating func takenEdits(within span: Span, of reason: Reason) -> [(span: Span, text: String)] {
-    var edits: [(span: Span, text: String)] = []
-    diagnostics.removeAll { diagnostic in
-      guard diagnostic.reason.code == reason.code, let place = diagnostic.place?.span,
-        place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first
-      else { return false }
-      edits += fix.edits.map { ($0.place.span, $0.replacement) }
-      return true
-    }
-    return edits
   }
 
   // MARK: conditions
@@ -175,9 +86,9 @@ extension Parser {
     return true
   }
 
-  private mutating func conditionOfForeign() -> Expression? {
+  mutating func conditionOfForeign() -> Expression? {
     advance()
-    guard expressionBegins, !isNewLine, !token.touches else { return nil }
+    guard expressionBegins, !isNewLine else { return nil }
     let outer = inCondition
     inCondition = true
     defer { inCondition = outer }
@@ -210,7 +121,7 @@ extension Parser {
     token.start - source.range(ofLine: source.line(at: token.start)).lowerBound
   }
 
-  private mutating func skipLine() {
+  mutating func skipLine() {
     while !at(.end), !token.flags.contains(.newline) { advance() }
   }
 

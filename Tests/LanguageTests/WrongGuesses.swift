@@ -20,6 +20,11 @@ enum WrongGuesses {
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
     Guess("text -> map upper", "E0126", "text | map upper"),
+    Guess("let name = nil ?: \"x\"", "E0108", "let name = nil ?? \"x\""),
+    Guess(
+      "for (int i = 0; i < 3; i++) { print i }", "E0127", "0..<3 | subscribeNext { i in print i }"),
+    Guess(
+      "for (let i = 1; i <= 2 + 1; i++) { print i }", "E0127", "1...(2 + 1) | subscribeNext { i in print i }"),
     Guess("text -> map upper -> subscribeNext print", "E0126", "text | map upper | subscribeNext print"),
     Guess("[1, 2] -> map { $0 } -> print", "E0126", "[1, 2] | map { $0 } | print"),
     Guess("let f = a -> b -> a + b", "E0126", "let f = { a in { b in a + b } }"),
@@ -408,8 +413,8 @@ enum WrongGuesses {
     Guess("let x = 1; x = x + 1", "E0129", nil),
     Guess("let x = 1; x += 1", "E0108", nil),
     Guess("let x = 1; x++", "E0108", nil),
-    Guess("for (let i = 0; i < 3; i++) { print i }", "E0113", nil),
-    Guess("while true { print 1 }", "E0012", nil),
+    Guess("for (let i = 0; i < 3; i++) { print i }", "E0127", "0..<3 | subscribeNext { i in print i }"),
+    Guess("while true { print 1 }", "E0124", nil),
     Guess(#"switch 1 { case 1: print "a" }"#, "E0124", #"if 1 == 1 { print "a" }"#),
     Guess(#"let x = 1; when (x) { 1 -> print "a" }"#, "E0124", #"let x = 1; if (x) == 1 { print "a" }"#),
     Guess("x match { case 1 => 2 }", "E0126", nil),

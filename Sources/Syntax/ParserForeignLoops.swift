@@ -1,0 +1,158 @@
+import Diagnostics
+
+/// Loops of other languages. Here a stream calls a closure for each value, and an operator ends it.
+extension Parser {
+  /// `for x in xs { … }`, `for x in xs: …`, `for (x in xs) …`, `for (const x of xs) { … }`
+  mutating func refuseFor() -> Bool {
+    guard let (names, mark, isWrapped) = loopHead() else { return false }
+    let first = token
+    while position <= mark { advance() }
+    let outer = (inBrackets, inCondition, scope)
+    (inBrackets, inCondition) = (isWrapped || inBrackets, true)
+    let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
+    (inBrackets, inCondition) = (outer.0, false)
+    let end = isWrapped && take(.rightParen) ? lastEnd : elements.span.end
+    scope = .named
+    let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    let help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    scope = outer.2
+    report(
+      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",
+      at: span(of: tokens[mark]),
+      help: [help ?? "`xs | subscribeNext { \(parameter) in … }` runs for each element"])
+    inCondition = outer.1
+    if help == nil { skipLine() }
+    return true
+  }
+
+  /// `for (int i = 0; i < 3; i++) { … }`
+  mutating func refuseCountingLoop() -> Bool {
+    guard next.kind == .leftParen else { return false }
+    let word = token
+    var (index, depth) = (position + 2, 1)
+    var parts: [Range<Int>] = []
+    var first = index
+    while index < tokens.count, depth > 0, tokens[index].kind != .end {
+      switch tokens[index].kind {
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      default: break
+      }
+      if depth == 1 && tokens[index].kind == .semicolon || depth == 0 {
+        parts.append(first..<index)
+        first = index + 1
+      }
+      index += 1
+    }
+    guard parts.count == 3, index < tokens.count, tokens[index].kind == .leftBrace else { return false }
+    let head = counted(parts)
+    let opening = Span(word.start, tokens[index].end)
+    while position < index { advance() }
+    diagnostics.removeAll { $0.place.map { $0.span.start >= opening.start && $0.span.end <= opening.end } ?? false }
+    _ = block()
+    let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
+    report(
+      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: span(of: word),
+      help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` goes on"])
+    return true
+  }
+
+  /// The variable and the range of `int i = 0; i < 3; i++`.
+  private func counted(_ parts: [Range<Int>]) -> (name: String, range: String)? {
+    guard let assign = parts[0].first(where: { tokens[$0].kind == .assign }), assign > parts[0].lowerBound,
+      assign + 1 < parts[0].upperBound, parts[1].count > 2, parts[2].count > 1,
+      ["++", "+=1"].contains(parts[2].dropFirst().map { text(tokens[$0]) }.joined())
+    else { return nil }
+    let name = text(tokens[assign - 1])
+    let test = parts[1].lowerBound
+    guard text(tokens[test]) == name, text(tokens[parts[2].lowerBound]) == name else { return nil }
+    let sign = tokens[test + 1].kind
+    guard sign == .less || sign == .lessOrEqual else { return nil }
+    func words(_ range: Range<Int>) -> String {
+      let words = source.text(of: Span(tokens[range.lowerBound].start, tokens[range.upperBound - 1].end))
+      return range.count == 1 ? words : "(\(words))"
+    }
+    let (low, high) = (words(assign + 1..<parts[0].upperBound), words(test + 2..<parts[1].upperBound))
+    return (name, "\(low)\(sign == .less ? "..<" : "...")\(high)")
+  }
+
+  /// `while c { … }`
+  mutating func refuseWhile() -> Bool {
+    let (start, told, word) = (position, diagnostics.count, token)
+    guard conditionOfForeign() != nil, at(.leftBrace), !isNewLine else {
+      position = start
+      diagnostics.removeLast(diagnostics.count - told)
+      return false
+    }
+    _ = block()
+    report(
+      SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: span(of: word),
+      help: ["`1...3` counts, `interval 1s` goes on, and `take 3` or `takeWhileBlock { … }` ends it"])
+    return true
+  }
+
+  /// The names between `for` and `in`, and the place of `in`. `(x in xs)` is wrapped, `(a, b) in xs` is not.
+  private func loopHead() -> (names: [String], mark: Int, isWrapped: Bool)? {
+    var (index, depth) = (position + 1, 0)
+    var names: [String] = []
+    var hasComma = false
+    while index < tokens.count, !tokens[index].flags.contains(.newline) {
+      let word = tokens[index]
+      switch word.kind {
+      case .in: break
+      case .name where text(word) == "of" && !names.isEmpty && depth == 1: break
+      case .name: names.append(text(word))
+      case .comma: hasComma = true
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      case .times, .let: break
+      default: return nil
+      }
+      if word.kind == .in, isLabel(index) { return nil }
+      if word.kind == .in || word.kind == .name && text(word) == "of" && names.last != "of" {
+        // The last name is the variable: others are its type.
+        return names.isEmpty ? nil : (hasComma ? names : [names[names.count - 1]], index, depth == 1)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The body of a loop as a closure; nil if it has another form.
+  private mutating func loopHelp(_ first: Token, _ elements: Expression, _ end: Int, _ opening: String, isWrapped: Bool)
+    -> Suggestion?
+  {
+    guard elements.span.end > elements.span.start else { return nil }
+    var edits = [(span: Span(first.start, elements.span.start), text: "")]
+    if at(.leftBrace), !isNewLine {
+      edits.append((Span(elements.span.end, token.end), opening))
+      _ = block()
+    } else if at(.colon), let block = indentedBlock(of: first) {
+      edits.append((Span(elements.span.end, block.colon.end), opening))
+      edits.append(block.closing)
+    } else if at(.colon) || isWrapped, !isNewLine {
+      let colon = at(.colon)
+      if colon { advance() }
+      guard expressionBegins, !isNewLine else { return nil }
+      edits.append((Span(elements.span.end, colon ? lastEnd : end), opening))
+      _ = binding()
+      edits.append((Span(lastEnd, lastEnd), " }"))
+    } else {
+      return nil
+    }
+    return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
+  }
+
+  /// Edits of the reports of a kind within a span, which then stand in the suggestion for all of it.
+  mutating func takenEdits(within span: Span, of reason: Reason) -> [(span: Span, text: String)] {
+    var edits: [(span: Span, text: String)] = []
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.reason.code == reason.code, let place = diagnostic.place?.span,
+        place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first
+      else { return false }
+      edits += fix.edits.map { ($0.place.span, $0.replacement) }
+      return true
+    }
+    return edits
+  }
+}
