@@ -65,12 +65,14 @@ extension Parser {
   }
 
   /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong`, and returns the pipeline.
-  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument.
+  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument. Looks ahead a thousand tokens at most,
+  /// since each arrow asks.
   private mutating func pipelineOfArrows() -> Suggestion? {
     var (index, depth) = (position, 0)
     var arrows: [Token] = []
     var hasStage = false
     while index < tokens.count, tokens[index].kind != .end {
+      if index - position > 1000 { return nil }
       let word = tokens[index]
       if depth == 0, word.flags.contains(.newline) { break }
       switch word.kind {

@@ -32,7 +32,7 @@ extension Parser {
     var (index, depth) = (position + 2, 1)
     var parts: [Range<Int>] = []
     var first = index
-    while index < tokens.count, depth > 0, tokens[index].kind != .end {
+    while index < tokens.count, depth > 0, !tokens[index].flags.contains(.newline) {
       switch tokens[index].kind {
       case .leftParen: depth += 1
       case .rightParen: depth -= 1
