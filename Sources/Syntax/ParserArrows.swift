@@ -65,8 +65,8 @@ extension Parser {
   }
 
   /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong`, and returns the pipeline.
-  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument. Looks ahead a thousand tokens at most,
-  /// since each arrow asks.
+  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument. Looks ahead a thousand tokens at
+  /// most, since each arrow asks.
   private mutating func pipelineOfArrows() -> Suggestion? {
     var (index, depth) = (position, 0)
     var arrows: [Token] = []
