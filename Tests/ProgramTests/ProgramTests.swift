@@ -403,6 +403,17 @@ import Testing
   @Test func `help and explain work offline`() throws {
     #expect(try Self.run(["help", "map"]).output.contains("-map:"))
     #expect(try Self.run(["help", "mapp"]).diagnostics.contains("did you mean map?"))
+  }
+
+  @Test(arguments: [
+    (["debounce"], "Rx's `debounce` is `throttle` here\nthrottle — "), (["takeUntil:"], "RAC's `takeUntil:` is"),
+    (["E0012"], "E0012: there is no such operator"), (["hot", "and", "cold"], "hot and cold — "),
+    (["wait", "for", "silence"], "silence — `throttle` waits for a pause"), (["until"], "takeUntilReplacement"),
+  ])
+  func `help answers the words that the prompt answers`(_ words: [String], _ answer: String) throws {
+    let outcome = try Self.run(["help"] + words)
+    #expect(outcome.output.contains(answer))
+    #expect(outcome.status == 0)
     #expect(try Self.run(["explain", "e0012"]).output.hasPrefix("E0012: "))
   }
 }

@@ -30,19 +30,24 @@ enum ExplainVerb {
     return reasons.first { $0.code == code }.map { "\($0.code): \($0.title)\n\n\($0.story)\n" }
   }
 
+  /// The story, wrapped to the terminal or to 80 columns.
+  static func page(_ word: String, _ program: Invocation) -> String? {
+    story(word).map { Display.paragraphs($0, program.out.columns.map { $0 - 1 } ?? 80) }
+  }
+
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options.words.isEmpty {
       for reason in reasons { program.out.write("\(reason.code)  \(reason.title)\n") }
       return 0
     }
     for word in options.words {
-      guard let story = story(word) else {
+      guard let page = page(word, program) else {
         let near = Nearest.name(to: word.uppercased(), among: reasons.map(\.code))
         throw UsageError(
           UsageReasons.unknownTopic, "there is no error \(word)",
           help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
       }
-      program.out.write(program.out.columns.map { Display.paragraphs(story, $0 - 1) } ?? story)
+      program.out.write(page)
     }
     return 0
   }

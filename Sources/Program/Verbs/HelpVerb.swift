@@ -3,6 +3,7 @@ import Diagnostics
 import Drawing
 import Lessons
 import Outside
+import Prompt
 import Translation
 
 /// `rsig help`, `rsig help map`, `rsig help time`.
@@ -10,7 +11,8 @@ enum HelpVerb {
   static let verb = Verb(
     name: "help", summary: "explains an operator, or lists them",
     usage: """
-      rsig help NAME…              an operator with its picture, a family of them, or a verb
+      rsig help NAME…              an operator with its picture, a family of them, a verb or a code
+      rsig help WORDS…             a name from another library, an idea, or a search: `rsig help wait for silence`
       rsig help --all              every operator
       rsig help --all --html DIR   the whole reference as pages, with a search and a tree of wishes
       """,
@@ -27,6 +29,14 @@ enum HelpVerb {
       printWrapped("\n" + Page.index(), program)
       return 0
     }
+    // Words that are a title, or not all names, are a question: `rsig help wait for silence`.
+    let question = options.words.joined(separator: " ")
+    if options.words.count > 1, HelpSearch.isTitle(question) || !options.words.allSatisfy(hasPage),
+      let answer = search(question, program)
+    {
+      program.out.write(answer)
+      return 0
+    }
     for word in options.words {
       if let entry = Entries.named(word) {
         let style = try Pictures.style(program, options)
@@ -40,6 +50,8 @@ enum HelpVerb {
         printWrapped(Page.index(family), program)
       } else if let verb = Verb.named(word) {
         _ = printPage(of: verb, program)
+      } else if let answer = ExplainVerb.page(word, program) ?? search(word, program) {
+        program.out.write(answer)
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(
@@ -48,6 +60,17 @@ enum HelpVerb {
       }
     }
     return 0
+  }
+
+  private static func hasPage(_ word: String) -> Bool {
+    Entries.named(word) != nil || Family(rawValue: word) != nil || Verb.named(word) != nil
+      || ExplainVerb.story(word) != nil
+  }
+
+  /// The answer that `?` gives at the prompt.
+  private static func search(_ words: String, _ program: Invocation) -> String? {
+    let lines = HelpSearch(width: program.out.columns.map { $0 - 1 } ?? 80).answer(words)
+    return lines.map { $0.joined(separator: "\n") + "\n" }
   }
 
   /// Writes the whole reference, as static pages in a directory or as text.

@@ -5,8 +5,7 @@ import Language
 import Translation
 import Values
 
-/// Answers to `?`: pages of operators, values of names, names from other libraries, ideas and codes; if no name
-/// matches, a search through all texts.
+/// Answers to `?`: pages of operators, values of names and codes; for all other words, `HelpSearch`.
 struct Help {
   let prompt: Repl
 
@@ -15,8 +14,8 @@ struct Help {
   /// `?`, `?map`, `:help map`.
   func answer(_ words: String) throws(Refusal) {
     if words.isEmpty { return overview() }
-    if value(words) || page(words) || show(HelpTopic.named(words)) || foreign(words) { return }
-    if show(HelpTopic.about(words)) || found(words) { return }
+    if value(words) || page(words) { return }
+    if let answer = HelpSearch(width: output.lineWidth).answer(words) { return lines(answer) }
     let near = Nearest.name(
       to: words, among: Entries.all.map(\.name) + PromptCommand.all.map(\.name) + HelpTopic.all.map(\.name))
     throw Refusal(
@@ -93,74 +92,6 @@ struct Help {
       return nil
     }
     return Entries.property(name, of: kind)
-  }
-
-  private func show(_ topic: HelpTopic?) -> Bool {
-    guard let topic else { return false }
-    say("\(topic.name) — \(topic.title)")
-    for line in topic.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("  ") { output.line(String(line)) } else { say(String(line)) }
-    }
-    return true
-  }
-
-  /// A name from another library, or a selector: `debounce`, `map:`, `-takeUntil:`, `rac_textSignal`.
-  private func foreign(_ word: String) -> Bool {
-    let selector = word.drop { $0 == "-" || $0 == "+" }
-    let entry = Entries.all.first { entry in
-      guard let rac = entry.rac else { return false }
-      return rac.split(separator: " ").contains { $0.drop { $0 == "-" || $0 == "+" } == selector }
-    }
-    if let entry, selector.hasSuffix(":") || selector.contains("_") || entry.name != word {
-      say("RAC's `\(word)` is `\(entry.name)` here:")
-      say("\(entry.name) — \(entry.summary)")
-      return true
-    }
-    let bare = word.last == ":" ? String(word.dropLast()) : word
-    if bare != word, let entry = Entries.named(bare) {
-      say("\(entry.name) — \(entry.summary)")
-      return true
-    }
-    // Part of an rsig name is searched for instead: `until`.
-    let isPart = Entries.all.contains { $0.name.lowercased().contains(bare.lowercased()) }
-    guard !isPart, let word = Foreign.suggestion(bare) else { return false }
-    say(word.sentence)
-    return true
-  }
-
-  // MARK: searching
-
-  /// Everything whose name or summary contains all the words, or most of them.
-  private func found(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let wanted = words.filter { $0.count > 2 && !["the", "for", "and", "how", "what", "with"].contains($0) }
-    if wanted.isEmpty { return false }
-    var rows: [(score: Int, name: String, text: String)] = []
-    func add(_ name: String, _ title: String, _ more: String) {
-      let names = name.lowercased()
-      let sentence = (title + " " + more).lowercased()
-      let score = wanted.reduce(0) { $0 + (names.contains($1) ? 3 : sentence.contains($1) ? 1 : 0) }
-      if score > 0 { rows.append((score, name, title)) }
-    }
-    for entry in Entries.all {
-      let parameters = entry.parameters.map(\.meaning).joined(separator: " ")
-      add(entry.name, entry.summary, "\(entry.rac ?? "") \(entry.elsewhere.joined(separator: " ")) \(parameters)")
-    }
-    for topic in HelpTopic.all { add(topic.name, topic.title, topic.text + " " + topic.keywords) }
-    for command in PromptCommand.all { add(":" + command.name, command.summary, "") }
-    let best = rows.map(\.score).max() ?? 0
-    let shown = rows.filter { $0.score * 2 >= best }.sorted { ($1.score, $0.name) < ($0.score, $1.name) }
-    // A single word that no text contains is probably misspelled.
-    if shown.isEmpty
-      || wanted.count == 1 && words.count == 1 && Nearest.name(to: text, among: rows.map(\.name)) != nil
-        && best < 3
-    {
-      return false
-    }
-    say("\(shown.count == 1 ? "One page mentions" : "\(shown.count) pages mention") `\(text)`:")
-    lines(Display.columns(shown.prefix(12).map { ($0.name, $0.text) }, output.lineWidth, indent: 2))
-    if shown.count > 12 { say("and \(shown.count - 12) more; another word narrows it") }
-    return true
   }
 
   // MARK: lists
