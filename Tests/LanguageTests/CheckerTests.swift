@@ -108,6 +108,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   static let accepted = [
     "let count = 3\n[1, 2] | count",
     "let upper = 1\n\"a\" | upper",
+    "zip [return 1, return 2] | map { a, b in a + b }", "return [1, 2] | map { a, b in a }",
+    "func sums(s) = s | map { a, b in a + b }",
     "f 1\nfunc f(a) = a",
     "let g = { later }\nlet later = 1\ng()",
     "func even(n) = n == 0 || odd(n - 1)\nfunc odd(n) = n != 0 && even(n - 1)\neven 4",

@@ -33,6 +33,12 @@ import Testing
     Case("[1，2]", "E0101", "[1,2]"), Case("let x ＝ 3", "E0101", "let x = 3"), Case("print “a”", "E0101", "print \"a\""),
     Case("print 'a'", "E0101", "print \"a\""), Case("text ｜ map upper", "E0101", "text | map upper"),
     Case("1 ！＝ 2", "E0101", "1 != 2"), Case("foo", "E0010", nil), Case("print bar", "E0010", nil),
+    Case("signal [1, 2] | map { v, i in v }", "E0019", "signal [1, 2] | map withIndex: { v, i in v }"),
+    Case("text | filter { v, i in i > 0 }", "E0019", "text | filter withIndex: { v, i in i > 0 }"),
+    Case(
+      "1...4 | scanWithStart 0 { r, x, i in r }", "E0019", "1...4 | scanWithStart 0 reduceWithIndex: { r, x, i in r }"),
+    Case("text | subscribeNext { a, b in print a }", "E0019", nil),
+    Case("text | buffer never { v in never }", "E0013", "text | buffer never closing: { v in never }"),
   ]) func `a newcomer's program is put right by the first fix`(_ given: Case) {
     let source = Source(name: "test.rsig", text: given.program)
     let found = Compilation(source).diagnostics

@@ -191,19 +191,6 @@ extension Resolver {
       ])
   }
 
-  private func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
-    for index in given.offset..<given.values.count {
-      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
-        let place = (0..<binding.count).first(where: { binding.index($0) == index }),
-        case .function(let count) = entry.parameters[place].accepts,
-        count > 1, names.count > count
-      else { continue }
-      report(
-        .error, LanguageReasons.wrongKind,
-        "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
-    }
-  }
-
   /// The first argument whose kind its parameter cannot accept.
   private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)?
   {
@@ -264,7 +251,7 @@ extension Resolver {
     }
   }
 
-  private func stream(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Shape? {
+  func stream(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Shape? {
     (0..<binding.count).first { entry.streams >> UInt8($0) & 1 == 1 }.flatMap(binding.index).map {
       given.values[$0].shape
     }

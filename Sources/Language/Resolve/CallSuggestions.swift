@@ -109,8 +109,10 @@ extension Resolver {
     let bare = entry.parameters.filter { $0.need != .labeled }
     for (place, argument) in given.arguments.enumerated() where argument.label == nil {
       let index = place + given.offset
-      guard let kind = given.values[index].shape.kind, index < bare.count, !bare[index].admits(kind),
-        let parameter = entry.parameters.first(where: { $0.need == .labeled && $0.admits(kind) }),
+      guard let kind = given.values[index].shape.kind, index >= bare.count || !bare[index].admits(kind),
+        let parameter = entry.parameters.first(where: {
+          $0.need == .labeled && $0.replaced == nil && $0.admits(kind)
+        }),
         let label = parameter.label, !labels.contains(label)
       else { continue }
       let line = "\(label): \(text(given.spans[index]))"

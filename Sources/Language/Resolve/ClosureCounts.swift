@@ -1,0 +1,39 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Compares the parameters of closures with the number of values that an entry passes to them.
+
+extension Resolver {
+  /// Reports closures that take more values than the entry passes. Tuples are spread over the parameters, so a closure
+  /// of one value may name several if the values may be tuples.
+  func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    let element = stream(entry, binding, given)?.element
+    for index in given.offset..<given.values.count {
+      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
+        let place = (0..<binding.count).first(where: { binding.index($0) == index }),
+        case .function(let count) = entry.parameters[place].accepts, names.count > count,
+        count > 1 || cannotBeSpread(element)
+      else { continue }
+      report(
+        .error, LanguageReasons.wrongKind,
+        "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span,
+        help: withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
+    }
+  }
+
+  /// True if the values of a stream are certainly neither tuples nor lists.
+  private func cannotBeSpread(_ element: Shape?) -> Bool {
+    guard let element, !element.isInferred, let kind = element.kind else { return false }
+    return [.int, .double, .bool, .string, .duration, .date].contains(kind)
+  }
+
+  /// In other libraries, map's closure may take the index as its second parameter.
+  private func withIndex(_ entry: Entry, _ parameter: Parameter, _ closure: Span, _ count: Int) -> Suggestion? {
+    let other = entry.parameters.first { $0.replaced == parameter.name && $0.accepts == .function(count) }
+    return other?.label.map { label in
+      suggest("the index comes with `\(label):`", Span(closure.start, closure.start), "\(label): ", isSure: true)
+    }
+  }
+}
