@@ -23,6 +23,7 @@ public struct Compilation {
   public let diagnostics: [Diagnostic]
   /// True if more input may complete the program, so the prompt asks for another line.
   public let isIncomplete: Bool
+  private let errorsOfStatements: [Int: [Diagnostic]]
 
   public var source: Source { script.source }
   public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
@@ -33,11 +34,12 @@ public struct Compilation {
   public init(
     _ source: Source, _ globals: Globals = Globals(), mayRebind: Bool = false, continuesLast: Bool = false
   ) {
-    self.init(source, globals, mayRebind: mayRebind, continuesLast: continuesLast, triesSuggestions: true)
+    self.init(source, globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: nil)
   }
 
+  /// `settled` are the messages of the original's errors, if this compiles the source with a suggestion applied.
   private init(
-    _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, triesSuggestions: Bool
+    _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, settled: Set<String>?
   ) {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
     let syntax = read.isEmpty ? read : read.map(SyntaxAdvice.advised)
@@ -45,7 +47,7 @@ public struct Compilation {
     let broken = Compilation.broken(script, errors)
     let (program, found) = Resolver.resolve(
       script, globals, mayRebind: mayRebind, broken: broken,
-      doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script))
+      doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script), settled: settled ?? [])
     self.script = script
     self.program = program
     isIncomplete = !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
@@ -55,15 +57,17 @@ public struct Compilation {
         ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
       }.map(\.element)
     }
-    if triesSuggestions, !all.isEmpty {
+    if settled == nil, !all.isEmpty {
+      let messages = Set(all.map(\.message.english))
       var trial = SuggestionTrial(source, all) { fixed in
         Compilation(
-          fixed, globals, mayRebind: mayRebind, continuesLast: continuesLast, triesSuggestions: false
+          fixed, globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: messages
         ).diagnostics
       }
       all = trial.kept()
     }
     diagnostics = all
+    errorsOfStatements = all.isEmpty ? [:] : Compilation.errorsOfStatements(all, script)
   }
 
   /// Shape of an expression at top level.
@@ -72,20 +76,28 @@ public struct Compilation {
   }
 
   /// Errors that keep a statement from running.
-  public func errors(ofStatement index: Int) -> [Diagnostic] {
-    errors.filter { $0.place.flatMap { Compilation.statement(at: $0.span.start, script) } == index }
-  }
+  public func errors(ofStatement index: Int) -> [Diagnostic] { errorsOfStatements[index] ?? [] }
 
   /// Errors before the first statement.
-  public var errorsBeforeStatements: [Diagnostic] {
-    errors.filter { $0.place.flatMap { Compilation.statement(at: $0.span.start, script) } == nil }
+  public var errorsBeforeStatements: [Diagnostic] { errorsOfStatements[-1] ?? [] }
+
+  /// Errors by the statement that they belong to; -1: before the first.
+  private static func errorsOfStatements(_ diagnostics: [Diagnostic], _ script: Script) -> [Int: [Diagnostic]] {
+    Dictionary(grouping: diagnostics.filter { $0.severity == .error }) {
+      $0.place.flatMap { statement(at: $0.span.start, script) } ?? -1
+    }
   }
 
   /// Index of the statement at an offset. Unparsable text belongs to a statement that continues it on the same line,
   /// otherwise to the statement before.
   private static func statement(at offset: Int, _ script: Script) -> Int? {
-    let before = script.statements.lastIndex { $0.span.start <= offset }
-    let next = before.map { $0 + 1 } ?? 0
+    // The first statement that starts behind the offset, by halving.
+    var (next, end) = (0, script.statements.count)
+    while next < end {
+      let middle = (next + end) / 2
+      if script.statements[middle].span.start <= offset { next = middle + 1 } else { end = middle }
+    }
+    let before = next == 0 ? nil : next - 1
     guard next < script.statements.count, before.map({ script.statements[$0].span.end <= offset }) ?? true else {
       return before
     }

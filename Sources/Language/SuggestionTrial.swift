@@ -8,12 +8,21 @@ struct SuggestionTrial {
   let source: Source
   let compile: (Source) -> [Diagnostic]
   let found: [Diagnostic]
-  /// Bytes left to compile: in a large script with many errors the last suggestions are shown untried.
+  /// Number of diagnostics with the same code and message.
+  private let counts: [Key: Int]
+  /// Errors that have a fix: `compile` need not find it again.
+  private let helped: Set<Key>
+  /// Work left: in a large script with many errors the last suggestions are shown untried.
   private var budget = 1 << 20
+  /// Work of a trial, in bytes to compile; an error costs as much as a few lines.
+  private let price: Int
   private let syntax: Int
 
   init(_ source: Source, _ found: [Diagnostic], compile: @escaping (Source) -> [Diagnostic]) {
     (self.source, self.found, self.compile) = (source, found, compile)
+    price = source.bytes.count + 64 * found.count
+    counts = SuggestionTrial.counts(found)
+    helped = Set(found.filter { !$0.fixes.isEmpty }.map(Key.init))
     syntax = found.count(where: SuggestionTrial.isSyntax)
   }
 
@@ -37,14 +46,14 @@ struct SuggestionTrial {
   ) -> Suggestion? {
     // A command of the prompt is no program.
     let isCommand = suggestion.edits.contains { $0.replacement.hasPrefix(":") }
-    guard !isCommand, source.bytes.count <= budget else { return suggestion }
-    budget -= source.bytes.count
+    guard !isCommand, price <= budget else { return suggestion }
+    budget -= price
     let fixed = compile(Source(name: source.name, text: Suggestion.apply([suggestion], to: source)))
-    func isSame(_ other: Diagnostic) -> Bool { SuggestionTrial.areSame(other, diagnostic) }
-    guard fixed.count(where: isSame) < found.count(where: isSame) else { return nil }
-    let fresh = fixed.filter { one in
-      one.severity == .error && one.fixes.isEmpty
-        && fixed.count { SuggestionTrial.areSame($0, one) } > found.count { SuggestionTrial.areSame($0, one) }
+    let left = SuggestionTrial.counts(fixed)
+    func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - counts[Key(one), default: 0] }
+    guard change(diagnostic) < 0 else { return nil }
+    let fresh = fixed.filter {
+      $0.severity == .error && $0.fixes.isEmpty && change($0) > 0 && !helped.contains(Key($0))
     }
     // Only a name that then works was meant by a misspelt one.
     if isGuess, !fresh.isEmpty { return nil }
@@ -59,8 +68,16 @@ struct SuggestionTrial {
     return isSyntax ? nil : Suggestion(suggestion.sentence)
   }
 
-  private static func areSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
-    one.reason.code == other.reason.code && one.message.english == other.message.english
+  /// Diagnostics with the same code and message count as one, wherever they are.
+  private struct Key: Hashable {
+    let code: String
+    let message: String
+
+    init(_ diagnostic: Diagnostic) { (code, message) = (diagnostic.reason.code, diagnostic.message.english) }
+  }
+
+  private static func counts(_ diagnostics: [Diagnostic]) -> [Key: Int] {
+    diagnostics.reduce(into: [:]) { $0[Key($1), default: 0] += 1 }
   }
 
   private static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }

@@ -24,7 +24,7 @@ extension Parser {
     collect(left)
     var parameters = names.joined(separator: ", ")
     if !parameters.isEmpty { parameters += " in" }
-    let isAtStart = tokens.all.last { $0.start == start }?.flags.contains(.statement) == true
+    let isAtStart = tokens.index(startingAt: start).map { tokens[$0].flags.contains(.statement) } == true
     let outer = isRefusing
     isRefusing = true
     let outerScope = scope
@@ -39,7 +39,7 @@ extension Parser {
     }
     let head = parameters.isEmpty ? "{" : "{ \(parameters)"
     // JavaScript's `async`: every closure may wait for signals.
-    let before = tokens.all.last { $0.end <= left.span.start }
+    let before = tokens.last(endingBy: left.span.start).map { tokens[$0] }
     let begin = before.flatMap { text($0) == "async" ? $0.start : nil } ?? left.span.start
     var edits = [
       (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),

@@ -109,9 +109,9 @@ extension Parser {
 
   /// Python's `if c:` with its lines below it, and those of `elif` and `else:`.
   private mutating func refuseIndentedBranches(_ condition: Expression, from start: Int) -> Expression? {
-    guard let first = tokens.all.first(where: { $0.start == start }) else { return nil }
+    guard let first = tokens.index(startingAt: start) else { return nil }
     let mark = span(of: token)
-    guard let then = indentedBlock(of: first) else { return nil }
+    guard let then = indentedBlock(of: tokens[first]) else { return nil }
     var edits = [(span: then.colon, text: " {"), then.closing]
     while !at(.end), !token.flags.contains(.gap), token.flags.contains(.newline) {
       let word = token

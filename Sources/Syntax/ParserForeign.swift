@@ -160,7 +160,7 @@ extension Parser {
   /// Suggestions for `> 1` or `.count` at the beginning of a closure, where the argument is missing.
   func suggestArgument(before mark: Token) -> [Suggestion]? {
     guard position > 0, case .anonymous = scope else { return nil }
-    guard let index = tokens.all.lastIndex(where: { $0.end <= mark.start }), tokens[index].kind == .leftBrace else {
+    guard let index = tokens.last(endingBy: mark.start), tokens[index].kind == .leftBrace else {
       return nil
     }
     return [rewritten("write", [(Span(mark.start, mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]

@@ -154,7 +154,9 @@ extension Parser {
       }
       if !token.touches, !at(.end), expressionBegins {
         // `label.text <- text`
-        let arrow = tokens.all.last { $0.end == mark.start && $0.kind == .less }
+        let arrow = tokens.last(endingBy: mark.start).map { tokens[$0] }.flatMap {
+          $0.end == mark.start && $0.kind == .less ? $0 : nil
+        }
         report(
           SyntaxReasons.missingExpression,
           arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",

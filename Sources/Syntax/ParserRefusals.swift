@@ -16,8 +16,9 @@ extension Parser {
     var (start, end) = (range.lowerBound, isLong ? range.upperBound : max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
     // A comment at the end of the line is left out of the suggestion.
-    if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) {
-      end = min(end, isLong ? token.end : max(token.end, high))
+    if var index = tokens.last(startingBefore: end) {
+      if tokens[index].kind == .end, index > 0 { index -= 1 }
+      if tokens[index].kind != .end { end = min(end, isLong ? tokens[index].end : max(tokens[index].end, high)) }
     }
     if end - start > 160, !isLong { (start, end) = (low, high) }
     var text = ""

@@ -197,10 +197,13 @@ extension Parser {
       if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
         // `mutable x = 3` defines no function, `f x = x + 1` does.
-        let value = tokens.all[position...].prefix {
-          $0.kind != .end && ($0.start <= token.start || !$0.flags.contains(.newline))
+        let value = (position..<tokens.count).prefix {
+          let part = tokens[$0]
+          return part.kind != .end && (part.start <= token.start || !part.flags.contains(.newline))
         }
-        let isUsed = arguments.contains { argument in value.contains { text($0) == source.text(of: argument.span) } }
+        let isUsed = arguments.contains { argument in
+          value.contains { text(tokens[$0]) == source.text(of: argument.span) }
+        }
         if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form, !["for", "if"].contains(name) {
           help = [
             Suggestion("write `let \(bound) = …`", edits: [Edit(Place(source, place.span), with: "let \(bound)")])

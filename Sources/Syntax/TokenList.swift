@@ -37,10 +37,29 @@ final class TokenList {
     }
   }
 
-  func last(where fits: (Token) -> Bool) -> Token? { UnsafeBufferPointer(start: start, count: count).last(where: fits) }
-
+  /// Index of the first token that starts at an offset. Tokens stand in the order of their places, so the halves of the
+  /// list tell where.
   func index(startingAt offset: Int) -> Int? {
-    UnsafeBufferPointer(start: start, count: count).firstIndex { $0.start == offset }
+    let index = self.count { $0.start < offset }
+    return index < count && start[index].start == offset ? index : nil
+  }
+
+  /// The last token that ends at an offset or before.
+  func last(endingBy offset: Int) -> Int? { index(before: self.count { $0.end <= offset }) }
+
+  /// The last token that starts before an offset.
+  func last(startingBefore offset: Int) -> Int? { index(before: self.count { $0.start < offset }) }
+
+  private func index(before index: Int) -> Int? { index == 0 ? nil : index - 1 }
+
+  /// Number of tokens at the beginning that fit; the others do not.
+  private func count(where fits: (Token) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(start[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }

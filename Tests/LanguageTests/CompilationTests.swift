@@ -57,4 +57,20 @@ import Testing
     let program = Compilation(Source(name: "test.rsig", text: "func a(n) = n\nlet a = 1")).program
     #expect(program.declared["a"]?.shape.kind == .function)
   }
+
+  /// The work for suggestions is bounded: without a bound each of these takes a minute.
+  @Test(arguments: [
+    ("let value% = 1\nprint valeu%\n", "E0010", 800), ("foo% 1\n", "E0012", 800),
+    // The parser stops after a hundred errors.
+    ("text.map(x => x + %)\n", "E0126", 100), ("print '%'\n", "E0101", 100),
+  ])
+  func `hundreds of errors are reported in linear time`(_ line: String, _ code: String, _ reported: Int) {
+    let text = (0..<800).map { number in
+      line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\(number)")
+    }.joined()
+    let compilation = Compilation(Source(name: "test.rsig", text: text))
+    #expect(compilation.errors.count { $0.reason.code == code } == reported)
+    let statements = compilation.script.statements.indices
+    #expect(statements.reduce(0) { $0 + compilation.errors(ofStatement: $1).count } == compilation.errors.count)
+  }
 }

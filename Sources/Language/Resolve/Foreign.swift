@@ -48,14 +48,16 @@ public enum Foreign {
   static func suggestion(near name: String) -> Word? {
     // A short name resembles too many others.
     guard name.count > 4 else { return nil }
-    let known = (byWord.keys.sorted() + ForeignWords.all.keys.sorted()).filter {
-      // A much longer name with the same beginning probably means something else.
-      Entries.named($0) == nil && $0.count <= name.count + 2 && $0.first == name.first
-    }
+    // A much longer name with the same beginning probably means something else.
+    let known = (byFirstLetter[name.first!] ?? []).filter { $0.count <= name.count + 2 }
     return Nearest.name(to: name, among: known).flatMap {
       Nearest.isLikely(name, for: $0, mayBeShortened: false) ? suggestion($0) : nil
     }
   }
+
+  /// All foreign names that are no names here, in order.
+  private static let byFirstLetter = Dictionary(
+    grouping: (byWord.keys.sorted() + ForeignWords.all.keys.sorted()).filter { Entries.named($0) == nil }, by: \.first!)
 
   /// The name here of a member that values of this kind have under another name.
   static func member(_ name: String, of kind: Kind) -> String? {

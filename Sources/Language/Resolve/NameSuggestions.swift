@@ -58,6 +58,7 @@ extension Resolver {
     let what = isCallee ? "operator" : "name"
     let reason = isCallee ? LanguageReasons.unknownOperator : LanguageReasons.unknownName
     let message: Sentence = "there is no \(what) `\(name)`"
+    if settled.contains(message.english) { return report(.error, reason, message, span) }
     if isCallee, name == "of", let given, let whole {
       let list = "signal([\(given.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
       return report(
@@ -85,9 +86,8 @@ extension Resolver {
     if let maker = maker(of: name) {
       return report(.error, reason, message, span, help: [maker])
     }
-    let known = scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
-    let near = Nearest.name(to: name, among: known).flatMap {
+    let near = nearest(to: name, scope).flatMap {
       Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []

@@ -12,6 +12,10 @@ final class Resolver {
   let mayRebind: Bool
   /// Names that a statement with a syntax error may bind: they are never reported.
   private let doubtful: Set<String>
+  /// Messages whose suggestions are known already, since they are errors of the source that a suggestion changed.
+  let settled: Set<String>
+  /// Comparisons of names left: in a large script with many errors the last ones get no "did you mean".
+  private var comparisons = 1 << 18
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var declared = NameTable<Global>()
@@ -42,7 +46,10 @@ final class Resolver {
   private var readsText: Span?
   private var touchesField = false
 
-  private init(_ source: Source, _ globals: Globals, mayRebind: Bool, doubtful: Set<String>) {
+  private init(
+    _ source: Source, _ globals: Globals, mayRebind: Bool, doubtful: Set<String> = [], settled: Set<String> = []
+  ) {
+    self.settled = settled
     self.source = source
     self.globals = globals
     self.mayRebind = mayRebind
@@ -51,9 +58,10 @@ final class Resolver {
 
   /// Resolves a script. `broken` are the indices of statements with a syntax error.
   static func resolve(
-    _ script: Script, _ globals: Globals, mayRebind: Bool, broken: Set<Int>, doubtful: Set<String>
+    _ script: Script, _ globals: Globals, mayRebind: Bool, broken: Set<Int>, doubtful: Set<String>,
+    settled: Set<String>
   ) -> (program: ResolvedProgram, diagnostics: [Diagnostic]) {
-    let resolver = Resolver(script.source, globals, mayRebind: mayRebind, doubtful: doubtful)
+    let resolver = Resolver(script.source, globals, mayRebind: mayRebind, doubtful: doubtful, settled: settled)
     resolver.declared.reserve(script.statements.count)
     for (index, statement) in script.statements.enumerated() {
       resolver.isSilent = broken.contains(index)
@@ -72,7 +80,7 @@ final class Resolver {
   }
 
   static func shape(of expression: Expression, _ source: Source, _ globals: Globals) -> Shape {
-    Resolver(source, globals, mayRebind: true, doubtful: []).resolve(expression, Scope(parent: nil)).shape
+    Resolver(source, globals, mayRebind: true).resolve(expression, Scope(parent: nil)).shape
   }
 
   private func warnOfUntouchedField() {
@@ -100,6 +108,14 @@ final class Resolver {
     if severity == .error { errorCount += 1 }
     if isSilent { return }
     diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))
+  }
+
+  /// The known name that was probably meant.
+  func nearest(to name: String, _ scope: Scope) -> String? {
+    guard comparisons > 0 else { return nil }
+    let known = scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
+    comparisons -= known.count
+    return Nearest.name(to: name, among: known)
   }
 
   /// Placeholder for an expression that was refused.
