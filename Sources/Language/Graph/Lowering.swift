@@ -242,7 +242,7 @@ public struct LoweredStatement {
 
 extension Expression.Binary {
   /// The operation for two operands that are both always evaluated.
-  fileprivate var operation: Operation? {
+  var operation: Operation? {
     switch self {
     case .plus: .add
     case .minus: .subtract
