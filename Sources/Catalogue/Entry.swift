@@ -8,6 +8,8 @@ import Values
 public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
+  /// nil if no check or hint treats it in a way of its own.
+  public let role: Role?
   /// One sentence that begins with a verb and describes the effect on a value; then the effect of an error and of
   /// completion.
   public let summary: String
@@ -33,7 +35,8 @@ public final class Entry: Named, Sendable {
   public let needsAll: Bool
 
   init(
-    _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any,
+    _ name: String, _ family: Family, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
+    gives result: Outcome = .any,
     rac: String? = nil,
     elsewhere: [String] = [], examples: [Example] = [],
     traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, loop: LoopWork? = nil,
@@ -41,6 +44,7 @@ public final class Entry: Named, Sendable {
   ) {
     self.name = name
     self.family = family
+    self.role = role
     self.summary = summary
     self.parameters = parameters
     self.result = result
@@ -96,7 +100,14 @@ public final class Entry: Named, Sendable {
     public static let sendsResults = Traits(rawValue: 4096)
     /// Handles an error of its source, which may still pass through afterwards (catch, retry).
     public static let handlesErrors = Traits(rawValue: 8192)
+    /// As a stage, may end before its source does (take, any, timeout).
+    public static let endsEarly = Traits(rawValue: 32768)
+    /// As a stage, sends nothing before its source completes (collect, sum, then).
+    public static let sendsAtEnd = Traits(rawValue: 65536)
   }
+
+  /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
+  public var withTest: Entry? { Entries.named(name + "Block") }
 
   public enum Meaning: Sendable {
     /// A name for a value that is created on each use: `empty`, `main`, `text`.

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let boolean: [Entry] = [
     Entry(
-      "not", .boolean,
+      "not", .boolean, as: .not,
       "Sends false for true and true for false; any other value is an error. Errors and completion pass through.",
       [.stream],
       gives: .sending(.signal, .kind(.bool)), rac: "-not", elsewhere: ["ReactiveSwift: negate"],

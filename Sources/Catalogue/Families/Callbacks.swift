@@ -7,7 +7,7 @@ extension Entries {
   /// Signals for methods and closures that a framework calls: targets, delegates, observers of notifications.
   static let callbacks: [Entry] = [
     Entry(
-      "signalForControlEvents", .callbacks,
+      "signalForControlEvents", .callbacks, as: .controlEvents,
       """
       Sends the control each time one of `events` occurs, or one of the usual events of its kind if none are named. \
       Completes when the control is released.
@@ -135,7 +135,7 @@ extension Entries {
       traits: .hot,
       .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss })),
     Entry(
-      "prepareForReuseSignal", .callbacks,
+      "prepareForReuseSignal", .callbacks, as: .reuse,
       "Sends the empty tuple each time a Cell is reused for another row. Completes when the Cell is released.",
       [
         Parameter("cell", .kinds([.cell]))
@@ -176,7 +176,7 @@ extension Entries {
         return ControlEventsSignal(gesture, gesture.model.usualEvents)
       })),
     Entry(
-      "signalForSelector", .callbacks,
+      "signalForSelector", .callbacks, as: .selector,
       """
       Sends a tuple of the arguments after each call of a method; adds the method if the object lacks it. Completes \
       when the object is released. A control reads the methods of its delegate only once, when `delegate` is set, so \

@@ -43,7 +43,7 @@ extension Entries {
           try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
       }),
     Entry(
-      "channelTo", .channels,
+      "channelTo", .channels, as: .channel,
       """
       Makes a terminal for a property: sends the value of the property and every change, and sets the property to each \
       value that the terminal receives, without sending that value back.

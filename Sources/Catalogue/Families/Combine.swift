@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let combine: [Entry] = [
     Entry(
-      "merge", .combine,
+      "merge", .combine, as: .merge,
       """
       Subscribes to all signals and sends their values as they come. The first error of any ends it; it completes \
       when all have.
@@ -41,7 +41,7 @@ extension Entries {
         }
       })),
     Entry(
-      "concat", .combine,
+      "concat", .combine, as: .concat,
       """
       Sends the values of one signal after another, subscribing to the next when the previous one completes. The first \
       error ends it; it completes with the last signal. A single signal of signals is joined as by `flatten 1`.
@@ -98,6 +98,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
+      traits: .sendsAtEnd,
       .stream(signal: { call throws(Failure) in
         let next = try call.function(1)
         let rest = DeferredSignal { () throws(Failure) in
@@ -106,7 +107,7 @@ extension Entries {
         return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
       })),
     Entry(
-      "zip", .combine,
+      "zip", .combine, as: .zip,
       """
       Pairs values by position: sends a tuple of the first values of all signals, then of the second ones, and so \
       on. It completes when a completed signal has no value left to pair; the first error ends it.
@@ -166,7 +167,7 @@ extension Entries {
           .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
     Entry(
-      "combineLatest", .combine,
+      "combineLatest", .combine, as: .combineLatest,
       """
       Sends a tuple (or Dictionary) of the latest values whenever any signal sends, once every signal has sent. It \
       completes when all have; the first error ends it.
@@ -212,7 +213,7 @@ extension Entries {
         return CombineLatestSignal(signals, reduce: reduce)
       })),
     Entry(
-      "combineLatestWith", .combine,
+      "combineLatestWith", .combine, as: .combineLatestWith,
       """
       Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
       completes when both have; the first error ends it.
@@ -245,6 +246,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
+      traits: .endsEarly,
       .stream(signal: { call throws(Failure) in
         CatchSignal(try call.signal(0), at: .emptiness(try call.signal(1)))
       })),

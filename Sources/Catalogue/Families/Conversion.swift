@@ -179,7 +179,7 @@ extension Entries {
         return .duration(try Texts.duration(try call.string(0)))
       }),
     Entry(
-      "format", .conversion,
+      "format", .conversion, as: .format,
       """
       Writes a date in the given form: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, \
       %j day of the year, %u weekday, %a %A its name, %b %B the month's name, %% a percent sign.

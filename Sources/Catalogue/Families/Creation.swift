@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let creation: [Entry] = [
     Entry(
-      "return", .creation,
+      "return", .creation, as: .returnValue,
       "Makes a signal that sends `value` and completes. (Rx calls this just or of. It does not return from a closure.)",
       [Parameter("value", .any, "the value to send")],
       gives: .sending(.signal, .argument(0)), rac: "+return:",
@@ -44,7 +44,7 @@ extension Entries {
       traits: [.pure, .endless],
       .constant { host throws(Failure) in .box(NeverSignal()) }),
     Entry(
-      "error", .creation, "Makes a signal that fails at once.",
+      "error", .creation, as: .error, "Makes a signal that fails at once.",
       [Parameter("error", .error, "a text becomes an Error")], gives: .kind(.signal),
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: [
@@ -56,7 +56,7 @@ extension Entries {
       traits: [.pure, .mayFail],
       .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
     Entry(
-      "defer", .creation,
+      "defer", .creation, as: .deferSignal,
       """
       Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
       becomes the error of the signal.
@@ -84,7 +84,7 @@ extension Entries {
           })
       }),
     Entry(
-      "createSignal", .creation,
+      "createSignal", .creation, as: .makeSignal,
       """
       Makes a signal from a closure: calls `body` with a subscriber at each subscription, and passes on all events \
       that `body` sends to that subscriber.
@@ -109,7 +109,7 @@ extension Entries {
         return .box(CreatedSignal { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
       }),
     Entry(
-      "interval", .creation,
+      "interval", .creation, as: .interval,
       "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
       [
         Parameter("interval", .duration, "the time between two values"),
@@ -193,7 +193,7 @@ extension Entries {
           })
       }),
     Entry(
-      "signal", .creation,
+      "signal", .creation, as: .signal,
       """
       Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber. Where \
       operators with other signals or with time would never have their turn, as `combineLatest` and `delay`, an \

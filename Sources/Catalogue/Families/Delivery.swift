@@ -42,7 +42,7 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in DeliverOnMainThreadSignal(try call.signal(0), call.host.loop) })),
     Entry(
-      "subscribeOn", .delivery,
+      "subscribeOn", .delivery, as: .subscribeOn,
       "Subscribes to the source in a turn of `scheduler`. Its events pass on whatever scheduler it sends them.",
       [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")],
       gives: .sending(.signal, .common),

@@ -24,7 +24,7 @@ extension Entries {
       ],
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
     Entry(
-      "dispose", .disposables,
+      "dispose", .disposables, as: .dispose,
       "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
       [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
       gives: .kind(.nil), rac: "-dispose",

@@ -72,7 +72,7 @@ extension Entries {
         }
       })),
     Entry(
-      "finally", .effects,
+      "finally", .effects, as: .finally,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
       [.stream, Parameter("effect", .function(0), "called at the end")], gives: .sending(.signal, .common),
       rac: "-finally:",

@@ -26,7 +26,7 @@ extension Entries {
         1...3 | contains 5
         #=> false
         """
-      ], traits: .reads,
+      ], traits: [.reads, .endsEarly],
       kernel: .contains,
       .function { call throws(Failure) in
         let part = call.value(1)

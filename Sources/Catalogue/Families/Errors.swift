@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let errors: [Entry] = [
     Entry(
-      "catch", .errors,
+      "catch", .errors, as: .replaceErrors,
       """
       On an error, calls `replacement` with it and continues with the signal it returns. Values and completion \
       pass through.
@@ -36,7 +36,7 @@ extension Entries {
           }))
       })),
     Entry(
-      "catchTo", .errors,
+      "catchTo", .errors, as: .replaceErrors,
       """
       On an error, continues with `replacement`; `catchTo empty` turns an error into completion. Values and \
       completion pass through.
@@ -143,7 +143,7 @@ extension Entries {
         return RetrySignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
       })),
     Entry(
-      "repeat", .errors,
+      "repeat", .errors, as: .repeatSource,
       """
       On completion, subscribes to the source again, until it has run `count` times, or endlessly without a count. \
       Values pass through, and an error ends it.

@@ -5,7 +5,8 @@ import Values
 extension Entries {
   static let filter: [Entry] = [
     Entry(
-      "filter", .filter, "Passes only the values for which `test` returns true. Errors and completion pass through.",
+      "filter", .filter, as: .filter,
+      "Passes only the values for which `test` returns true. Errors and completion pass through.",
       [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .streamSending(.same), rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
@@ -61,7 +62,7 @@ extension Entries {
       ],
       .signalStep { call throws(Failure) in StepMaker { IgnoreValuesStep() } }),
     Entry(
-      "take", .filter,
+      "take", .filter, as: .stop,
       """
       Passes the first `count` values, then disposes its source and completes. Errors and an earlier completion \
       pass through.
@@ -81,7 +82,7 @@ extension Entries {
         #=> _1: next "b"
         #=> _1: completed
         """,
-      ], traits: .bounded,
+      ], traits: [.bounded, .endsEarly],
       loop: .take,
       .stream(
         signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
@@ -126,6 +127,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
+      traits: .sendsAtEnd,
       .signalStep { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker { TakeLastStep(count) }
@@ -149,7 +151,7 @@ extension Entries {
         return StepMaker { SkipLastStep(count) }
       }),
     Entry(
-      "takeUntilBlock", .filter,
+      "takeUntilBlock", .filter, as: .stop,
       """
       Passes values until `test` returns true for one, which is dropped; then completes. Errors and an earlier \
       completion pass through.
@@ -165,6 +167,7 @@ extension Entries {
         #=> [1, 2]
         """
       ],
+      traits: .endsEarly,
       loop: .takeWhile(false),
       .step { call throws(Failure) in
         let isInclusive = call.isGiven(3) ? try call.bool(3) : false
@@ -173,7 +176,7 @@ extension Entries {
         }
       }),
     Entry(
-      "takeWhileBlock", .filter,
+      "takeWhileBlock", .filter, as: .stop,
       """
       Passes values while `test` returns true; drops the first other value and completes. Errors and an earlier \
       completion pass through. (Rx calls this takeWhile.)
@@ -189,6 +192,7 @@ extension Entries {
         #=> [1, 2]
         """
       ],
+      traits: .endsEarly,
       loop: .takeWhile(true),
       .step { call throws(Failure) in
         let isInclusive = call.isGiven(3) ? try call.bool(3) : false

@@ -36,6 +36,7 @@ extension Entries {
         #=> _1: completed
         """,
       ],
+      traits: .sendsAtEnd,
       loop: .fold,
       .fold { call throws(Failure) in
         let start = call.isGiven(1) ? call.value(1) : nil
@@ -63,6 +64,7 @@ extension Entries {
         #=> 8
         """
       ],
+      traits: .sendsAtEnd,
       .stream(
         signal: { call throws(Failure) in
           let source = try call.signal(0)
@@ -78,7 +80,7 @@ extension Entries {
           return try AggregateStep(start, try call.function(2)).fold(try call.series(0))
         })),
     Entry(
-      "collect", .fold,
+      "collect", .fold, as: .collect,
       """
       Gathers all values and sends them as one list when the source completes. An error passes through instead. (Rx \
       calls this toArray.)
@@ -97,7 +99,7 @@ extension Entries {
         #=> _1: next ["a", "b", "c"]
         #=> _1: completed
         """,
-      ], traits: .joins,
+      ], traits: [.joins, .sendsAtEnd],
       loop: .gather,
       .fold { call throws(Failure) in StepMaker { CollectStep() } }),
     Entry(
@@ -116,7 +118,7 @@ extension Entries {
         1...5 | any { $0 > 2 }
         #=> true
         """
-      ], traits: .neverFails,
+      ], traits: [.neverFails, .endsEarly],
       loop: .any(of: true),
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
@@ -136,7 +138,7 @@ extension Entries {
         1...5 | all { $0 > 2 }
         #=> false
         """
-      ], traits: .neverFails,
+      ], traits: [.neverFails, .endsEarly],
       loop: .any(of: false),
       .fold { call throws(Failure) in
         try call.testing({ AnyStep.all($0) }, sendsValues: false)
@@ -155,6 +157,7 @@ extension Entries {
         #=> 6
         """
       ],
+      traits: .sendsAtEnd,
       loop: .sum,
       .fold { call throws(Failure) in StepMaker { SumStep() } }),
     Entry(
@@ -171,6 +174,7 @@ extension Entries {
         #=> 3.0
         """
       ],
+      traits: .sendsAtEnd,
       .fold { call throws(Failure) in StepMaker { AverageStep() } }),
     Entry(
       "count", .fold,
@@ -192,6 +196,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
+      traits: .sendsAtEnd,
       kernel: .text(.count),
       loop: .count,
       .function { call throws(Failure) in
@@ -215,6 +220,7 @@ extension Entries {
         #=> true
         """
       ],
+      traits: .endsEarly,
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
         return try call.foldOfParts(StepMaker { AnyStep.none() })
@@ -235,6 +241,7 @@ extension Entries {
         #=> 2
         """
       ],
+      traits: .sendsAtEnd,
       loop: .extreme(isMost: false),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
@@ -261,6 +268,7 @@ extension Entries {
         #=> "pear"
         """,
       ],
+      traits: .sendsAtEnd,
       loop: .extreme(isMost: true),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
@@ -286,6 +294,7 @@ extension Entries {
         #=> "c"
         """
       ],
+      traits: .sendsAtEnd,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         if test == nil, let last = try Elements.last(call.value(0)) { return last }
@@ -324,6 +333,7 @@ extension Entries {
         #=> 1
         """
       ],
+      traits: .endsEarly,
       .fold { call throws(Failure) in
         let test = try call.function(1)
         return StepMaker(test) { FindIndexStep(test) }
@@ -345,7 +355,7 @@ extension Entries {
         #=> _1: next "b"
         #=> _1: completed
         """
-      ], traits: .bounded,
+      ], traits: [.bounded, .endsEarly],
       .fold { call throws(Failure) in
         let index = try call.count(1)
         let other = call.isGiven(2) ? call.value(2) : nil

@@ -68,7 +68,7 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).endEditing() }),
     Entry(
-      "tap", .gestures,
+      "tap", .gestures, as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
       [Parameter("control", .kinds(Kind.controls), "the control")], gives: .kind(.nil),
       examples: [

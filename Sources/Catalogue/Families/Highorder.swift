@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let highorder: [Entry] = [
     Entry(
-      "flatten", .highorder,
+      "flatten", .highorder, as: .flatten,
       """
       Subscribes to the signals that a signal sends, at most `maxConcurrent` at a time (others wait their turn), \
       and merges their values. The first error of any ends it; it completes when the source and every inner signal \
@@ -57,7 +57,7 @@ extension Entries {
           return .box(MemoSeries.remembering(flat))
         })),
     Entry(
-      "switchToLatest", .highorder,
+      "switchToLatest", .highorder, as: .flatten,
       """
       Passes the values of the latest signal that a signal has sent; subscribes to a new one before disposing the \
       previous one. An error of the source or of the current signal ends it; it completes when both have.
@@ -140,7 +140,7 @@ extension Entries {
         }
       })),
     Entry(
-      "concatMap", .highorder,
+      "concatMap", .highorder, as: .flattenMap,
       """
       Calls `transform` with each value and passes the signals it returns one after the other. The first error \
       ends it; it completes when the source and every inner signal have.
@@ -162,7 +162,7 @@ extension Entries {
         return FlattenSignal(source, atMost: 1, function: function, transform)
       })),
     Entry(
-      "switchMap", .highorder,
+      "switchMap", .highorder, as: .flattenMap,
       """
       Calls `transform` with each value and passes the values of the signal it returns, disposing the previous one. An \
       error of the source or of the current signal ends it; it completes when both have.
@@ -182,7 +182,7 @@ extension Entries {
         return SwitchToLatestSignal(source, transform)
       })),
     Entry(
-      "exhaustMap", .highorder,
+      "exhaustMap", .highorder, as: .flattenMap,
       """
       Calls `transform` with a value and passes the signal it returns, dropping values that come before that \
       signal completes. The first error ends it; it completes when source and current signal have.

@@ -94,7 +94,7 @@ extension Entries {
       ], traits: .shares,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).autoconnect()) }),
     Entry(
-      "replay", .multicast,
+      "replay", .multicast, as: .replay,
       """
       Subscribes to the source now, once; sends each subscriber all values so far, then later events, including the \
       end. The subscription continues without subscribers.
@@ -121,7 +121,7 @@ extension Entries {
       traits: [.acts, .outlivesSubscribers, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
     Entry(
-      "replayLast", .multicast,
+      "replayLast", .multicast, as: .replay,
       """
       Subscribes to the source now, once; sends each subscriber the latest value, then later events, including the \
       end. The subscription continues without subscribers.

@@ -12,7 +12,7 @@ extension Kind {
 extension Entries {
   static let objects: [Entry] = [
     Entry(
-      "Object", .objects, "Makes a record whose properties can be set, observed and bound.",
+      "Object", .objects, as: .object, "Makes a record whose properties can be set, observed and bound.",
       [Parameter("properties", .dictionary, .optional, "the initial values, by key")],
       gives: .sending(.object, .keys(0)), rac: "NSObject",
       examples: [
@@ -42,7 +42,7 @@ extension Entries {
         return .box(Object(pairs))
       }),
     Entry(
-      "observe", .objects,
+      "observe", .objects, as: .observe,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
       [Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "the property")],
       gives: .kind(.signal),
@@ -91,7 +91,7 @@ extension Entries {
         try Observation(try call.path(of: 0, at: 1), changes: try options(call))
       })),
     Entry(
-      "setKeyPath", .objects,
+      "setKeyPath", .objects, as: .bindProperty,
       """
       Binds a property to a signal, as `<~` does, replacing nil by `nilValue`. Completion of the signal ends the \
       binding; an error is reported and ends it, too.

@@ -5,7 +5,7 @@ extension Entries {
   /// Programs and the environment, through the gate.
   static let programs: [Entry] = [
     Entry(
-      "run", .programs,
+      "run", .programs, as: .run,
       """
       Runs a program at each subscription, without a shell: sends the lines it writes, and completes when it exits \
       with status 0. Any other status is an error with that code. Disposing ends the program and everything it \

@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let running: [Entry] = [
     Entry(
-      "print", .running,
+      "print", .running, as: .print,
       """
       Writes a value on its own line, a text without quotes. At top level, subscribes to a signal: writes each value, \
       and reports an error. In a closure, a signal is written as a value.
@@ -96,6 +96,7 @@ extension Entries {
         #=> 7
         """
       ],
+      traits: .endsEarly,
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
     Entry(
       "firstOrDefault", .running,
@@ -122,6 +123,7 @@ extension Entries {
         #=> [1, 2, 3]
         """
       ],
+      traits: .sendsAtEnd,
       .function { call throws(Failure) in
         if let series = call.value(0).asSeries { return .list(try series.elements()) }
         var values: [Value] = []

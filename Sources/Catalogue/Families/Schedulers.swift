@@ -36,7 +36,7 @@ extension Entries {
       ],
       .constant { host throws(Failure) in .box(host.loop.immediate) }),
     Entry(
-      "background", .schedulers,
+      "background", .schedulers, as: .background,
       "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
       gives: .kind(.scheduler),
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],

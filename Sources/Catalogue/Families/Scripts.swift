@@ -92,7 +92,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "random", .scripts,
+      "random", .scripts, as: .random,
       """
       Returns a random element of a range or list, nil if it is empty; without an argument, a number from 0 up to 1. \
       In virtual time each run returns the same numbers.

@@ -38,7 +38,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "request", .server,
+      "request", .server, as: .request,
       """
       Makes a request at each subscription, sends the body of the response as a text and completes. The stage's server \
       answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \

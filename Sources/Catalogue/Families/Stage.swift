@@ -16,7 +16,7 @@ extension Entries {
       ],
       .constant { host throws(Failure) in host.stage("field") { .box(TextField()) } }),
     Entry(
-      "text", .stage,
+      "text", .stage, as: .stageText,
       "Sends the text of the stage's field: the current text on subscription, then the text after each edit.",
       gives: .sending(.signal, .kind(.string)),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],

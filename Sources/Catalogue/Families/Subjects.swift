@@ -60,7 +60,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
     Entry(
-      "sendNext", .subjects, "Sends a value to a subject or subscriber. It is delivered before the call returns.",
+      "sendNext", .subjects, as: .sendNext,
+      "Sends a value to a subject or subscriber. It is delivered before the call returns.",
       [Parameter("target", .target, "the receiver"), Parameter("value", .any, .optional, "nil if left out")],
       gives: .kind(.nil), rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
@@ -78,7 +79,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "sendError", .subjects,
+      "sendError", .subjects, as: .sendError,
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
       [
         Parameter("target", .target, "the receiver"),

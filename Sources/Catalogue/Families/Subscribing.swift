@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let subscribing: [Entry] = [
     Entry(
-      "subscribeNext", .subscribing,
+      "subscribeNext", .subscribing, as: .subscribeNext,
       """
       Subscribes to a signal: calls `next` with each value, `error` with an error and `completed` on completion, \
       if given. Returns the Disposable that ends the subscription.
@@ -72,7 +72,7 @@ extension Entries {
         ProgramHandlers(call, completed: try call.function(1)).listen(to: try call.signal(0))
       }),
     Entry(
-      "subscribe", .subscribing,
+      "subscribe", .subscribing, as: .subscribe,
       """
       Subscribes to a signal and sends all its events to a subject or subscriber; when that target ends, all its \
       subscriptions are disposed.

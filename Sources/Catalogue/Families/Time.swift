@@ -24,7 +24,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop)
       })),
     Entry(
-      "throttle", .time,
+      "throttle", .time, as: .throttle,
       """
       Waits for a pause: sends a value once `interval` has passed without a newer one. On completion sends the \
       pending value; an error drops it. (Rx calls this debounce.)
@@ -112,7 +112,7 @@ extension Entries {
         #=> [100ms] _1: error Error("timed out", domain: "RACSignalErrorDomain", code: 1)
         """
       ],
-      traits: [.takesTime, .mayFail, .bounded],
+      traits: [.takesTime, .mayFail, .bounded, .endsEarly],
       .stream(signal: { call throws(Failure) in
         let isPerValue = call.isGiven(3) ? try call.bool(3) : false
         return TimeoutSignal(

@@ -7,7 +7,8 @@ import Values
 extension Entries {
   static let transform: [Entry] = [
     Entry(
-      "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
+      "map", .transform, as: .map,
+      "Sends the result of calling `transform` with each value. Errors and completion pass through.",
       [.stream, Parameter("transform", .function(1), "returns the value to send"), .withIndex(replaces: "transform")],
       gives: .streamSending(.results), rac: "-map:",
       elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
@@ -59,7 +60,7 @@ extension Entries {
         return StepMaker { MapReplaceStep(constant) }
       }),
     Entry(
-      "flattenMap", .transform,
+      "flattenMap", .transform, as: .flattenMap,
       """
       Calls `transform` with each value, subscribes to the signal it returns and sends the values of all these \
       signals as they come. The first error of any ends it; it completes when the source and every inner signal \
@@ -116,7 +117,7 @@ extension Entries {
           return .box(MemoSeries.remembering(parts))
         })),
     Entry(
-      "bind", .transform,
+      "bind", .transform, as: .bindValue,
       """
       Calls `factory` once per subscription; for each value, the closure that it returns makes a stream, nil to stop, \
       or `(stream, true)` to stop after that stream. Signals are merged and sequences joined; the first error ends it.

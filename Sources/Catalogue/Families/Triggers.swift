@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let triggers: [Entry] = [
     Entry(
-      "takeUntil", .triggers,
+      "takeUntil", .triggers, as: .takeUntil,
       """
       Passes the events of the source until `trigger` sends a value or completes, then completes. Errors of the \
       source pass through; an error of `trigger` is ignored.
@@ -26,9 +26,10 @@ extension Entries {
         #=> _1: completed
         """,
       ],
+      traits: .endsEarly,
       .stream(signal: { call throws(Failure) in TakeUntilSignal(try call.signal(0), try call.signal(1)) })),
     Entry(
-      "takeUntilReplacement", .triggers,
+      "takeUntilReplacement", .triggers, as: .stop,
       """
       Passes values and errors of the source until `replacement` sends any event, and from then on only the events \
       of `replacement`. The completion of the source is dropped.
@@ -45,9 +46,10 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
+      traits: .endsEarly,
       .stream(signal: { call throws(Failure) in TakeUntilReplacementSignal(try call.signal(0), try call.signal(1)) })),
     Entry(
-      "sample", .triggers,
+      "sample", .triggers, as: .sample,
       """
       Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
       (interval 1s)`: every second). An error or completion of either ends it.

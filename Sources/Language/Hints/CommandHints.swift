@@ -17,7 +17,7 @@ extension ProgramHints {
           "`\(chain.headText) | flatten` sends the values of the executions, `\(owner(chain)).errors` the errors"
         ])
     }
-    if let completed = handlers.completed, !chain.has(Self.ending), !program.names("release"),
+    if let completed = handlers.completed, !chain.endsEarly, !program.names("release"),
       above.allSatisfy({ passes($0) || joins($0) })
     {
       hint(
@@ -28,7 +28,7 @@ extension ProgramHints {
 
   /// True if the stage joins a signal of signals.
   private func joins(_ stage: StreamChain.Stage) -> Bool {
-    stage.call.entry.family == .highorder || stage.name == "concat" && stage.call.inputs.count == 1
+    stage.call.entry.family == .highorder || stage.role == .concat && stage.call.inputs.count == 1
   }
 
   /// Inspects closures below `executionSignals` that handle the completion of an execution.
@@ -65,7 +65,7 @@ extension ProgramHints {
     var mayFail = false
     command.closures.last?.body.walk { part in
       switch part.form {
-      case .call(let call): mayFail = mayFail || call.entry.name == "sendError" || call.entry.traits.contains(.mayFail)
+      case .call(let call): mayFail = mayFail || call.entry.role == .sendError || call.entry.traits.contains(.mayFail)
       case .valueCall: mayFail = true
       default: break
       }

@@ -38,11 +38,11 @@ extension ProgramHints {
   /// True if the values arrive on `background`: the last `deliverOn` tells, or else `subscribeOn`.
   private func isElsewhere(_ chain: StreamChain) -> Bool {
     if let last = chain.stages.last(where: { $0.name.hasPrefix("deliverOn") }) { return isBackground(last.call) }
-    return chain.stages.first { $0.name == "subscribeOn" }.map { isBackground($0.call) } ?? false
+    return chain.stages.first { $0.role == .subscribeOn }.map { isBackground($0.call) } ?? false
   }
 
   private func isBackground(_ call: EntryCall) -> Bool {
-    if case .name(.entry(let entry))? = call.argument(1)?.form { return entry.name == "background" }
+    if case .name(.entry(let entry))? = call.argument(1)?.form { return entry.role == .background }
     return false
   }
 }

@@ -117,7 +117,7 @@ struct HintBindings {
 
   /// The property's value from the Object's creation if it is never changed, else the only value assigned to it.
   private func property(_ name: String, of object: Resolved, in source: Source) -> Bound? {
-    guard let owner = bound(object, in: source), case .call(let call) = owner.value.form, call.entry.name == "Object",
+    guard let owner = bound(object, in: source), case .call(let call) = owner.value.form, call.entry.role == .object,
       case .dictionary(let pairs)? = call.argument(0)?.form
     else { return nil }
     var made: Resolved?

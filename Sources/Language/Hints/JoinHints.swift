@@ -21,7 +21,7 @@ extension ProgramHints {
     call.closures.contains { closure in
       var joins = false
       closure.body.walk { part in
-        guard case .call(let inner) = part.form, inner.entry.name != "print" else { return }
+        guard case .call(let inner) = part.form, inner.entry.role != .print else { return }
         joins = joins || inner.inputs.contains { $0.isArgument } || inner.source?.isArgument == true
       }
       return joins

@@ -71,7 +71,7 @@ final class ProgramHints {
     case .call(let call):
       if call.source != nil { visit(chain(expression), call, expression.span) }
       visit(call, expression.span)
-      if call.entry.name == "setKeyPath", let signal = call.source { visit(binding: chain(signal), expression.span) }
+      if call.entry.role == .bindProperty, let signal = call.source { visit(binding: chain(signal), expression.span) }
     case .follow(let object, let path, let signal):
       let chain = chain(signal)
       visit(binding: chain, expression.span)
@@ -89,7 +89,7 @@ final class ProgramHints {
     let handlers = EventHandlers(call)
     if chain.isProperty("executionSignals", of: .command) {
       inspectExecutionSignals(chain, call, handlers, span)
-    } else if let completed = handlers.completed, isEndless(chain.head), !chain.has(Self.ending),
+    } else if let completed = handlers.completed, isEndless(chain.head), !chain.endsEarly,
       !program.names("release")
     {
       hint(
@@ -107,7 +107,7 @@ final class ProgramHints {
     for statement in program.statements where !statement.isRefused {
       guard case .expression(let value) = statement.code else { continue }
       let chain = chain(value)
-      guard let head = chain.headCall, head.entry.name == "interval", !chain.has(Self.ending) else { continue }
+      guard let head = chain.headCall, head.entry.role == .interval, !chain.endsEarly else { continue }
       hint(
         HintReasons.neverCompletes, "`\(chain.headText)` never ends, and neither does this run", statement.span,
         help: ["`| take 3` makes an end; `--for 5s` bounds the run; Ctrl-C ends it"])

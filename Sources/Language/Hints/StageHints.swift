@@ -5,8 +5,8 @@ import Values
 /// Rules about single stages and their pipelines, source calls and bindings.
 extension ProgramHints {
   func noteFinally(_ expression: Resolved) {
-    guard case .call(let call) = expression.form, call.entry.name == "finally" else { return }
-    for stage in chain(expression).stages.dropLast() where stage.name == "finally" {
+    guard case .call(let call) = expression.form, call.entry.role == .finally else { return }
+    for stage in chain(expression).stages.dropLast() where stage.role == .finally {
       finallyIsBelow.insert(stage.place.span.start)
     }
   }
@@ -14,13 +14,15 @@ extension ProgramHints {
   func inspectStage(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
     let above = chain.stages.dropLast()
     let name = call.entry.name
-    if Self.afterEnd.contains(name), isEndless(chain.head), !above.contains(where: { Self.ending.contains($0.name) }) {
+    if call.entry.traits.contains(.sendsAtEnd), isEndless(chain.head),
+      !above.contains(where: { $0.call.entry.traits.contains(.endsEarly) })
+    {
       hint(
         HintReasons.neverCompletes, "`\(chain.headText)` never completes, so `\(name)` never sends", span,
         help: ["`| take 3` or `| takeUntil SIGNAL` above it makes an end"])
     }
-    switch name {
-    case "catch", "catchTo":
+    switch call.entry.role {
+    case .replaceErrors:
       if let joining = joiningClosure(Array(above)), isEndless(chain.head, countsSubjects: true) {
         hint(
           HintReasons.deadAfterError,
@@ -28,16 +30,16 @@ extension ProgramHints {
           span,
           help: ["put `\(name)` inside the closure of `\(joining)`"])
       }
-    case "replay", "replayLast":
+    case .replay:
       // A func that replays its parameter or a local is probably part of something larger.
-      if isEndless(chain.head), !chain.has(Self.ending), !chain.isOfLocals {
+      if isEndless(chain.head), !chain.endsEarly, !chain.isOfLocals {
         hint(
           HintReasons.replayGoesOn,
           "`\(name)` never gives its source up: `\(chain.headText)` goes on without subscribers",
           span, help: ["`share replay: 1` ends its subscription with the last subscriber"])
       }
-    case "takeUntil", "take", "takeWhileBlock", "takeUntilBlock", "takeUntilReplacement":
-      if let finally = above.first(where: { $0.name == "finally" })?.place, finally.source === program.source,
+    case .takeUntil, .stop:
+      if let finally = above.first(where: { $0.role == .finally })?.place, finally.source === program.source,
         !finallyIsBelow.contains(finally.span.start)
       {
         hint(
@@ -46,10 +48,10 @@ extension ProgramHints {
           finally.span, help: ["put `finally` below `\(name)`"])
       }
       inspectTrigger(chain, call)
-      if name == "takeUntil" { inspectCancel(chain, call, span) }
-    case "sample": inspectTrigger(chain, call)
-    case "combineLatestWith": if let left = call.source { inspectSynchronous(left) }
-    case "throttle":
+      if call.entry.role == .takeUntil { inspectCancel(chain, call, span) }
+    case .sample: inspectTrigger(chain, call)
+    case .combineLatestWith: if let left = call.source { inspectSynchronous(left) }
+    case .throttle:
       if isAtPrompt, isInteractive(chain.head) {
         hint(
           HintReasons.throttleWaits, "`throttle` waits for that much silence, then sends the last value",
@@ -61,10 +63,10 @@ extension ProgramHints {
 
   /// Inspects a `takeUntil` below the result of `execute`, unless its trigger is the end of a view.
   private func inspectCancel(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
-    guard let command = chain.headCall, command.entry.name == "execute", let trigger = call.argument(1) else { return }
+    guard let command = chain.headCall, command.entry.role == .execute, let trigger = call.argument(1) else { return }
     switch self.chain(trigger).head.form {
     case .name(.entry), .member(_, "willDealloc", _): return
-    case .call(let call) where call.entry.name == "prepareForReuseSignal": return
+    case .call(let call) where call.entry.role == .reuse: return
     default: break
     }
     hint(
@@ -75,10 +77,10 @@ extension ProgramHints {
   /// The operator whose closure makes the innermost joined signals: `flattenMap`, or `map` before `flatten`.
   private func joiningClosure(_ stages: [StreamChain.Stage]) -> String? {
     for index in stages.indices.reversed() {
-      switch stages[index].name {
-      case "flattenMap", "concatMap", "switchMap", "exhaustMap": return stages[index].name
-      case "flatten", "switchToLatest", "concat":
-        let makesInner = index > 0 && stages[index - 1].name == "map" && stages[index].call.argument(1) == nil
+      switch stages[index].role {
+      case .flattenMap: return stages[index].name
+      case .flatten, .concat:
+        let makesInner = index > 0 && stages[index - 1].role == .map && stages[index].call.argument(1) == nil
         if makesInner { return "map" }
       default: break
       }
@@ -109,13 +111,13 @@ extension ProgramHints {
 
   /// Inspects a call that need not be a stage.
   func visit(_ call: EntryCall, _ span: Span) {
-    switch call.entry.name {
-    case "Command":
+    switch call.entry.role {
+    case .command:
       for work in call.closures.last?.values ?? [] { inspectWork(chain(work), work.span) }
-    case "combineLatest":
+    case .combineLatest:
       let inputs = call.inputs
       for input in inputs.dropLast() { inspectSynchronous(input) }
-    case "observe":
+    case .observe:
       if let object = call.argument(0) { inspectObservation(of: object, call.argument(1), span) }
     default: break
     }
@@ -123,7 +125,7 @@ extension ProgramHints {
 
   /// Inspects a pipeline that a Command runs.
   private func inspectWork(_ chain: StreamChain, _ span: Span) {
-    if chain.has(Self.ending) { return }
+    if chain.endsEarly { return }
     // A subject that is the whole work is ended by hand.
     if isEndless(chain.head, countsSubjects: !chain.stages.isEmpty, countsStates: true) {
       hint(
@@ -156,7 +158,7 @@ extension ProgramHints {
       let function = bindings.function(calledBy: call, in: program.source), function.source === program.source
     else { return }
     function.body.body.walk { part in
-      guard case .call(let inner) = part.form, inner.entry.name == "observe",
+      guard case .call(let inner) = part.form, inner.entry.role == .observe,
         case .name(.local(.argument(let index), isCell: false))? = inner.argument(0)?.form, index < given.count,
         self.path(of: inner.argument(1)) == ["text"]
       else { return }
@@ -180,7 +182,7 @@ extension ProgramHints {
   }
 
   func visit(binding chain: StreamChain, _ span: Span) {
-    if chain.headCall?.entry.name == "channelTo" {
+    if chain.headCall?.entry.role == .channel {
       hint(
         HintReasons.oneWay, "this goes one way: from the channel to the property", span,
         help: ["`twoWay` binds both ways: `twoWay (channelTo a \\.x) (channelTo b \\.y)`"])
@@ -199,7 +201,7 @@ extension ProgramHints {
 
   private func acts(_ recipe: StreamChain) -> Bool {
     guard let call = recipe.headCall else { return false }
-    var acts = call.entry.name == "request"
+    var acts = call.entry.role == .request
     for closure in call.closures + recipe.stages.filter({ $0.call.entry.family == .effects }).flatMap(\.call.closures) {
       closure.body.walk { part in
         switch part.form {

@@ -10,6 +10,7 @@ struct StreamChain {
     let place: Place
 
     var name: String { call.entry.name }
+    var role: Role? { call.entry.role }
   }
 
   /// The source: a name, a property, or a call whose first argument is not a stream.
@@ -68,6 +69,9 @@ struct StreamChain {
       || StreamChain(subject, in: headSource, bindings).head.shape.kind == kind
   }
 
+  /// True if a stage may end the pipeline before its source ends.
+  var endsEarly: Bool { stages.contains { $0.call.entry.traits.contains(.endsEarly) } }
+
   func has(_ names: Set<String>) -> Bool { stages.contains { names.contains($0.name) } }
 
   /// Index of the first stage with one of these names.
@@ -81,7 +85,7 @@ extension EntryCall {
   /// The stream passed as its first argument, if the call is a stage.
   var source: Resolved? {
     // `signals | concat` joins the signals it receives; `concat a b` has several sources.
-    if case .several(let only)? = arguments.first, only.count == 1, entry.name == "concat", !only[0].isList {
+    if case .several(let only)? = arguments.first, only.count == 1, entry.role == .concat, !only[0].isList {
       return only[0]
     }
     guard let first = entry.parameters.first, first.need == .required,

@@ -4,18 +4,6 @@ import Values
 
 /// Questions about sources: whether they end, start afresh for each subscriber, or send all values at once.
 extension ProgramHints {
-  /// Stages that may end a pipeline before its source ends.
-  static let ending: Set<String> = [
-    "take", "takeUntil", "takeWhileBlock", "takeUntilBlock", "takeUntilReplacement", "timeout", "elementAt", "isEmpty",
-    "any", "all", "contains", "findIndex", "switchIfEmpty", "first",
-  ]
-
-  /// Stages that send nothing before their source completes.
-  static let afterEnd: Set<String> = [
-    "collect", "aggregateWithStart", "aggregateWithStartFactory", "sum", "average", "count", "min", "max", "last",
-    "takeLast", "then", "toArray",
-  ]
-
   func passes(_ stage: StreamChain.Stage) -> Bool {
     [.highorder, .transform, .effects, .subscribing, .filter, .delivery].contains(stage.call.entry.family)
   }
@@ -28,15 +16,15 @@ extension ProgramHints {
         && !program.names("release")
     }
     switch source.form {
-    case .name(.entry(let entry)): return entry.name == "text"
+    case .name(.entry(let entry)): return entry.role == .stageText
     case .member(let subject, let name, _):
       if name == "text" { return subject.shape.kind.map { [.textField, .textView, .searchBar].contains($0) } ?? false }
       return countsStates && subject.shape.kind == .command && ["enabled", "executing", "errors"].contains(name)
     case .call(let call):
-      switch call.entry.name {
-      case "merge": return call.inputs.contains(where: isEndlessInput)
-      case "combineLatest", "zip": return !call.inputs.isEmpty && call.inputs.allSatisfy(isEndlessInput)
-      case "observe", "signalForControlEvents": return true
+      switch call.entry.role {
+      case .merge: return call.inputs.contains(where: isEndlessInput)
+      case .combineLatest, .zip: return !call.inputs.isEmpty && call.inputs.allSatisfy(isEndlessInput)
+      case .observe, .controlEvents: return true
       default: return call.entry.traits.contains(.endless)
       }
     default: return false
@@ -45,12 +33,12 @@ extension ProgramHints {
 
   func isEndlessInput(_ input: Resolved) -> Bool {
     let chain = chain(input)
-    return isEndless(chain.head, countsSubjects: true) && !chain.has(Self.ending)
+    return isEndless(chain.head, countsSubjects: true) && !chain.endsEarly
   }
 
   func isInteractive(_ source: Resolved) -> Bool {
     switch source.form {
-    case .name(.entry(let entry)): entry.name == "text"
+    case .name(.entry(let entry)): entry.role == .stageText
     case .member(let subject, "text", _): subject.shape.kind == .textField
     default: false
     }
@@ -60,9 +48,9 @@ extension ProgramHints {
   func isRecipe(_ chain: StreamChain) -> Bool {
     if isShared(chain) { return false }
     guard let call = chain.headCall else { return false }
-    switch call.entry.name {
-    case "createSignal", "defer", "request": return true
-    case "return", "signal": return chain.has(["doNext", "doCompleted", "initially"])
+    switch call.entry.role {
+    case .makeSignal, .deferSignal, .request: return true
+    case .returnValue, .signal: return chain.has(["doNext", "doCompleted", "initially"])
     default: return false
     }
   }
@@ -74,10 +62,10 @@ extension ProgramHints {
     // If the source has a name, its author probably knows how many values it has.
     if !chain.names.isEmpty { return nil }
     for stage in chain.stages where stage.name != "signal" && stage.call.entry.family != .transform { return nil }
-    guard chain.stages.contains(where: { $0.name == "signal" }) || chain.headCall?.entry.name == "signal" else {
+    guard chain.stages.contains(where: { $0.role == .signal }) || chain.headCall?.entry.role == .signal else {
       return nil
     }
-    let source = chain.headCall?.entry.name == "signal" ? chain.headCall?.argument(0) : chain.head
+    let source = chain.headCall?.entry.role == .signal ? chain.headCall?.argument(0) : chain.head
     switch source?.form {
     case .gathered(.list, let parts): return parts.count
     case .binary(.closedRange, let low, let high): return count(low, high).map { $0 == .max ? $0 : $0 + 1 }

@@ -3,7 +3,7 @@ import Catalogue
 extension EntryCall {
   /// Name of the subscriber in a `createSignal` whose closure only sends values, so the signal cannot end.
   var subscriberOfValuesOnly: String? {
-    guard entry.name == "createSignal", let closure = closure(0), let name = closure.parameterNames.first else {
+    guard entry.role == .makeSignal, let closure = closure(0), let name = closure.parameterNames.first else {
       return nil
     }
     var use = SubscriberUse()
@@ -31,7 +31,7 @@ private struct SubscriberUse {
       }
     case .call(let call):
       var children = part.children
-      if call.entry.name == "sendNext", case .name(.local(slot, _))? = call.argument(0)?.form {
+      if call.entry.role == .sendNext, case .name(.local(slot, _))? = call.argument(0)?.form {
         sends = true
         children.removeFirst()
       }

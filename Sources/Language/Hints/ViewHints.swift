@@ -47,7 +47,7 @@ extension ProgramHints {
     for other in program.statements where isMeant(other) && !other.isFunction {
       for expression in other.expressions {
         expression.walk { part in
-          if case .name(.entry(let entry)) = part.form, entry.name == "text", field == "entry field" {
+          if case .name(.entry(let entry)) = part.form, entry.role == .stageText, field == "entry field" {
             read = part.span
           }
           if case .member(let subject, "text", _) = part.form, self.identity(of: subject) == field {
@@ -80,7 +80,7 @@ extension ProgramHints {
       }
       for expression in step.expressions {
         expression.walk { part in
-          guard case .call(let call) = part.form, call.entry.name == "signalForSelector",
+          guard case .call(let call) = part.form, call.entry.role == .selector,
             let delegate = call.argument(0).flatMap({ self.identity(of: $0) }), delegates.contains(delegate),
             !steps[index...].contains(where: { $0.delegate.flatMap { self.identity(of: $0) } == delegate })
           else { return }
@@ -103,7 +103,7 @@ extension ProgramHints {
           return
         }
         let chain = self.chain(part)
-        guard chain.headCall?.entry.name == "observe", !chain.has(Self.ending),
+        guard chain.headCall?.entry.role == .observe, !chain.endsEarly,
           case .name(.local(.argument, isCell: false))? = chain.headCall?.argument(0)?.form
         else { return }
         place = part.span

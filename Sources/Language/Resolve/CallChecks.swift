@@ -11,7 +11,7 @@ extension Resolver {
   ) {
     checkClosures(entry, binding, given)
     guard let (index, parameter) = misfit(entry, binding, given) else {
-      if entry.name == "dispose" { checkDisposed(given, scope) }
+      if entry.role == .dispose { checkDisposed(given, scope) }
       return checkForm(entry, given)
     }
     let shape = given.values[index].shape
@@ -55,10 +55,10 @@ extension Resolver {
         help.append(
           suggest("`\(line)` has the values of its executions", argument, index < given.offset ? line : "(\(line))"))
       }
-      if entry.name == "sample", kind == .int || kind == .double {
+      if entry.role == .sample, kind == .int || kind == .double {
         let line = "interval \(text(argument))\(kind == .int ? "ms" : "s")"
         help.append(suggest("`\(line)` is a signal that sends again and again", argument, "(\(line))"))
-      } else if let block = Entries.named(entry.name + "Block"), index > 0,
+      } else if let block = entry.withTest, index > 0,
         kind == .function || help.isEmpty && (kind == .string || kind == .int)
       {
         // `takeUntil { $0 == "a" }`
@@ -77,7 +77,7 @@ extension Resolver {
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
       }
     }
-    if entry.name == "Command", kind.isStream {
+    if entry.role == .command, kind.isStream {
       let work = text(argument)
       let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
       let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
@@ -89,21 +89,21 @@ extension Resolver {
           isCall ? " \(line)" : line)
       ]
     } else if case .closure? = given.argument(index)?.form, parameter.accepts.isOfSignals,
-      Entries.named(entry.name + "Block") != nil
+      let block = entry.withTest
     {
-      help = [suggest("`\(entry.name)Block` takes a closure", nameSpan, entry.name + "Block")]
-    } else if entry.name == "repeat", index == 0, kind == .int, given.arguments.count == 2,
+      help = [suggest("`\(block.name)` takes a closure", nameSpan, block.name)]
+    } else if entry.role == .repeatSource, index == 0, kind == .int, given.arguments.count == 2,
       case .closure? = given.argument(1)?.form
     {
       let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"
       help = [suggest("what happens so many times is `\(line)`", span, line)]
-    } else if entry.name == "format", index == 0, kind == .string, let line = formatted(given, spans) {
+    } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
     } else if let words {
       help = [suggest("write `\(words)`", argument, words)]
-    } else if entry.name == "not", given.offset == 0, !kind.isStream {
+    } else if entry.role == .not, given.offset == 0, !kind.isStream {
       help = [suggest("the opposite of one Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
-    } else if entry.name == "dispose", kind.isSignal {
+    } else if entry.role == .dispose, kind.isSignal {
       help =
         mayRebind
         ? [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
@@ -127,7 +127,7 @@ extension Resolver {
 
   /// The form of a date as other libraries write it: `"yyyy-MM-dd"`.
   private func checkForm(_ entry: Entry, _ given: Given) {
-    guard entry.name == "format", given.values.count == 2, case .literal(.string(let form))? = given.argument(1)?.form,
+    guard entry.role == .format, given.values.count == 2, case .literal(.string(let form))? = given.argument(1)?.form,
       !form.contains("%")
     else { return }
     let signs = [

@@ -18,7 +18,7 @@ extension Resolver {
       let help = suggest("the shell's `\(entry.name)` is `\(line)` here", words, line)
       return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
-    if [.subject, .behaviorSubject, .replaySubject].contains(kind), entry.name == "error" {
+    if [.subject, .behaviorSubject, .replaySubject].contains(kind), entry.role == .error {
       let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
       return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
@@ -57,7 +57,7 @@ extension Resolver {
     ofFunction value: Expression?, for accepts: Accepts, _ entry: Entry, _ nameSpan: Span, _ spans: [Span], _ index: Int
   ) -> [Suggestion] {
     guard let value else { return [] }
-    if accepts == .target, entry.name == "subscribe" {
+    if accepts == .target, entry.role == .subscribe {
       if case .literal(.nil) = value.form {
         return [subscribeNext(Span(nameSpan.start, value.span.end))]
       }
@@ -65,7 +65,7 @@ extension Resolver {
     }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
     // `interval 1s print`
-    if called.name == "print", index == spans.count - 1, index > 0, entry.result.kind == .signal {
+    if called.role == .print, index == spans.count - 1, index > 0, entry.result.kind == .signal {
       return [suggest("a `|` stands before a stage", Span(spans[index - 1].end, value.span.start), " | ", isSure: true)]
     }
     if name.first!.isUppercase {
@@ -167,14 +167,14 @@ extension Resolver {
           .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
           help: [suggest("time passes on the scheduler of the program: leave it out", gap, "")])
       }
-      if entry.name == "observe", label.text == "prior" || label.text == "options" {
+      if entry.role == .observe, label.text == "prior" || label.text == "options" {
         let line = "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
         return report(
           .error, LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
           help: [Suggestion(line)])
       }
       // RxSwift's `text.bind(to: label.rx.text)`
-      if entry.name == "bind", label.text == "to", arguments.count == 1, let source = given.piped {
+      if entry.role == .bindValue, label.text == "to", arguments.count == 1, let source = given.piped {
         let written = text(arguments[0].value.span)
         var target = written.hasSuffix(".rx.text") ? String(written.dropLast(8)) + ".text" : written
         if let kind = given.kind(index), Entries.property("text", of: kind) != nil { target += ".text" }
@@ -183,14 +183,14 @@ extension Resolver {
           .error, LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
           help: [suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)])
       }
-      if entry.name == "Object", arguments.allSatisfy({ $0.label != nil }) {
+      if entry.role == .object, arguments.allSatisfy({ $0.label != nil }) {
         let pairs = arguments.map { "\"\($0.label?.text ?? "")\": \(text($0.value.span))" }.joined(separator: ", ")
         let line = "Object [\(pairs)]"
         return report(
           .error, LanguageReasons.unknownLabel, "`Object` has no label `\(label.text):`", label.span,
           help: [suggest("its properties stand in a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)])
       }
-      let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
+      let rx = entry.role == .subscribe ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
       report(
         .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
@@ -222,9 +222,9 @@ extension Resolver {
       let brackets = Span(nameSpan.end, span.end)
       let whole = Span(nameSpan.start, span.end)
       let bare: [Suggestion] =
-        if entry.name == "subscribe", offset == 1 {
+        if entry.role == .subscribe, offset == 1 {
           [subscribeNext(whole)]
-        } else if entry.name == "subscribeNext", offset == 1, arguments.isEmpty {
+        } else if entry.role == .subscribeNext, offset == 1, arguments.isEmpty {
           [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
         } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts) {
           [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
@@ -250,32 +250,32 @@ extension Resolver {
     ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
   ) -> [Suggestion] {
     let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
-    if entry.name == "print", arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
+    if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
       !namesFunction(arguments[0])
     {
       let whole = Span(arguments[0].span.start, end)
       let line = interpolation(of: arguments.map(\.value))
       return [suggest("write all into one text: `\(line)`", whole, line)]
     }
-    if entry.name == "return", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+    if entry.role == .returnValue, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
       let line = text(Span(arguments[0].span.start, end))
       return [suggest("the last expression is the result: `\(line)`", Span(nameSpan.start, end), line)]
     }
-    if entry.name == "random", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
+    if entry.role == .random, arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
       let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
       return [suggest("an element of a range is `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
     // Kotlin's `flow.collect { … }`
-    if entry.name == "collect", arguments.count == 1, arguments[0].value.isClosure {
+    if entry.role == .collect, arguments.count == 1, arguments[0].value.isClosure {
       return [suggest("`subscribeNext { … }` runs for each value", nameSpan, "subscribeNext", isSure: true)]
     }
     // Rx's `subscribe(next, error, completed)`.
-    if entry.name == "subscribe", arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {
+    if entry.role == .subscribe, arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {
       let words = zip(["subscribeNext ", "error: ", "completed: "], arguments).map { $0 + text($1.span) }
       let line = words.joined(separator: " ")
       return [suggest("write `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
-    if entry.name == "signal", arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+    if entry.role == .signal, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
       let line = "signal([\(arguments.map { text($0.value.span) }.joined(separator: ", "))])"
       return [suggest("several values stand in a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }

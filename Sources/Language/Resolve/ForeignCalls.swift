@@ -189,7 +189,7 @@ extension Resolver {
   func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
     guard let value else { return [] }
     guard case .literal(.string(let content)) = value.form else {
-      guard case .literal = value.form, case .function = accepts, entry.name == "filter" else { return [] }
+      guard case .literal = value.form, case .function = accepts, entry.role == .filter else { return [] }
       let line = "{ $0 == \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     }
@@ -199,7 +199,7 @@ extension Resolver {
         return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
       }
       let line =
-        entry.result.kind == .bool || entry.name == "filter"
+        entry.result.kind == .bool || entry.role == .filter
         ? "{ $0 == \(text(value.span)) }"
         : Resolver.takesSignals.contains(entry.name) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]

@@ -50,7 +50,7 @@ struct LateOperator {
 
   /// `print "a" + "b"`: the result of a call that acts is no operand.
   private func ofCall(_ name: String) -> [Suggestion]? {
-    guard let inner, let entry = Entries.named(name), entry.traits.contains(.acts) || name == "print" else {
+    guard let inner, let entry = Entries.named(name), entry.traits.contains(.acts) || entry.role == .print else {
       return nil
     }
     return help.filter { $0.edits.last?.place.span.start == inner.end }

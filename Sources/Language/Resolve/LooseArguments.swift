@@ -49,7 +49,7 @@ extension Resolver {
   func reportLooseLabel(_ entry: Entry, _ arguments: [Expression], _ scope: Scope) -> Bool {
     for (index, argument) in arguments.enumerated() where argument.label == nil {
       guard case .name(let name) = argument.form, look(name, scope) == nil else { continue }
-      if entry.name == "observe", index == 1, arguments.count == 2 {
+      if entry.role == .observe, index == 1, arguments.count == 2 {
         let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
         report(.error, LanguageReasons.unknownName, "there is no name `\(name)`", argument.span, help: [help])
         return true
@@ -100,7 +100,7 @@ extension Resolver {
 
   /// Reports `run ls -l`: words of a command in the place of a list of texts.
   func reportCommand(_ entry: Entry, _ arguments: [Expression], _ span: Span, _ scope: Scope) -> Bool {
-    guard entry.name == "run", let first = arguments.first, case .name(let program) = first.form,
+    guard entry.role == .run, let first = arguments.first, case .name(let program) = first.form,
       look(program, scope) == nil, arguments.allSatisfy({ $0.label == nil }), let last = arguments.last
     else { return false }
     let whole = Span(first.span.start, last.span.end)

@@ -61,7 +61,7 @@ extension Resolved {
   fileprivate var sample: Value? {
     if case .constant(let value) = form { return value }
     return switch shape.certain {
-    // What holds elements in a row may be an Array or a Sequence.
+    // Elements in a row may turn out to be an Array or a Sequence.
     case nil, .sequence: nil
     case .nil: .nil
     case .bool: .bool(true)

@@ -8,7 +8,7 @@ extension Resolver {
     let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
     isBound = false
     let last = stages.last?.stageName.flatMap(Entries.named)
-    endsInHandlers = last?.family == .subscribing || last?.name == "print"
+    endsInHandlers = last?.family == .subscribing || last?.role == .print
     var value = resolve(head, scope)
     var shapes = [value.shape]
     let lastJoin =

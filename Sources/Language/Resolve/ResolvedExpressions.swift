@@ -221,7 +221,7 @@ extension Resolver {
         Span(name.span.end, name.span.end),
         "()")
     ]
-    if entry.name == "tap" {
+    if entry.role == .tap {
       help.append("`signalForControlEvents \(subjectText)` is the signal of taps")
     }
     report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
