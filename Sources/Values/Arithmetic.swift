@@ -18,7 +18,7 @@ public enum Arithmetic {
       }
       if let x = x as? ListBox, let y = y as? ListBox {
         try Capacity.list(x.elements.count + y.elements.count)
-        return .list(x.elements + y.elements)
+        return .list(try .joining(x.elements, y.elements))
       }
     default: break
     }

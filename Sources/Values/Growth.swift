@@ -22,9 +22,14 @@ extension Value {
       RunState.charge(elements.count &* MemoryLayout<Value>.stride)
       return self
     }
-    var list = asList ?? []
-    list.insert(contentsOf: elements, at: index)
-    return .list(list)
+    let list = asList ?? []
+    // Its capacity is what it needs; see `joining`.
+    var longer: [Value] = []
+    longer.reserveCapacity(list.count + elements.count)
+    longer += list[..<index]
+    longer += elements
+    longer += list[index...]
+    return .list(longer)
   }
 
   /// A list without the element at `index`.
@@ -88,6 +93,7 @@ extension Arithmetic {
     }
     if let list = a.owned(ListBox.self), let other = b.asList {
       try Capacity.list(list.elements.count + other.count)
+      try list.elements.makeRoom(for: other.count)
       list.elements += other
       RunState.charge(other.count &* MemoryLayout<Value>.stride)
       return a

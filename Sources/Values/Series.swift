@@ -52,7 +52,7 @@ open class Series: Box {
     let cursor = makeCursor()
     do throws(Failure) {
       while let element = try cursor.next() {
-        all.append(element)
+        try all.add(element)
         try Failure.checkInterruption()
         try Capacity.list(all.count)
       }
@@ -191,7 +191,7 @@ public final class MemoSeries: Series {
       let cursor = self.cursor ?? source.makeCursor()
       self.cursor = cursor
       do throws(Failure) {
-        if let value = try cursor.next() { known.append(value) } else { ended = true }
+        if let value = try cursor.next() { try known.add(value) } else { ended = true }
       } catch {
         failure = error
       }

@@ -31,12 +31,31 @@ import Testing
     #expect(queue.isEmpty && queue.first == nil)
   }
 
-  @Test func `each element can be changed in place`() {
-    var queue = Queue<[Int]>()
-    for _ in 0..<5 { queue.append([]) }
-    queue.popFirst()
-    queue.append([9])
-    queue.forEach { $0.append(1) }
-    #expect(queue.all == [[1], [1], [1], [1], [9, 1]])
+  @Test func `a long queue keeps its order through its pieces`() {
+    var queue = Queue<Int>()
+    let many = 5 * Pile<Int>.pieceSize + 7
+    for n in 0..<many { queue.append(n) }
+    #expect(queue.count == many && queue.all == Array(0..<many))
+    var put = many
+    // Two leave for each that comes, until none is left; then the ring is used again.
+    var taken = 0
+    while let one = queue.popFirst() {
+      guard one == taken else {
+        Issue.record("\(one) in the place of \(taken)")
+        return
+      }
+      taken += 1
+      if taken % 2 == 0 {
+        queue.append(put)
+        put += 1
+      }
+      guard queue.count == put - taken else {
+        Issue.record("\(queue.count) elements in the place of \(put - taken)")
+        return
+      }
+    }
+    #expect(taken == put && queue.isEmpty)
+    for n in 0..<100 { queue.append(n) }
+    #expect(queue.all == Array(0..<100))
   }
 }

@@ -40,7 +40,7 @@ private final class BoundedJunction: Junction {
     /// Number of the closing signal's feeder.
     let slot: Int
     let pane: Pane?
-    var list: [Value] = []
+    var list = Pile<Value>()
     var count = 0
   }
 
@@ -103,7 +103,7 @@ private final class BoundedJunction: Junction {
   }
 
   private func end(_ part: Part) {
-    if let pane = part.pane { pane.sendCompleted() } else { downstream.next(.list(part.list)) }
+    if let pane = part.pane { pane.sendCompleted() } else { downstream.next(.list(part.list.array())) }
   }
 
   /// Closes a part and opens the next one, unless another signal opens the parts.

@@ -18,7 +18,7 @@ public final class BufferWithTimeSignal: Operator {
 private final class BufferStage: Stage {
   private let interval: Int64
   private let scheduler: Scheduler
-  private var values: [Value] = []
+  private var values = Pile<Value>()
   private var window: Work?
 
   init(_ downstream: Subscriber, _ interval: Int64, _ scheduler: Scheduler) {
@@ -44,8 +44,8 @@ private final class BufferStage: Stage {
     window?.dispose()
     window = nil
     if values.isEmpty { return }
-    let tuple = Value.tuple(values)
-    values = []
+    let tuple = Value.tuple(values.array())
+    values = Pile()
     downstream.next(tuple)
   }
 
@@ -59,7 +59,7 @@ private final class BufferStage: Stage {
   override func tearDown() {
     window?.dispose()
     window = nil
-    values = []
+    values = Pile()
     super.tearDown()
   }
 }

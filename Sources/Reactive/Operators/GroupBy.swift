@@ -26,8 +26,8 @@ public final class GroupBySignal: Operator {
 private final class GroupByStage: Stage {
   let key: Function
   let transform: Function?
-  private var groups: [Value: GroupedSignal] = [:]
-  private var inOrder: [GroupedSignal] = []
+  private var groups = KeyedStore<GroupedSignal>()
+  private var inOrder = Pile<GroupedSignal>()
 
   init(_ downstream: Subscriber, _ key: Function, _ transform: Function?) {
     self.key = key
@@ -50,7 +50,7 @@ private final class GroupByStage: Stage {
   private func group(_ key: Value) -> GroupedSignal {
     if let known = groups[key] { return known }
     let group = GroupedSignal(key: key)
-    groups[key] = group
+    groups.set(group, for: key)
     inOrder.append(group)
     Run.store(inOrder.count, in: "groupBy")
     // Send the group before its first value, so that a subscriber added by the handler receives that value.
@@ -61,12 +61,12 @@ private final class GroupByStage: Stage {
   override func error(_ error: Value) {
     if isDisposed { return }
     super.error(error)
-    for group in inOrder { group.sendError(error) }
+    inOrder.forEach { $0.sendError(error) }
   }
 
   override func completed() {
     if isDisposed { return }
     super.completed()
-    for group in inOrder { group.sendCompleted() }
+    inOrder.forEach { $0.sendCompleted() }
   }
 }

@@ -1,44 +1,94 @@
 import Values
 
-/// A first-in, first-out queue in a ring: adding and removing cost the same at any length.
+/// A first-in, first-out queue: adding and removing cost the same at any length. It is a ring, which grows up to the
+/// size of a piece; further elements wait in pieces behind it, so that no growth moves many.
 struct Queue<Element> {
+  private static var pieceSize: Int { Pile<Element>.pieceSize }
+
   private var ring: [Element?] = []
   private var head = 0
+  /// Number of elements in the ring.
+  private var ringCount = 0
+  /// Full pieces behind the ring, those before `firstPiece` already taken; then the last piece.
+  private var pieces: [[Element]] = []
+  private var firstPiece = 0
+  private var last: [Element] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
-  var first: Element? { count == 0 ? nil : ring[head] }
+  var first: Element? { ringCount == 0 ? nil : ring[head] }
 
   mutating func append(_ element: Element) {
-    if count == ring.count { grow() }
-    ring[(head + count) & (ring.count - 1)] = element
+    if ringCount == ring.count || ringCount < count {
+      guard ring.count < Self.pieceSize else { return appendBehind(element) }
+      grow()
+    }
+    ring[(head + ringCount) & (ring.count - 1)] = element
+    ringCount += 1
     count += 1
+  }
+
+  private mutating func appendBehind(_ element: Element) {
+    last.append(element)
+    count += 1
+    if last.count < Self.pieceSize { return }
+    pieces.append(last)
+    last = []
+    last.reserveCapacity(Self.pieceSize)
   }
 
   @discardableResult
   mutating func popFirst() -> Element? {
-    if count == 0 { return nil }
+    if ringCount == 0 { return nil }
     let element = ring[head]
     ring[head] = nil
     head = (head + 1) & (ring.count - 1)
+    ringCount -= 1
     count -= 1
+    if ringCount == 0, count > 0 { refill() }
     return element
   }
 
+  /// Moves the next piece into the empty ring, which has its size.
+  private mutating func refill() {
+    let next: [Element]
+    if firstPiece < pieces.count {
+      next = pieces[firstPiece]
+      pieces[firstPiece] = []
+      firstPiece += 1
+      if firstPiece > 32, firstPiece > pieces.count / 2 {
+        pieces.removeFirst(firstPiece)
+        firstPiece = 0
+      }
+    } else {
+      next = last
+      last = []
+    }
+    head = 0
+    for index in next.indices { ring[index] = next[index] }
+    ringCount = next.count
+  }
+
   mutating func removeAll() {
-    RunState.leakAtExit(ring)
+    RunState.leakAtExit(self)
     self = Queue()
   }
 
-  var all: [Element] { (0..<count).map { ring[(head + $0) & (ring.count - 1)]! } }
-
-  mutating func forEach(_ change: (inout Element) -> Void) {
-    for index in 0..<count { change(&ring[(head + index) & (ring.count - 1)]!) }
+  var all: [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for index in 0..<ringCount { all.append(ring[(head + index) & (ring.count - 1)]!) }
+    for piece in pieces[firstPiece...] where !Failure.isInterrupted { all.append(contentsOf: piece) }
+    return all + last
   }
 
   /// Grows to four, then doubles, so that the size stays a power of two.
   private mutating func grow() {
-    ring = all.map(Optional.some) + [Element?](repeating: nil, count: max(4, count))
+    var larger: [Element?] = []
+    larger.reserveCapacity(max(4, 2 * ringCount))
+    for index in 0..<ringCount { larger.append(ring[(head + index) & (ring.count - 1)]) }
+    larger.append(contentsOf: repeatElement(nil, count: max(4, ringCount)))
+    ring = larger
     head = 0
   }
 }

@@ -9,7 +9,7 @@ public final class ReplaySubject: Subject {
   /// nil for no limit.
   public let capacity: Int?
   /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest to replay has `oldest`.
-  private var kept: [Value] = []
+  private var kept = Pile<Value>()
   private var base = 0
   private var oldest = 0
   private var end: End?
@@ -48,7 +48,10 @@ public final class ReplaySubject: Subject {
   }
 
   private func batch(from start: Int, _ count: Int, _ store: Store) -> Batch {
-    kept.withUnsafeBufferPointer { Batch(store.column(of: $0.baseAddress! + start, count), count: count) }
+    kept.withPiece(from: start) {
+      let count = min(count, $0.count)
+      return Batch(store.column(of: $0.baseAddress!, count), count: count)
+    }
   }
 
   /// Values must be stored one by one.

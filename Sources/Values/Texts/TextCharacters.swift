@@ -127,7 +127,7 @@ extension Texts {
     var codes: [Value] = []
     for scalar in text.unicodeScalars {
       try Failure.checkInterruption()
-      codes.append(.int(Int(scalar.value)))
+      try codes.add(.int(Int(scalar.value)))
       try Capacity.list(codes.count)
     }
     return codes

@@ -78,13 +78,13 @@ extension Texts {
         try Failure.checkInterruption()
         let (scalar, count) = scalar(bytes, index)
         if isSpace(scalar) {
-          if start < index { words.append(value(bytes, start..<index)) }
+          if start < index { try words.add(value(bytes, start..<index)) }
           start = index + count
           try Capacity.list(words.count)
         }
         index += count
       }
-      if start < index { words.append(value(bytes, start..<index)) }
+      if start < index { try words.add(value(bytes, start..<index)) }
       return words
     }
   }
@@ -104,7 +104,7 @@ extension Texts {
         }
         var high = end ?? bytes.count
         if end != nil, high > start, bytes[high - 1] == UInt8(ascii: "\r") { high -= 1 }
-        lines.append(value(bytes, start..<high))
+        try lines.add(value(bytes, start..<high))
         try Capacity.list(lines.count)
         start = (end ?? bytes.count) + 1
       }

@@ -40,7 +40,7 @@ public final class IndexedFoldStep: Step {
 }
 
 public final class CollectStep: Step {
-  private var values: [Value] = []
+  private var values = Pile<Value>()
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try Capacity.list(values.count + 1)
@@ -49,7 +49,7 @@ public final class CollectStep: Step {
     return .drop
   }
 
-  public override func finish() -> [Value] { [.list(values)] }
+  public override func finish() -> [Value] { [.list(values.array())] }
 }
 
 public final class CountStep: FormStep {

@@ -69,7 +69,7 @@ public final class BufferStep: Step {
   private let size: Int
   private let every: Int
   /// The values since the oldest unfinished list began; every `every`th of them begins another list.
-  private var kept: [Value] = []
+  private var kept = Pile<Value>()
   /// Number of values to drop before the next list begins.
   private var gap = 0
 
@@ -86,13 +86,13 @@ public final class BufferStep: Step {
     kept.append(value)
     Run.store(kept.count, in: "buffer")
     guard kept.count == size else { return .drop }
-    let full = Array(kept[...])
+    let full = kept.array()
     kept.removeFirst(min(every, size))
     gap = max(0, every - size)
     return .send(.list(full))
   }
 
   public override func finish() -> [Value] {
-    stride(from: 0, to: kept.count, by: every).map { .list(Array(kept[$0...])) }
+    stride(from: 0, to: kept.count, by: every).map { .list(kept.array(from: $0)) }
   }
 }

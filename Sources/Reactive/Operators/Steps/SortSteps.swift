@@ -3,7 +3,7 @@ import Values
 
 /// Sends all values in sorted order on completion.
 public final class SortedStep: Step {
-  private var values: [Value] = []
+  private var values = Pile<Value>()
   private let sort: ([Value]) throws(Failure) -> [Value]
   public init(_ sort: @escaping ([Value]) throws(Failure) -> [Value]) { self.sort = sort }
 
@@ -14,7 +14,7 @@ public final class SortedStep: Step {
     return .drop
   }
 
-  public override func finish() throws(Failure) -> [Value] { try sort(values) }
+  public override func finish() throws(Failure) -> [Value] { try sort(values.array()) }
 }
 
 /// Runs another step on `(index, value)`, and sends its results without the index.

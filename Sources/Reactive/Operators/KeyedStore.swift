@@ -1,0 +1,31 @@
+import Values
+
+/// Elements by their keys, which a stage adds to without a bound. A dictionary that grows puts all its keys in new
+/// places, which takes seconds for millions; so many are spread over many dictionaries, which grow one by one.
+struct KeyedStore<Element> {
+  private static var mostInOne: Int { 1 << 16 }
+  private static var partCount: Int { 1 << 10 }
+
+  private var parts: [[Value: Element]] = [[:]]
+  private(set) var count = 0
+
+  subscript(key: Value) -> Element? { parts[part(of: key)][key] }
+
+  /// Sets the element of a key; true if the key is new.
+  @discardableResult
+  mutating func set(_ element: Element, for key: Value) -> Bool {
+    guard parts[part(of: key)].updateValue(element, forKey: key) == nil else { return false }
+    count += 1
+    if count == Self.mostInOne { spread() }
+    return true
+  }
+
+  @inline(__always)
+  private func part(of key: Value) -> Int { parts.count == 1 ? 0 : key.hashValue & (Self.partCount - 1) }
+
+  private mutating func spread() {
+    let all = parts[0]
+    parts = Array(repeating: [:], count: Self.partCount)
+    for (key, element) in all { parts[part(of: key)][key] = element }
+  }
+}

@@ -1,0 +1,52 @@
+/// Lists of millions that grow. An array moves all its elements at once when it is full, and a gigabyte takes longer
+/// than Ctrl-C may wait: these grow in pieces, with a look at the flag before each.
+extension [Value] {
+  private static var piece: Int { 1 << 16 }
+
+  /// Appends an element to a list that may become large.
+  @inline(__always)
+  public mutating func add(_ element: Value) throws(Failure) {
+    if count == capacity { try makeRoom(for: 1) }
+    append(element)
+  }
+
+  /// Makes room for `more` elements. After Ctrl-C it throws, and the list is as it was.
+  @inline(never)
+  mutating func makeRoom(for more: Int) throws(Failure) {
+    // A smaller list moves in less than a millisecond.
+    guard count >= Self.piece, count + more > capacity else { return }
+    var larger: [Value] = []
+    larger.reserveCapacity(Swift.max(2 * count, count + more))
+    try larger.copy(self[...])
+    swap(&self, &larger)
+    larger.removeInPieces()
+  }
+
+  /// Both lists in a new one. Its capacity is what it needs: a sum of arrays keeps the capacity of the first, rounded
+  /// up to whole pages, so that a list made by many sums would have far more room than elements.
+  static func joining(_ a: [Value], _ b: [Value]) throws(Failure) -> [Value] {
+    var all: [Value] = []
+    all.reserveCapacity(a.count + b.count)
+    try all.copy(a[...])
+    try all.copy(b[...])
+    return all
+  }
+
+  private mutating func copy(_ others: ArraySlice<Value>) throws(Failure) {
+    var start = others.startIndex
+    while start < others.endIndex {
+      try Failure.checkInterruption()
+      let end = Swift.min(start + Self.piece, others.endIndex)
+      append(contentsOf: others[start..<end])
+      start = end
+    }
+  }
+
+  /// Removes all elements. After Ctrl-C, those that remain are freed later.
+  private mutating func removeInPieces() {
+    while !isEmpty {
+      if Failure.isInterrupted { return RunState.freeing(self) }
+      removeLast(Swift.min(Self.piece, count))
+    }
+  }
+}

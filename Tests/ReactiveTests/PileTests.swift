@@ -1,0 +1,54 @@
+import Testing
+import Values
+
+@testable import Reactive
+
+@Suite struct PileTests {
+  init() { Run().makeCurrent() }
+
+  private static let piece = Pile<Int>.pieceSize
+
+  private func pile(_ count: Int) -> Pile<Int> {
+    var pile = Pile<Int>()
+    for n in 0..<count { pile.append(n) }
+    return pile
+  }
+
+  @Test(arguments: [0, 1, piece - 1, piece, piece + 1, 3 * piece + 5])
+  func `a pile is the list of its elements`(_ count: Int) {
+    let pile = pile(count)
+    #expect(pile.count == count && pile.isEmpty == (count == 0))
+    #expect(pile.array() == Array(0..<count))
+    for start in [0, count / 2, count] { #expect(pile.array(from: start) == Array(start..<count)) }
+    for index in [0, count / 2, count - 1] where index >= 0 && index < count { #expect(pile[index] == index) }
+    var seen: [Int] = []
+    pile.forEach { seen.append($0) }
+    #expect(seen == Array(0..<count))
+  }
+
+  @Test func `a pile loses its first elements and changes in place`() {
+    for removed in [0, 3, Self.piece, 2 * Self.piece + 1, 3 * Self.piece] {
+      var pile = pile(3 * Self.piece)
+      pile[Self.piece] = -1
+      pile.removeFirst(removed)
+      var rest = Array(0..<3 * Self.piece)
+      rest[Self.piece] = -1
+      #expect(pile.array() == Array(rest[removed...]))
+    }
+  }
+
+  @Test func `a piece ends at its own end`() {
+    let pile = pile(2 * Self.piece + 2)
+    #expect(pile.withPiece(from: Self.piece - 2) { Array($0) } == [Self.piece - 2, Self.piece - 1])
+    #expect(pile.withPiece(from: 2 * Self.piece + 1) { Array($0) } == [2 * Self.piece + 1])
+  }
+
+  @Test func `many keys are known however they are spread`() {
+    var store = KeyedStore<Int>()
+    for round in 0..<2 {
+      for n in 0..<70_000 { if store.set(n, for: .int(n)) != (round == 0) { Issue.record("\(n)") } }
+    }
+    #expect(store.count == 70_000)
+    #expect((0..<70_000).allSatisfy { store[.int($0)] == $0 } && store[.int(70_000)] == nil)
+  }
+}
