@@ -104,6 +104,9 @@ final class SocketTerminal: Subject {
           bytes: { [self] bytes in if isOpen { take(bytes) } },
           failed: { [self] error in terminal.end(self) { $0.sendError(terminal.placed(error)) } },
           ended: { [self] in terminal.end(self) { $0.sendCompleted() } }))
+      lines?.failed = { [unowned self] failure in
+        terminal.end(self) { $0.sendError(terminal.placed(failure.error)) }
+      }
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer) {

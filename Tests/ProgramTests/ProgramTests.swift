@@ -178,12 +178,30 @@ import Testing
     #expect(outcome.diagnostics.contains("error[E0235]: the run uses more than 60 MB"), "\(outcome.diagnostics)")
   }
 
+  /// A device that never ends a line fills no memory.
+  @Test func `a line without an end is an error`() throws {
+    let outcome = try Self.run(["--allow-read", "-e", "print 1\nreadLines \"/dev/zero\" | count | print"])
+    #expect(outcome.output == "1\n" && outcome.status == 1)
+    #expect(outcome.diagnostics.contains("line 1 has more than 256 MB"), "\(outcome.diagnostics)")
+  }
+
   @Test func `stages that keep values are named when memory ends the run`() throws {
     for (script, stage) in [
       ("signal(1...1000000000) | collect | print", "collect"),
       ("signal(1...1000000000) | buffer 1000000000 | print", "buffer"),
       ("signal(1...1000000000) | replay | count | print", "replay"),
       ("signal(1...1000000000) | map { never } | concat | print", "flatten"),
+      ("signal(1...1000000000) | takeLast 1000000000 | print", "takeLast"),
+      ("signal(1...1000000000) | skipLast 1000000000 | print", "skipLast"),
+      ("signal(1...1000000000) | sorted | print", "sorted"),
+      ("signal(1...1000000000) | distinct | count | print", "distinct"),
+      ("signal(1...1000000000) | groupBy { $0 } | count | print", "groupBy"),
+      ("signal(1...1000000000) | bufferWithTime 1h | print", "bufferWithTime"),
+      ("signal(1...1000000000) | delay 1h | print", "delay"),
+      ("zip (signal(1...1000000000)) never | print", "zip"),
+      ("signal(1...1000000000) | pace 1s | print", "pace"),
+      ("signal(1...1000000000) | replayLazily | count | print", "replay"),
+      ("let s = Subject()\nsignal(1...1000000000) | subscribeNext { s | subscribeNext { } }", "subscribe"),
     ] {
       let outcome = try Self.run(["--memory", "60m", "-e", script])
       #expect(outcome.status == 1)

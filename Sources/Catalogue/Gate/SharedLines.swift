@@ -7,7 +7,14 @@ public final class SharedLines: Signal {
   private let world: any World
   private let loop: Loop
   private let lines = Subject()
-  private lazy var splitter = LineSplitter(lines, loop, isInput: true)
+  private lazy var splitter = {
+    let splitter = LineSplitter(lines, loop, isInput: true)
+    splitter.failed = { [unowned self] failure in
+      port?.close()
+      end(failure.error)
+    }
+    return splitter
+  }()
   private var port: Port?
   private lazy var pressure = Pressure(
     loop, hold: { [unowned self] in port?.hold() }, resume: { [unowned self] in port?.resume() })

@@ -20,6 +20,12 @@ public final class LineSplitter {
   /// Bytes not yet split, because the last subscriber has left.
   private var held: [UInt8] = []
   private let store = Store()
+  /// Size limit of one line. A source without line ends, such as /dev/zero, would otherwise fill the memory unseen, and
+  /// growing by more would delay Ctrl-C.
+  var longestLine = 1 << 28
+  private var isOverlong = false
+  /// Called instead of sending a line over the limit; its source should then be closed.
+  public var failed: (Failure) -> Void = { _ in }
   /// Number of batches refused since the last subscription.
   public var refusals = 0
   private var lineCount = 0
@@ -40,6 +46,7 @@ public final class LineSplitter {
   }
 
   public func take(_ bytes: UnsafeRawBufferPointer) {
+    if isOverlong { return }
     if !held.isEmpty {
       held += bytes
       return
@@ -67,7 +74,18 @@ public final class LineSplitter {
       }
       start = end + 1
     }
+    if rest.count + bytes.count - start > longestLine { return refuse() }
     rest += bytes[start...]
+    RunState.charge(bytes.count - start)
+  }
+
+  private func refuse() {
+    isOverlong = true
+    rest = []
+    failed(
+      Failure(
+        ValueReasons.tooLarge, "line \(lineCount + 1) has more than \(longestLine >> 20) MB, and is no text line",
+        help: ["`readContentsOfURL` reads a file as one text"]))
   }
 
   /// Sends the last line, if it has no line end.
