@@ -95,6 +95,9 @@ public final class DictionaryBox: Box {
   }
 
   /// Call only if nobody else holds the box.
+  func vacate(_ key: Value) { if let place = place(of: key) { start[place] = .nil } }
+
+  /// Call only if nobody else holds the box.
   func remove(_ key: Value) {
     guard let place = place(of: key) else { return }
     keys.remove(at: place)

@@ -15,6 +15,21 @@ extension Value {
     }
   }
 
+  /// Clears an element of a tuple or a list, or the value of a key that the dictionary has, if nobody else holds this
+  /// value. Whoever took that part may then be its only owner.
+  public mutating func vacate(_ key: Value) {
+    if let dictionary = owned(DictionaryBox.self) { return dictionary.vacate(key) }
+    guard case .int(let index) = key else { return }
+    if let tuple = owned(TupleBox.self) { return tuple.vacate(index) }
+    if let list = owned(ListBox.self), list.elements.indices.contains(index) { list.elements[index] = .nil }
+  }
+
+  /// True unless it may be lazy, or refer to something that changes.
+  public var isPlain: Bool {
+    guard let box else { return true }
+    return box.growsInPlace || type(of: box) == TupleBox.self
+  }
+
   /// A list with elements inserted at `index`.
   public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
     if let list = owned(ListBox.self) {

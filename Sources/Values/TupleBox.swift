@@ -53,6 +53,9 @@ public final class TupleBox: Box {
     target.initialize(to: index >= 0 && index < count ? start[index] : .nil)
   }
 
+  /// Call only if nobody else holds the box.
+  func vacate(_ index: Int) { if index >= 0, index < count { start[index] = .nil } }
+
   /// nil past the end, as in RACTuple.
   public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }
 

@@ -1,7 +1,7 @@
 /// A key that is looked up repeatedly, and the place where it was last found, which is likely its place in the next
 /// dictionary, too. Once found, `key` is the dictionary's own box, which all records of one literal share.
 public struct WantedKey {
-  let key: Value
+  public let key: Value
   /// The key's box, once it has been found and if it has one.
   private let box: Box?
   let place: Int

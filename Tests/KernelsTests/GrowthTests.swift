@@ -34,10 +34,42 @@ struct GrowthTests {
     }
   }
 
+  /// A part of a record or a tuple grows as if it were the state itself.
+  @Test(arguments: [
+    ("([], 0)", "{ s, x in (inserting(s[0], x), s[1] + x) }", "0"),
+    ("([], 0)", "{ s, x in print x\n (s[0] + [x], s[1] + x) }", "0"),
+    ("[\"all\": [], \"n\": 0]", "{ s, x in [\"all\": inserting(s.all, x), \"n\": s.n + x] }", "\"all\""),
+    (
+      "[\"n\": 0, \"all\": []]",
+      "{ s, x in s.n == 2 ? [\"n\": 0, \"all\": removing(s.all, 0)] : [\"n\": s.n + 1, \"all\": s.all + [x]] }",
+      "\"all\""
+    ),
+  ])
+  func `a part of the state that grows stays one box`(_ start: String, _ closure: String, _ key: String) throws {
+    try inSession("let start = \(start)\nlet step = \(closure)\nlet key = \(key)") { session in
+      let start = try #require(session.globals["start"]?.value)
+      let key = try #require(session.globals["key"]?.value)
+      let step = AggregateStep(start, try #require(session.globals["step"]?.value?.asFunction))
+      func part() throws -> ObjectIdentifier {
+        let whole = try #require(step.held)
+        return ObjectIdentifier(try #require(try IndexedAccess.element(of: whole, at: key).box))
+      }
+      _ = try step.take(.int(1))
+      let first = try part()
+      for number in 0..<100 {
+        _ = try step.take(.int(number % 17))
+        #expect(try part() == first)
+      }
+      #expect(start.description == session.globals["start"]?.value?.description)
+    }
+  }
+
   /// Whoever holds an earlier state keeps it as it was.
   @Test(arguments: [
     ("[]", "{ s, x in s + [x] }"), ("[:]", "{ s, x in merging(s, [x: count(s)]) }"),
-    ("[9]", "{ s, x in print x\n removing(inserting(s, x), 0) }"),
+    ("[9]", "{ s, x in print x\n removing(inserting(s, x), 0) }"), ("([], 0)", "{ s, x in (s[0] + [x], s[1] + x) }"),
+    ("[\"all\": [], \"n\": 0]", "{ s, x in [\"all\": inserting(s.all, x), \"n\": s.n + x] }"),
+    ("([], 0)", "{ s, x in let t = (s, s[0] + [x])\n (t[1], t[0][0].count) }"),
   ])
   func `a state that was sent stays as it was`(_ start: String, _ closure: String) throws {
     try inSession("let start = \(start)\nlet step = \(closure)") { session in

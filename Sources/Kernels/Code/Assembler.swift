@@ -363,36 +363,36 @@ struct Assembler {
   /// Only the jumps at the ends of loops lead backward, so a single walk from the end finds for each register whether
   /// it is read later.
   private mutating func findLastUses() {
-    /// Registers that are read at or after each jump target.
-    var atTarget: [Int: Set<Int32>] = [:]
+    var atTarget: [Int: LaterUses] = [:]
     var targets: Set<Int> = []
     for (index, instruction) in code.enumerated() where instruction.kind.jumps {
       targets.insert(index + 1 + Int(instruction.a))
     }
-    /// Whether code of the program may run at or after each jump target.
-    var runsAtTarget: [Int: Bool] = [:]
-    var runs = false
-    var live: Set<Int32> = []
+    var later = LaterUses()
     /// True if nothing reads the register later.
-    func isLast(_ register: Int32) -> Bool { register >= named || live.insert(register).inserted }
+    func isLast(_ register: Int32) -> Bool { register >= named || later.use(register) }
     for index in code.indices.reversed() {
       let instruction = code[index]
-      if instruction.kind == .end {
-        live = []
-        runs = false
-      }
+      if instruction.kind == .end { later = LaterUses() }
       if instruction.kind.jumps {
-        let there = atTarget[index + 1 + Int(instruction.a)] ?? []
-        live = instruction.kind == .jump ? there : live.union(there)
-        let runsThere = runsAtTarget[index + 1 + Int(instruction.a)] ?? false
-        runs = runsThere || instruction.kind != .jump && runs
+        let there = atTarget[index + 1 + Int(instruction.a)] ?? LaterUses()
+        if instruction.kind == .jump { later = there } else { later.formUnion(there) }
+      } else {
+        later.set(instruction.a, many: instruction.kind == .unpack)
       }
       // Go from the last operand to the first: if one register is read twice, the second read takes its value.
-      if instruction.kind == .again { live.formUnion(readInLoop(endingAt: index)) }
-      if instruction.kind == .move { live.remove(instruction.a) }
+      if instruction.kind == .again { for register in readInLoop(endingAt: index) { _ = later.use(register) } }
+      if instruction.kind == .move { later.forget(instruction.a) }
       let reads = instruction.kind.reads
       if reads.c, isLast(instruction.c) { code[index].flags |= 2 }
-      if reads.b, isLast(instruction.b) { code[index].flags |= 1 }
+      let part = part(readBy: instruction)
+      if let part {
+        let use = later.use(part)
+        if use.isLast { code[index].flags |= 1 }
+        if use.isLastOfPart { code[index].flags |= Instruction.vacates }
+      } else if reads.b, isLast(instruction.b) {
+        code[index].flags |= 1
+      }
       if let count = listed(instruction) {
         let first = Int(instruction.c) + 1
         for operand in (first..<first + count).reversed() where isLast(operands[operand] >> 1) {
@@ -400,24 +400,43 @@ struct Assembler {
         }
       }
       let looks = instruction.kind.looks
-      if looks.b { live.insert(instruction.b) }
-      if looks.c { live.insert(instruction.c) }
+      if looks.b { _ = later.use(instruction.b) }
+      if looks.c { _ = later.use(instruction.c) }
       // Filling a cell does not move the cell.
-      if instruction.kind == .fillCell { live.insert(instruction.a) }
+      if instruction.kind == .fillCell { _ = later.use(instruction.a) }
       let isQuiet = instruction.kind == .callout ? callouts[Int(instruction.b)].isQuiet : !instruction.kind.mayRun
-      if !runs, isQuiet, movesFirst(code[index]) { code[index].flags |= Instruction.settles }
-      runs = runs || !isQuiet
-      if targets.contains(index) {
-        atTarget[index] = live
-        runsAtTarget[index] = runs
+      if let part, member(instruction)?.isQuietForRecords ?? true {
+        later.readsPlain.insert(part.register)
+        if member(instruction)?.isQuietForLists == false { later.readsNoLists = true }
+      } else if !isQuiet {
+        later.runs = true
       }
+      if !later.runs, movesFirst(code[index]) {
+        code[index].flags |= Instruction.settles
+        if !later.readsPlain.isEmpty { code[index].flags |= Instruction.ifPlain }
+        if later.readsNoLists { code[index].flags |= Instruction.ifNoLists }
+      }
+      if targets.contains(index) { atTarget[index] = later }
     }
+  }
+
+  /// The part of a named register that the instruction reads, if it is known by its key or index.
+  private func part(readBy instruction: Instruction) -> LaterUses.Part? {
+    if instruction.b >= named { return nil }
+    if let key = member(instruction)?.wanted.key { return LaterUses.Part(register: instruction.b, key: key) }
+    return instruction.kind == .indexInt
+      ? LaterUses.Part(register: instruction.b, key: .int(Int(instruction.c))) : nil
+  }
+
+  private func member(_ instruction: Instruction) -> MemberRead? {
+    instruction.kind == .member ? unsafeDowncast(callouts[Int(instruction.c)], to: MemberRead.self) : nil
   }
 
   /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
   private func movesFirst(_ instruction: Instruction) -> Bool {
     switch instruction.kind {
     case .add: instruction.flags & 1 != 0
+    case .indexInt, .member: instruction.vacates
     case .callout: operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0
     default: false
     }

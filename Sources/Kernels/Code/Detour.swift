@@ -13,9 +13,7 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) -> Int {
     let kind = step.pointee.kind
-    if step.pointee.settles {
-      routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(step.pointee.b))
-    }
+    if step.pointee.settles, !step.pointee.vacates { settle(step, registers, routine, Int(step.pointee.b)) }
     switch kind {
     case .index, .indexInt:
       try index(step, registers)
@@ -49,6 +47,30 @@ enum Detour {
     default: fatalError("a step that is no detour")
     }
     return 0
+  }
+
+  // MARK: last uses
+
+  @inline(never)
+  static func settle(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
+    _ register: Int
+  ) {
+    let machine = routine.pointee.body.takeUnretainedValue().machine
+    machine.settle(step.pointee, registers, register, named: Int(routine.pointee.named))
+  }
+
+  /// Clears the part that was just read for the last time, so that the reader owns it alone if nobody else holds the
+  /// whole: it may then grow in place.
+  @inline(never)
+  static func vacate(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) {
+    if step.pointee.settles { settle(step, registers, routine, Int(step.pointee.b)) }
+    let whole = (registers + Int(step.pointee.b)).value
+    if step.pointee.kind == .indexInt { return whole.pointee.vacate(.int(Int(step.pointee.c))) }
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)].takeUnretainedValue()
+    whole.pointee.vacate(unsafeDowncast(callout, to: MemberRead.self).wanted.key)
   }
 
   // MARK: operands

@@ -114,7 +114,7 @@ enum Executor {
           Detour.record(step, registers)
           continue
         case .index: if indexed(step, registers) { continue }
-        case .indexInt: if indexedInt(step, registers) { continue }
+        case .indexInt: if indexedInt(step, registers, routine) { continue }
         case .member: if member(step, registers, routine) { continue }
 
         case .unlessFunction:
@@ -460,12 +460,16 @@ enum Executor {
 
   /// Reads an element of a tuple or a list at a known index.
   @inline(__always)
-  private static func indexedInt(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+  private static func indexedInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
     let slot = registers + Int(step.pointee.b)
     guard slot.pointee.tag == Slot.box else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let isRead = box._withUnsafeGuaranteedRef { put($0, Int(step.pointee.c), target) }
+    // A part that is no box cannot grow.
+    if isRead, step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
   }
@@ -496,6 +500,8 @@ enum Executor {
     let isRead = box._withUnsafeGuaranteedRef { box in
       callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
     }
+    // A part that is no box cannot grow.
+    if isRead, step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
   }
@@ -514,9 +520,7 @@ enum Executor {
   ) throws(Failure) {
     var operands = Operands(registers, routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)].takeUnretainedValue()
-    if step.pointee.settles {
-      routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(operands.first))
-    }
+    if step.pointee.settles { Detour.settle(step, registers, routine, Int(operands.first)) }
     let result = try callout.run(&operands)
     (registers + Int(step.pointee.a)).put(result)
   }

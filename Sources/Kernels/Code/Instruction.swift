@@ -77,7 +77,9 @@ struct Instruction {
 
   var kind: Kind
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
-  /// afterwards, so that the first operand may change in place.
+  /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
+  /// afterwards, so that this part may leave it. Bit 6: bit 4 holds if the named registers are plain values.
+  /// Bit 7: and no lists.
   var flags: UInt8 = 0
   var a: Int32
   var b: Int32 = 0
@@ -94,6 +96,15 @@ struct Instruction {
   var truth: Truth { Truth(rawValue: flags >> 2 & 3).unsafelyUnwrapped }
   static let settles: UInt8 = 1 << 4
   var settles: Bool { flags & Instruction.settles != 0 }
+  static let vacates: UInt8 = 1 << 5
+  var vacates: Bool { flags & Instruction.vacates != 0 }
+  static let ifPlain: UInt8 = 1 << 6
+  static let ifNoLists: UInt8 = 1 << 7
+
+  /// Whether bit 4 holds for this value of a named register.
+  func settles(beside value: Value) -> Bool {
+    flags & Instruction.ifPlain == 0 || value.isPlain && (flags & Instruction.ifNoLists == 0 || value.asList == nil)
+  }
 }
 
 extension Instruction.Kind {

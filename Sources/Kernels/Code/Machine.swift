@@ -103,10 +103,11 @@ public final class Machine {
   /// Makes the closure that is about to use a fold's state for the last time its only owner, so that it can change in
   /// place.
   @inline(never)
-  func settle(_ registers: UnsafeMutablePointer<Slot>, _ register: Int) {
-    guard let loan, loan.base == registers, let box = (registers + register).copy().box, box.growsInPlace else {
-      return
-    }
+  func settle(_ step: Instruction, _ registers: UnsafeMutablePointer<Slot>, _ register: Int, named: Int) {
+    guard let loan, loan.base == registers, let box = (registers + register).copy().box,
+      box.growsInPlace || step.vacates && type(of: box) == TupleBox.self,
+      (0..<named).allSatisfy({ registers[$0].tag != Slot.box || step.settles(beside: (registers + $0).copy()) })
+    else { return }
     loan.lender.forget(box)
   }
 

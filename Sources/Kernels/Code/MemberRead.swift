@@ -10,6 +10,11 @@ open class MemberRead: Callout {
     super.init(at: place)
   }
 
+  /// True if reading the member of a dictionary runs no code of the program; the same for a list, whose elements may be
+  /// lazy.
+  open var isQuietForRecords: Bool { true }
+  open var isQuietForLists: Bool { true }
+
   /// The member of a value that is not a dictionary with that key.
   open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }
 

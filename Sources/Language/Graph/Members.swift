@@ -160,6 +160,9 @@ final class MemberOperation: MemberRead {
     return try read(x, .nil)
   }
 
+  override var isQuietForRecords: Bool { !hasFunction }
+  override var isQuietForLists: Bool { !hasFunction && site == nil }
+
   /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
 
