@@ -33,6 +33,7 @@ public final class TakeStep: Step {
 public final class TakeLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
+  deinit { RunState.leakAtExit(kept) }
   public init(_ count: Int) { self.count = count }
 
   public override func take(_ value: Value) -> Passage {
@@ -50,6 +51,7 @@ public final class TakeLastStep: Step {
 public final class SkipLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
+  deinit { RunState.leakAtExit(kept) }
   public init(_ count: Int) { self.count = count }
 
   public override func take(_ value: Value) -> Passage {
