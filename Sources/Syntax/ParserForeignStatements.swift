@@ -7,9 +7,10 @@ extension Parser {
   mutating func refuseForeignStatement() -> Bool {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {
-    case UInt8(ascii: "f"): text(token) == "for" && (refuseFor() || refuseCountingLoop()) || refuseCommand()
-    case UInt8(ascii: "w"): text(token) == "while" && refuseWhile()
-    case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless()
+    case UInt8(ascii: "f"):
+      text(token) == "for" && (refuseShellBlock() || refuseFor() || refuseCountingLoop()) || refuseCommand()
+    case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile())
+    case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
     case UInt8(ascii: "l"), UInt8(ascii: "e"): refuseCommand()
     case UInt8(ascii: "t"), UInt8(ascii: "d"): refuseTry()
@@ -21,7 +22,9 @@ extension Parser {
   private func isNamedByProgram(_ word: Token) -> Bool {
     guard "fugletdw".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
-    guard ["for", "while", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else { return false }
+    guard ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else {
+      return false
+    }
     return (1..<tokens.count).contains { index in
       (tokens[index - 1].kind == .let || tokens[index - 1].kind == .func) && text(tokens[index]) == name
     }

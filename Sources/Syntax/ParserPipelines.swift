@@ -24,6 +24,32 @@ extension Parser {
     return pipeline(from: head(), start)
   }
 
+  /// The text at the end of an expression: itself, or the last argument of a call.
+  private func joinedText(_ head: Expression) -> Expression? {
+    if head.isText { return head }
+    guard case .apply(_, let arguments, .spaced) = head.form, let last = arguments.last, last.label == nil,
+      last.value.isText
+    else { return nil }
+    return last.value
+  }
+
+  /// The dots of `. "b" . "c"`, and where it ends.
+  private func joinedTexts(from index: Int) -> (dots: [Span], end: Int) {
+    var (index, dots, end) = (index, [Span](), lastEnd)
+    while index + 1 < tokens.count, tokens[index].kind == .dot, !tokens[index + 1].flags.contains(.newline) {
+      var last = index + 1
+      if tokens[last].kind == .stringOpen {
+        while last < tokens.count - 1, tokens[last].kind != .stringClose { last += 1 }
+      } else if tokens[last].kind != .string {
+        break
+      }
+      dots.append(Span(tokens[index].start, tokens[index].end))
+      end = tokens[last].end
+      index = last + 1
+    }
+    return (dots, end)
+  }
+
   mutating func pipeline(from head: Expression, _ start: Int) -> Expression {
     var stages: [Expression] = []
     var links = 0
@@ -40,11 +66,14 @@ extension Parser {
         advance()
         let next = token.isWord ? stage(from: start) : missing()
         let what = source.text(of: Span(dot.end, max(dot.end, lastEnd)))
-        if position == before + 1, head.isText, at(.string) || at(.stringOpen) {
-          // PHP's and Perl's sign for joining texts.
+        if position == before + 1, let first = joinedText(head), at(.string) || at(.stringOpen) {
+          // PHP's and Perl's sign for joining texts. Among arguments an operation needs brackets.
+          let line = joinedTexts(from: before)
+          let isArgument = first.span.start > head.span.start
+          let brackets = [(Span(first.span.start, first.span.start), "("), (Span(line.end, line.end), ")")]
           report(
             SyntaxReasons.lateMember, "texts are joined with `+`", at: dot,
-            help: [rewritten("write", [(Span(dot.start, min(token.end, tokens[position].end)), "+ " + text(token))])])
+            help: [rewritten("write", line.dots.map { ($0, "+") } + (isArgument ? brackets : []))])
           while !at(.end), !isNewLine { advance() }
         } else if position == before + 1, at(.end) {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")

@@ -59,7 +59,7 @@ extension Parser {
     case .let where !isLabel: form = `let`()
     case .func where !isLabel: form = function()
     case .pipe: form = .expression(continued())
-    case .if where !isLabel: form = assignment()
+    case .if where !isLabel: form = refuseShellBlock() ? .expression(missing()) : assignment()
     case .else where !isLabel:
       reportHere(
         SyntaxReasons.strayElse, "`else` belongs to no `if`",

@@ -33,6 +33,12 @@ import Testing
     Case("[1，2]", "E0101", "[1,2]"), Case("let x ＝ 3", "E0101", "let x = 3"), Case("print “a”", "E0101", "print \"a\""),
     Case("print 'a'", "E0101", "print \"a\""), Case("text ｜ map upper", "E0101", "text | map upper"),
     Case("1 ！＝ 2", "E0101", "1 != 2"), Case("foo", "E0010", nil), Case("print bar", "E0010", nil),
+    Case("print \"a\" . \"b\"", "E0119", "print (\"a\" + \"b\")"),
+    Case("\"a\" . \"b\" . \"c\"", "E0119", "\"a\" + \"b\" + \"c\""),
+    Case("if [ \"$x\" = 1 ]; then\n  print 1\nfi", "E0124", nil),
+    Case("if [ $x -gt 3 ]; then echo \"a\"; else echo \"b\"; fi", "E0124", nil),
+    Case("for i in 1 2 3; do echo $i; done", "E0127", nil),
+    Case("while [ $x -lt 3 ]\ndo\n  for i in 1 2; do echo $i; done\ndone", "E0127", nil),
     Case("signal [1, 2] | map { v, i in v }", "E0019", "signal [1, 2] | map withIndex: { v, i in v }"),
     Case("text | filter { v, i in i > 0 }", "E0019", "text | filter withIndex: { v, i in i > 0 }"),
     Case(
