@@ -66,6 +66,9 @@ enum Detour {
   static func vacate(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) {
+    let part = Unmanaged<Box>.fromOpaque(
+      UnsafeRawPointer(bitPattern: registers[Int(step.pointee.a)].word).unsafelyUnwrapped)
+    guard part._withUnsafeGuaranteedRef({ $0.isWorthGrowing }) else { return }
     if step.pointee.settles { settle(step, registers, routine, Int(step.pointee.b)) }
     let whole = (registers + Int(step.pointee.b)).value
     if step.pointee.kind == .indexInt { return whole.pointee.vacate(.int(Int(step.pointee.c))) }

@@ -101,9 +101,12 @@ struct Instruction {
   static let ifPlain: UInt8 = 1 << 6
   static let ifNoLists: UInt8 = 1 << 7
 
+  /// Whether bit 4 holds whatever the named registers hold.
+  var settlesAlways: Bool { flags & Instruction.ifPlain == 0 }
+
   /// Whether bit 4 holds for this value of a named register.
   func settles(beside value: Value) -> Bool {
-    flags & Instruction.ifPlain == 0 || value.isPlain && (flags & Instruction.ifNoLists == 0 || value.asList == nil)
+    settlesAlways || value.isPlain && (flags & Instruction.ifNoLists == 0 || value.asList == nil)
   }
 }
 

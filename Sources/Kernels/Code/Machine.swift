@@ -106,7 +106,8 @@ public final class Machine {
   func settle(_ step: Instruction, _ registers: UnsafeMutablePointer<Slot>, _ register: Int, named: Int) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
       box.growsInPlace || step.vacates && type(of: box) == TupleBox.self,
-      (0..<named).allSatisfy({ registers[$0].tag != Slot.box || step.settles(beside: (registers + $0).copy()) })
+      step.settlesAlways
+        || (0..<named).allSatisfy({ registers[$0].tag != Slot.box || step.settles(beside: (registers + $0).copy()) })
     else { return }
     loan.lender.forget(box)
   }
