@@ -110,12 +110,15 @@ struct PromptSessionJSONTests {
   /// The values of the stream before the `|` decide what `$0` has.
   @Test(arguments: [
     (#"[\"a\", \"b\"] | map { $0.tr"#, "trim"), (#"return \"a\" | filter { v in v.hasP"#, "hasPrefix"),
-    (#"let x = return \"a\" | map { $0.up"#, "upper"),
+    (#"let x = return \"a\" | map { $0.up"#, "upper"), (#"[\"a\"] | map { $0."#, "split"),
   ]) func `members of a closure's argument are completed`(begun: String, member: String) throws {
     let tool = try Tool()
     tool.send(#"{"id":1,"complete":""# + begun + #""}"#)
     let candidates = tool.answer(1)?["candidates"] as? [[String: Any]] ?? []
     #expect(candidates.contains { $0["text"] as? String == member }, "\(candidates)")
+    // Entries whose text is a file, a schedule, a title or a value are no members of it.
+    let others = ["cron", "env", "files", "error", "cold", "Alert", "post", "return"]
+    #expect(!candidates.contains { others.contains($0["text"] as? String ?? "") }, "\(candidates)")
     tool.close()
   }
 

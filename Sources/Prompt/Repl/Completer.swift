@@ -205,10 +205,17 @@ struct Completer {
     let properties = sorted(found)
     let functions = Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
+      if kind == .string, !Completer.worksOnTexts(entry) { return false }
       // Stream operators make a long list, so offer them only after a letter, and after `|`.
       return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
     }
     return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
+  }
+
+  /// False for entries whose text names something else: a file, a pattern, a title, the value of a signal.
+  private static func worksOnTexts(_ entry: Entry) -> Bool {
+    entry.permit == nil && !entry.traits.contains(.acts) && entry.result.kind?.isSignal != true
+      && entry.name.first?.isLowercase == true
   }
 
   /// Searches backwards over names, dots and whole brackets for the start of a primary expression.
