@@ -56,8 +56,9 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
     _ register: Int
   ) {
-    let machine = routine.pointee.body.takeUnretainedValue().machine
-    machine.settle(step.pointee, registers, register, named: Int(routine.pointee.named))
+    routine.pointee.body._withUnsafeGuaranteedRef {
+      $0.machine.settle(step, registers, register, named: Int(routine.pointee.named))
+    }
   }
 
   /// Clears the part that was just read for the last time, so that the reader owns it alone if nobody else holds the

@@ -103,13 +103,23 @@ public final class Machine {
   /// Makes the closure that is about to use a fold's state for the last time its only owner, so that it can change in
   /// place.
   @inline(never)
-  func settle(_ step: Instruction, _ registers: UnsafeMutablePointer<Slot>, _ register: Int, named: Int) {
+  func settle(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ register: Int, named: Int
+  ) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
-      box.growsInPlace || step.vacates && type(of: box) == TupleBox.self,
-      step.settlesAlways
-        || (0..<named).allSatisfy({ registers[$0].tag != Slot.box || step.settles(beside: (registers + $0).copy()) })
+      box.growsInPlace || step.pointee.vacates && type(of: box) == TupleBox.self,
+      step.pointee.settlesAlways || isSettled(step, registers, named)
     else { return }
     loan.lender.forget(box)
+  }
+
+  /// True if no named register holds a value that lets the instruction's first operand be seen again.
+  private func isSettled(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ named: Int
+  ) -> Bool {
+    (0..<named).allSatisfy { index in
+      registers[index].tag != Slot.box || step.pointee.settles(beside: (registers + index).copy())
+    }
   }
 
   /// Runs a body, which the caller keeps alive, in a frame with its arguments.

@@ -6,26 +6,32 @@ struct KeyedStore<Element> {
   private static var mostInOne: Int { 1 << 16 }
   private static var partCount: Int { 1 << 10 }
 
-  private var parts: [[Value: Element]] = [[:]]
+  /// The only one, until there are too many elements for it.
+  private var first: [Value: Element] = [:]
+  /// Empty until then.
+  private var parts: [[Value: Element]] = []
   private(set) var count = 0
 
-  subscript(key: Value) -> Element? { parts[part(of: key)][key] }
+  @inline(__always)
+  subscript(key: Value) -> Element? { parts.isEmpty ? first[key] : parts[part(of: key)][key] }
 
   /// Sets the element of a key; true if the key is new.
   @discardableResult
   mutating func set(_ element: Element, for key: Value) -> Bool {
-    guard parts[part(of: key)].updateValue(element, forKey: key) == nil else { return false }
+    let known =
+      parts.isEmpty ? first.updateValue(element, forKey: key) : parts[part(of: key)].updateValue(element, forKey: key)
+    guard known == nil else { return false }
     count += 1
     if count == Self.mostInOne { spread() }
     return true
   }
 
   @inline(__always)
-  private func part(of key: Value) -> Int { parts.count == 1 ? 0 : key.hashValue & (Self.partCount - 1) }
+  private func part(of key: Value) -> Int { key.hashValue & (Self.partCount - 1) }
 
   private mutating func spread() {
-    let all = parts[0]
     parts = Array(repeating: [:], count: Self.partCount)
-    for (key, element) in all { parts[part(of: key)][key] = element }
+    for (key, element) in first { parts[part(of: key)][key] = element }
+    first = [:]
   }
 }
