@@ -10,16 +10,17 @@ struct KeyedStore<Element> {
   private var first: [Value: Element] = [:]
   /// Empty until then.
   private var parts: [[Value: Element]] = []
+  private var isSpread = false
   private(set) var count = 0
 
   @inline(__always)
-  subscript(key: Value) -> Element? { parts.isEmpty ? first[key] : parts[part(of: key)][key] }
+  subscript(key: Value) -> Element? { isSpread ? parts[part(of: key)][key] : first[key] }
 
   /// Sets the element of a key; true if the key is new.
   @discardableResult
   mutating func set(_ element: Element, for key: Value) -> Bool {
     let known =
-      parts.isEmpty ? first.updateValue(element, forKey: key) : parts[part(of: key)].updateValue(element, forKey: key)
+      isSpread ? parts[part(of: key)].updateValue(element, forKey: key) : first.updateValue(element, forKey: key)
     guard known == nil else { return false }
     count += 1
     if count == Self.mostInOne { spread() }
@@ -33,5 +34,6 @@ struct KeyedStore<Element> {
     parts = Array(repeating: [:], count: Self.partCount)
     for (key, element) in first { parts[part(of: key)][key] = element }
     first = [:]
+    isSpread = true
   }
 }
