@@ -1,5 +1,5 @@
-/// The part of an entry in advice about a program: checks and hints ask for a role and never for a
-/// name, so that an entry can be renamed, or another one join it, in its declaration alone.
+/// The part of an entry in advice about a program: checks and hints ask for a role, so that another entry can share it
+/// by its declaration alone.
 public enum Role: Sendable {
   /// Writes a value as a line.
   case print

@@ -90,13 +90,13 @@ extension Box {
     return type == ListBox.self || type == TextBox.self || type == DictionaryBox.self
   }
 
-  /// False for boxes whose copy costs less than the care to avoid it. A tuple may hold a large box.
+  /// False for boxes whose copy costs less than the care to avoid it. A tuple, a record or a short list may hold a
+  /// large box.
   public var isWorthGrowing: Bool {
     switch self {
-    case let list as ListBox: list.elements.count > 16
+    case let list as ListBox: list.elements.count > 16 || list.elements.contains { $0.box != nil }
     case let text as TextBox: text.text.utf8.count > 256
-    case let dictionary as DictionaryBox: dictionary.count > 8
-    default: type(of: self) == TupleBox.self
+    default: growsInPlace || type(of: self) == TupleBox.self
     }
   }
 }

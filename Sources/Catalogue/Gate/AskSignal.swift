@@ -66,9 +66,9 @@ private final class Answer: Disposable {
     errorLines = errors.map { LineSplitter($0, loop) }
     if form == .lines { lines = LineSplitter(out, loop) }
     for splitter in [lines, errorLines] {
-      splitter?.failed = { [unowned self] failure in
-        port.close()
-        fail(failure.error)
+      splitter?.failed = { [weak self] failure in
+        self?.port.close()
+        self?.fail(failure.error)
       }
     }
     pressure = Pressure(loop, hold: { [unowned self] in port.hold() }, resume: { [unowned self] in port.resume() })

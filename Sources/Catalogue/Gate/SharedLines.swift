@@ -9,9 +9,9 @@ public final class SharedLines: Signal {
   private let lines = Subject()
   private lazy var splitter = {
     let splitter = LineSplitter(lines, loop, isInput: true)
-    splitter.failed = { [unowned self] failure in
-      port?.close()
-      end(failure.error)
+    splitter.failed = { [weak self] failure in
+      self?.port?.close()
+      self?.end(failure.error)
     }
     return splitter
   }()
