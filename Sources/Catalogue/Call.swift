@@ -1,71 +1,6 @@
 import Diagnostics
-import Kernels
 import Reactive
 import Values
-
-/// The part of a call that is known before it runs and is the same each time; an operation of the compiled program.
-open class CallSite: Callout {
-  public let entry: Entry
-  public let host: any Host
-  /// For each argument that is a plain name or member path, its text: the label under which it is watched. Empty for
-  /// other arguments.
-  fileprivate let paths: [String]
-
-  public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String] = []) {
-    self.entry = entry
-    self.host = host
-    self.paths = paths
-    super.init(at: place)
-  }
-}
-
-/// The values passed to a call. There are nearly always few, so they need no array.
-public struct Arguments {
-  public let count: Int
-  private var first: Value?
-  private var second: Value?
-  private var third: Value?
-  /// The fourth and later arguments; a bit of `given` tells whether each one is present.
-  private var others: [Value] = []
-  private var given: UInt = 0
-
-  public init(_ count: Int, _ first: Value? = nil, _ second: Value? = nil, _ third: Value? = nil) {
-    self.count = count
-    self.first = first
-    self.second = second
-    self.third = third
-  }
-
-  public mutating func give(_ value: Value, at index: Int) {
-    switch index {
-    case 0: first = value
-    case 1: second = value
-    case 2: third = value
-    default:
-      while others.count <= index - 3 { others.append(.nil) }
-      others[index - 3] = value
-      given |= 1 << (index - 3)
-    }
-  }
-
-  public subscript(index: Int) -> Value? {
-    switch index {
-    case 0: first
-    case 1: second
-    case 2: third
-    default: given >> (index - 3) & 1 == 1 ? others[index - 3] : nil
-    }
-  }
-
-  /// Moves the first argument out.
-  public mutating func takeFirst() -> Value {
-    let value = first ?? .nil
-    first = nil
-    return value
-  }
-
-  public var all: [Value?] { (0..<count).map { self[$0] } }
-}
 
 /// One call of an entry. Its arguments are in the order of the parameters, and are checked when they are read.
 public struct Call {
@@ -223,4 +158,41 @@ public struct Call {
     default: []
     }
   }
+
+  /// A closure without parameters as a block, which reports its failure.
+  func block(_ index: Int) throws(Failure) -> () -> Void {
+    let function = try function(index)
+    let host = host
+    return { host.attempt { () throws(Failure) in _ = try function.call() } }
+  }
+
+  /// A receiver of events.
+  func target(_ index: Int) throws(Failure) -> any Target {
+    switch value(index).box {
+    case let subject as Subject: return subject
+    case let inlet as Inlet: return inlet
+    default: throw unfit(index)
+    }
+  }
+
+  /// A scheduler on which time can pass; main if the argument is left out.
+  func clockScheduler(_ index: Int) throws(Failure) -> Scheduler {
+    let scheduler = try scheduler(index, default: host.loop.main)
+    if scheduler.manner != .immediate { return scheduler }
+    throw Failure(
+      ValueReasons.wrongKind, "`\(entry.name)` takes time, and the immediate scheduler has none", at: place,
+      help: ["leave it out for main, or give `main`, `background` or a Scheduler"])
+  }
+
+  /// A Duration in microseconds, which must be above 0s.
+  func period(_ index: Int) throws(Failure) -> Int64 {
+    let period = try duration(index)
+    if period == 0 {
+      throw Failure(ValueReasons.outOfRange, "\(what(index)) must be longer than nothing, but is 0s", at: place)
+    }
+    return period
+  }
+
+  /// The Disposable that the body of createSignal returned as its teardown; nil if it returned something else.
+  static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
 }

@@ -121,20 +121,20 @@ public final class Entry: Named, Sendable {
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
   }
-}
 
-/// Families. The file and the array of each family have its name.
-public enum Family: String, Sendable, CaseIterable {
-  case creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast,
-    subjects, subscribing, disposables, schedulers, delivery, testing
-  case commands, controls, stage, gestures, callbacks, server, objects, channels
-  case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
-  case files, programs, web, storing, sharing, data, pacing
-  case running, scripts, marbles
-}
+  /// Families. The file and the array of each family have its name.
+  public enum Family: String, Sendable, CaseIterable {
+    case creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast,
+      subjects, subscribing, disposables, schedulers, delivery, testing
+    case commands, controls, stage, gestures, callbacks, server, objects, channels
+    case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
+    case files, programs, web, storing, sharing, data, pacing
+    case running, scripts, marbles
+  }
 
-/// A script with its `#=>` lines; a test runs each one.
-public struct Example: Sendable, ExpressibleByStringLiteral {
-  public let script: String
-  public init(stringLiteral script: String) { self.script = script }
+  /// A script with its `#=>` lines; a test runs each one.
+  public struct Example: Sendable, ExpressibleByStringLiteral {
+    public let script: String
+    public init(stringLiteral script: String) { self.script = script }
+  }
 }

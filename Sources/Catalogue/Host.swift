@@ -68,3 +68,23 @@ public protocol Host: AnyObject {
   /// The stage's control with this name, made when it is first used: `field`, `button`.
   func stage(_ name: String, make: () -> Value) -> Value
 }
+
+extension Host {
+  /// Runs a body, and reports its failure, which no signal can carry.
+  func attempt(_ body: () throws(Failure) -> Void) {
+    do throws(Failure) {
+      try body()
+    } catch {
+      report(error)
+    }
+  }
+
+  /// An error has reached the end of a pipeline of the program. If there is no handler, it is lost.
+  func end(with error: Value, at place: Place?, _ handler: Function?) {
+    guard let handler else {
+      return loop.lostErrors.add(error, at: place, inputLine: loop.inputLine)
+    }
+    loop.lostErrors.handle(error)
+    attempt { () throws(Failure) in _ = try handler.call(error) }
+  }
+}

@@ -20,9 +20,9 @@ public enum Page {
     return out
   }
 
-  public static func index(_ family: Family? = nil) -> String {
+  public static func index(_ family: Entry.Family? = nil) -> String {
     var out = ""
-    for one in Family.allCases where family == nil || family == one {
+    for one in Entry.Family.allCases where family == nil || family == one {
       let entries = Entries.all.filter { $0.family == one }.sorted { $0.name < $1.name }
       if entries.isEmpty { continue }
       out += "\(one.rawValue)\n"

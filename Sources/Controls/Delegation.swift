@@ -1,22 +1,6 @@
 import Reactive
 import Values
 
-/// The methods of an object: closures stored under their selectors, and the hot signals of calls that
-/// `signalForSelector` made.
-enum Methods {
-  static func exist(_ selector: String, of object: Observable) -> Bool {
-    object.calls[selector] != nil || object.value(of: selector)?.asFunction != nil
-  }
-
-  /// Calls the closure, then sends the arguments, as RAC does; returns the closure's result.
-  static func call(_ selector: String, of object: Observable, _ arguments: [Value]) throws(Failure) -> Value {
-    var result = Value.nil
-    if let method = object.value(of: selector)?.asFunction { result = try method.call(arguments) }
-    object.calls[selector]?.sendNext(.tuple(arguments))
-    return result
-  }
-}
-
 /// A delegate with the methods that it had when it was set: UIKit checks them once, and never again.
 struct Delegation {
   private let object: Observable
@@ -29,11 +13,13 @@ struct Delegation {
 
   func call(_ selector: String, _ arguments: [Value]) throws(Failure) {
     if methods.contains(selector), !object.isReleased {
-      _ = try Methods.call(selector, of: object, arguments)
+      _ = try object.perform(selector, arguments)
     }
   }
 }
 
+// The methods of an object: closures stored under their selectors, and the hot signals of calls that
+// `signalForSelector` made.
 extension Observable {
   /// rac_signalForSelector: a signal of the arguments as a tuple after each call of a method; adds the method if it is
   /// missing.
@@ -55,12 +41,24 @@ extension Observable {
         "`\(selector)` takes \(count) \(count == 1 ? "argument" : "arguments"), but was given \(arguments.count)",
         help: ["a selector has a `:` for each argument"])
     }
-    guard Methods.exist(selector, of: self) else {
+    guard hasMethod(selector) else {
       throw Failure(
         StageReasons.noSuchMethod, "\(described) has no method `\(selector)`",
         help: ["`signalForSelector \(name ?? "object") \(Value.string(selector))` before the call adds one"])
     }
-    return try Methods.call(selector, of: self, arguments)
+    return try perform(selector, arguments)
+  }
+
+  private func hasMethod(_ selector: String) -> Bool {
+    calls[selector] != nil || value(of: selector)?.asFunction != nil
+  }
+
+  /// Calls the closure, then sends the arguments, as RAC does; returns the closure's result.
+  fileprivate func perform(_ selector: String, _ arguments: [Value]) throws(Failure) -> Value {
+    var result = Value.nil
+    if let method = value(of: selector)?.asFunction { result = try method.call(arguments) }
+    calls[selector]?.sendNext(.tuple(arguments))
+    return result
   }
 
   /// How many arguments a selector takes: one for each colon.

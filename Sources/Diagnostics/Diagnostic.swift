@@ -11,19 +11,6 @@
 // Reasons are declared in the targets that report them, in a file named `…Reasons.swift`. Codes are unique across all
 // targets, and never change their meaning. This target does not know who reports, nor where the report is shown.
 
-/// The kind of a report: a code that never changes its meaning, and a long explanation for `rsig explain`.
-public struct Reason: Sendable {
-  public let code: String
-  public let title: String
-  public let story: String
-
-  public init(_ code: String, _ title: String, _ story: String) {
-    self.code = code
-    self.title = title
-    self.story = story
-  }
-}
-
 /// One finding about a text: what is wrong, where, and how to fix it.
 public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable { case error, warning, hint, note }

@@ -1,14 +1,3 @@
-/// A change of a source: replaces the text at one place.
-public struct Edit: Sendable {
-  public let place: Place
-  public let replacement: String
-
-  public init(_ place: Place, with replacement: String) {
-    self.place = place
-    self.replacement = replacement
-  }
-}
-
 /// A proposal of a diagnostic: a sentence or a line of program, and the edits that carry it out.
 public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let sentence: Sentence

@@ -4,6 +4,9 @@ import Values
 
 /// Maps the slots of the time axis to columns of a text line.
 struct MarbleColumns {
+  /// The usual frame of marble strings.
+  static let usualFrame: Int64 = 100_000
+
   struct Slot {
     var width = 1
     /// True if a group in some row begins or ends here, which needs a column for the bracket.
@@ -21,7 +24,7 @@ struct MarbleColumns {
   let axis: TimeAxis
   private(set) var slots: [Slot]
   /// Time represented by a column without events, in a line that can be read back.
-  private(set) var frame: Int64 = Marbling.usualFrame
+  private(set) var frame: Int64 = MarbleColumns.usualFrame
   private var pitch = Pitch()
   private(set) var gaps: [TimeAxis.Gap] = []
   /// Frames that fit; the last one may be incomplete.
@@ -96,7 +99,7 @@ struct MarbleColumns {
   /// Columns for a stretch of time.
   private struct Pitch {
     var columns = 1
-    var time = Marbling.usualFrame
+    var time = MarbleColumns.usualFrame
 
     /// Nil unless the time is a whole and small enough number of columns.
     func columns(for time: Int64) -> Int? {
@@ -111,7 +114,7 @@ struct MarbleColumns {
     let named = moments
     let isFew = named.count <= Ruler.few
     let (exact, others) = axis.candidates()
-    let common = exact.first ?? Marbling.usualFrame
+    let common = exact.first ?? MarbleColumns.usualFrame
     let tries =
       wish.map { [Pitch(time: $0)] }
       ?? (1...24).map { Pitch(columns: $0, time: common) } + others.map { Pitch(time: $0) }
@@ -120,7 +123,7 @@ struct MarbleColumns {
       for isNamed in isFew ? [true, false] : [false] {
         let scale = scaled(pitch, naming: isNamed ? named : [])
         // A short line may be finer, but without labels the usual frame is easiest to compare with marble strings.
-        let isUsual = pitch.columns(for: Marbling.usualFrame) == 1 && !isNamed
+        let isUsual = pitch.columns(for: MarbleColumns.usualFrame) == 1 && !isNamed
         let enough = isUsual ? 0 : min(room, isNamed ? 36 : 48)
         let cost = (
           scale.width <= room ? scale.breaks.count : 10_000, isNamed || !isFew ? 0 : 1, isUsual ? 0 : 1,
@@ -207,7 +210,7 @@ struct MarbleColumns {
 
   /// Picks a frame that draws time to scale if the line fits, otherwise the one with the fewest written-out stretches.
   private mutating func plan(_ wish: Int64?) {
-    frame = wish ?? Marbling.usualFrame
+    frame = wish ?? MarbleColumns.usualFrame
     gaps = axis.gaps(frame: frame)
     defer {
       pitch = Pitch(time: frame)
@@ -221,7 +224,7 @@ struct MarbleColumns {
     let fitting = tries.filter { length($0.1) <= room }
     let scaled = fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } }
     // Use a frame finer than the coarsest only if the line is short, and prefer the usual one if some time fits it.
-    if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
+    if let usual = scaled.first(where: { $0.0 == MarbleColumns.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
     } else if let best = scaled.last(where: { length($0.1) <= min(room, 48) }) ?? scaled.first {
       (frame, gaps) = best
@@ -319,11 +322,6 @@ struct MarbleColumns {
     }
     return places
   }
-}
-
-/// The usual frame of marble strings.
-enum Marbling {
-  static let usualFrame: Int64 = 100_000
 }
 
 extension TimeAxis.Gap {

@@ -23,7 +23,7 @@ struct MarbleLayout {
   /// Pixels per unit of time.
   struct Pitch {
     var pixels = 100
-    var time = Marbling.usualFrame
+    var time = MarbleColumns.usualFrame
 
     /// Nil if the distance is too long to draw.
     func pixels(for time: Int64) -> Int? {

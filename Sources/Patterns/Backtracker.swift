@@ -127,7 +127,7 @@ final class Backtracker {
           }
           jobCount += 1
         case .look:
-          guard PatternLook(rawValue: instruction.x)!.holds(bytes, place) else { break way }
+          guard PatternTree.Look(rawValue: instruction.x)!.holds(bytes, place) else { break way }
           index += 1
         case .match: return true
         }

@@ -51,7 +51,7 @@ final class PatternAutomaton {
     let made = program.classes()
     classes = .allocate(capacity: 128)
     for byte in 0..<128 { classes[byte] = made.classes[byte] }
-    width = made.count + PatternEdge.count
+    width = made.count + PatternTree.Edge.count
     stateLimit = max(8, PatternAutomaton.limit / width)
     table = .allocate(capacity: stateLimit * width)
     reached = .allocate(capacity: program.code.count)
@@ -135,14 +135,14 @@ final class PatternAutomaton {
     return isMatch(state, at: edge(before: place, in: bytes)) ? place : found
   }
 
-  private func edge(before place: Int, in bytes: Bytes) -> PatternEdge {
+  private func edge(before place: Int, in bytes: Bytes) -> PatternTree.Edge {
     if place == 0 || !program.looks { return .none }
     var start = place - 1
     while bytes[start] & 0xc0 == 0x80 { start -= 1 }
     return program.edge(Texts.scalar(bytes, start).value)
   }
 
-  private func edge(after place: Int, in bytes: Bytes) -> PatternEdge {
+  private func edge(after place: Int, in bytes: Bytes) -> PatternTree.Edge {
     place == bytes.count || !program.looks ? .none : program.edge(Texts.scalar(bytes, place).value)
   }
 
@@ -163,20 +163,20 @@ final class PatternAutomaton {
   }
 
   /// Whether a match ends at the last position of the search.
-  private func isMatch(_ state: Int, at edge: PatternEdge) -> Bool {
-    let place = state * width + width - PatternEdge.count + Int(edge.rawValue)
+  private func isMatch(_ state: Int, at edge: PatternTree.Edge) -> Bool {
+    let place = state * width + width - PatternTree.Edge.count + Int(edge.rawValue)
     if table[place] == Mark.unknown { table[place] = make(state, nil, edge) }
     return table[place] & Mark.isMatch != 0
   }
 
-  private func begin(_ behind: PatternEdge) -> Int {
+  private func begin(_ behind: PatternTree.Edge) -> Int {
     number([Int32(behind.rawValue) | (isBackward ? 0 : PatternAutomaton.searches), 0])
   }
 
   /// The step from a state over a scalar, or over the end of the search if `scalar` is nil.
-  private func make(_ state: Int, _ scalar: UInt32?, _ ahead: PatternEdge) -> Int32 {
+  private func make(_ state: Int, _ scalar: UInt32?, _ ahead: PatternTree.Edge) -> Int32 {
     let list = states[state]
-    let behind = PatternEdge(rawValue: UInt8(list[0] & 3)).unsafelyUnwrapped
+    let behind = PatternTree.Edge(rawValue: UInt8(list[0] & 3)).unsafelyUnwrapped
     let (before, after) = isBackward ? (ahead, behind) : (behind, ahead)
     var searches = list[0] & PatternAutomaton.searches
     var next: [Int32] = [0]
@@ -195,7 +195,7 @@ final class PatternAutomaton {
           open.append(Int32(instruction.x))
         case .jump: open.append(Int32(instruction.x))
         case .save: open.append(way + 1)
-        case .look: if PatternLook(rawValue: instruction.x)!.holds(before, after) { open.append(way + 1) }
+        case .look: if PatternTree.Look(rawValue: instruction.x)!.holds(before, after) { open.append(way + 1) }
         case .scalar: if scalar == instruction.x { add(way + 1, to: &next) }
         case .set: if let scalar, program.isMember(scalar, of: Int(instruction.x)) { add(way + 1, to: &next) }
         case .match:

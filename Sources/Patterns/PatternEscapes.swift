@@ -46,7 +46,7 @@ extension PatternParser {
     return try escape()
   }
 
-  mutating func look() -> PatternLook? {
+  mutating func look() -> PatternTree.Look? {
     if take("b") { return .wordEdge }
     if take("B") { return .noWordEdge }
     if take("A") { return .textStart }

@@ -53,7 +53,7 @@ final class PatternProgram {
     slotCount = 2 * (groups + 1)
     isAnchored =
       compiler.code.count > 1 && compiler.code[1].operation == .look
-      && compiler.code[1].x == PatternLook.textStart.rawValue
+      && compiler.code[1].x == PatternTree.Look.textStart.rawValue
     (prefix, isAllPrefix) = PatternProgram.prefix(compiler.code)
     firstBytes = PatternProgram.firstBytes(compiler.code, compiler.sets)
     looks = compiler.code.contains { $0.operation == .look }
@@ -76,7 +76,7 @@ final class PatternProgram {
   }
 
   /// The edge class of a scalar for its neighbors; all scalars are alike if no instruction looks.
-  func edge(_ scalar: UInt32) -> PatternEdge { looks ? PatternEdge(scalar) : .none }
+  func edge(_ scalar: UInt32) -> PatternTree.Edge { looks ? PatternTree.Edge(scalar) : .none }
 
   /// A class for each ASCII byte: every instruction treats bytes of one class alike.
   func classes() -> (classes: [UInt8], count: Int) {
@@ -108,7 +108,7 @@ final class PatternProgram {
     }
     if looks {
       part { $0 == 0x0a }
-      part { PatternEdge.isWord($0) }
+      part { PatternTree.Edge.isWord($0) }
     }
     return (classes, count)
   }

@@ -129,7 +129,7 @@ final class PatternThreads {
           slots[Int(step.x)] = place
           index += 1
         case .look:
-          guard PatternLook(rawValue: step.x)!.holds(bytes, place) else { break way }
+          guard PatternTree.Look(rawValue: step.x)!.holds(bytes, place) else { break way }
           index += 1
         case .scalar, .set, .match:
           threads.places(index).update(from: slots, count: program.slotCount)

@@ -4,7 +4,7 @@ import Values
 indirect enum PatternTree {
   case empty
   case set(ScalarSet)
-  case look(PatternLook)
+  case look(Look)
   case sequence([PatternTree])
   case choice([PatternTree])
   /// A capturing group; the whole match is number 0.
@@ -22,6 +22,63 @@ indirect enum PatternTree {
     case .repeated(let part, let least, _, _): least == 0 || part.isNullable
     }
   }
+
+  /// A condition on the position between two scalars.
+  enum Look: UInt32 {
+    case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
+
+    func holds(_ bytes: Bytes, _ index: Int) -> Bool {
+      switch self {
+      case .textStart: index == 0
+      case .textEnd: index == bytes.count
+      case .lineStart: index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+      case .lineEnd: index == bytes.count || bytes[index] == UInt8(ascii: "\n")
+      case .wordEdge: isWord(bytes, before: index) != isWord(bytes, at: index)
+      case .noWordEdge: isWord(bytes, before: index) == isWord(bytes, at: index)
+      }
+    }
+
+    func holds(_ before: Edge, _ after: Edge) -> Bool {
+      switch self {
+      case .textStart: before == .none
+      case .textEnd: after == .none
+      case .lineStart: before == .none || before == .newline
+      case .lineEnd: after == .none || after == .newline
+      case .wordEdge: (before == .word) != (after == .word)
+      case .noWordEdge: (before == .word) == (after == .word)
+      }
+    }
+
+    private func isWord(_ bytes: Bytes, at index: Int) -> Bool {
+      index < bytes.count && Edge.isWord(Texts.scalar(bytes, index).value)
+    }
+
+    private func isWord(_ bytes: Bytes, before index: Int) -> Bool {
+      if index == 0 { return false }
+      var start = index - 1
+      while bytes[start] & 0xc0 == 0x80 { start -= 1 }
+      return Edge.isWord(Texts.scalar(bytes, start).value)
+    }
+  }
+
+  /// The neighbor of a position, as far as a `PatternLook` distinguishes it: `none` at either end of the text.
+  enum Edge: UInt8 {
+    case none, newline, word, other
+
+    static let count = 4
+
+    init(_ scalar: UInt32) {
+      self = scalar == 0x0a ? .newline : Edge.isWord(scalar) ? .word : .other
+    }
+
+    static func isWord(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+      case 0..<0x80: false
+      default: Unicode.Scalar(scalar).map(ScalarSet.Class.word.contains) ?? false
+      }
+    }
+  }
 }
 
 extension PatternTree {
@@ -34,63 +91,6 @@ extension PatternTree {
     case .group(_, let part): part.reversed
     case .repeated(let part, let least, let most, let isGreedy):
       .repeated(part.reversed, least: least, most: most, isGreedy: isGreedy)
-    }
-  }
-}
-
-/// A condition on the position between two scalars.
-enum PatternLook: UInt32 {
-  case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
-
-  func holds(_ bytes: Bytes, _ index: Int) -> Bool {
-    switch self {
-    case .textStart: index == 0
-    case .textEnd: index == bytes.count
-    case .lineStart: index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
-    case .lineEnd: index == bytes.count || bytes[index] == UInt8(ascii: "\n")
-    case .wordEdge: isWord(bytes, before: index) != isWord(bytes, at: index)
-    case .noWordEdge: isWord(bytes, before: index) == isWord(bytes, at: index)
-    }
-  }
-
-  func holds(_ before: PatternEdge, _ after: PatternEdge) -> Bool {
-    switch self {
-    case .textStart: before == .none
-    case .textEnd: after == .none
-    case .lineStart: before == .none || before == .newline
-    case .lineEnd: after == .none || after == .newline
-    case .wordEdge: (before == .word) != (after == .word)
-    case .noWordEdge: (before == .word) == (after == .word)
-    }
-  }
-
-  private func isWord(_ bytes: Bytes, at index: Int) -> Bool {
-    index < bytes.count && PatternEdge.isWord(Texts.scalar(bytes, index).value)
-  }
-
-  private func isWord(_ bytes: Bytes, before index: Int) -> Bool {
-    if index == 0 { return false }
-    var start = index - 1
-    while bytes[start] & 0xc0 == 0x80 { start -= 1 }
-    return PatternEdge.isWord(Texts.scalar(bytes, start).value)
-  }
-}
-
-/// The neighbor of a position, as far as a `PatternLook` distinguishes it: `none` at either end of the text.
-enum PatternEdge: UInt8 {
-  case none, newline, word, other
-
-  static let count = 4
-
-  init(_ scalar: UInt32) {
-    self = scalar == 0x0a ? .newline : PatternEdge.isWord(scalar) ? .word : .other
-  }
-
-  static func isWord(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
-    case 0..<0x80: false
-    default: Unicode.Scalar(scalar).map(ScalarSet.Class.word.contains) ?? false
     }
   }
 }

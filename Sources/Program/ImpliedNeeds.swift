@@ -110,11 +110,11 @@ struct ImpliedNeeds {
   }
 
   private func needs(_ text: String, _ permit: Permit) -> [Need] {
-    let host = Hosts.name(of: text)
+    let host = HostGrant.name(of: text)
     switch permit.form {
     // `readContentsOfURL` accepts both a path and a URL.
     case .path: return host.map { [Need(.net, $0)] } ?? permit.rights.map { Need($0, text) }
-    case .glob: return Globs.bases(of: text).flatMap { base in permit.rights.map { Need($0, base) } }
+    case .glob: return Glob(text).bases.flatMap { base in permit.rights.map { Need($0, base) } }
     // A route of the stage's server has no host.
     case .host: return host.map { [Need(.net, $0)] } ?? []
     case .address, .program, .name: return permit.rights.map { Need($0, text) }

@@ -16,7 +16,7 @@ struct Atom {
   var endsInComment = false
 
   /// All atoms of the program, in order. A string with interpolations is one atom, since its contents stay unchanged.
-  static func all(_ source: Source, _ tokens: [Token], _ comments: [Comment]) -> [Atom] {
+  static func all(_ source: Source, _ tokens: [Token], _ comments: [Script.Comment]) -> [Atom] {
     var all: [Atom] = []
     var comment = 0
     var end = 0

@@ -42,7 +42,7 @@ public struct Formatter {
   }
 
   /// The text of a comment. Trailing blanks are removed from ordinary comments; in `#=>` lines they may matter.
-  private static func text(of comment: Comment, _ source: Source) -> String {
+  private static func text(of comment: Script.Comment, _ source: Source) -> String {
     let text = source.text(of: comment.span)
     if text.hasPrefix("#=>") { return text }
     var end = text.endIndex
@@ -74,7 +74,7 @@ public struct Formatter {
   /// Line ends before semicolons that were left out.
   private var skippedLines = 0
 
-  private init(_ source: Source, _ tokens: [Token], _ comments: [Comment]) {
+  private init(_ source: Source, _ tokens: [Token], _ comments: [Script.Comment]) {
     self.source = source
     atoms = Atom.all(source, tokens, comments)
   }
@@ -109,7 +109,7 @@ public struct Formatter {
   }
 
   private mutating func write(comment: Atom, before next: Atom?) {
-    let text = Formatter.text(of: Comment(span: comment.span, standsAlone: false), source)
+    let text = Formatter.text(of: Script.Comment(span: comment.span, standsAlone: false), source)
     let lines = max(comment.lines, skippedLines)
     if let last, lines == 0 {
       self.text += "  " + text

@@ -22,7 +22,7 @@ struct Lexer {
   let tokens: TokenList
   /// Comments are kept only on request, since running a script does not need them.
   private let keepsComments: Bool
-  private var comments: [Comment] = []
+  private var comments: [Script.Comment] = []
   var diagnostics: [Diagnostic] = []
   var strings: [OpenString] = []
   /// Flags of the next token, as far as they are known.
@@ -31,7 +31,7 @@ struct Lexer {
 
   struct Result {
     var tokens: TokenList
-    var comments: [Comment]
+    var comments: [Script.Comment]
     var diagnostics: [Diagnostic]
   }
 
@@ -113,7 +113,7 @@ struct Lexer {
     offset = place
     let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
     let alone = pending.contains(.newline)
-    if keepsComments { comments.append(Comment(span: Span(start, end), standsAlone: alone)) }
+    if keepsComments { comments.append(Script.Comment(span: Span(start, end), standsAlone: alone)) }
     lineHasComment = true
     if alone, byte(start + 1) == UInt8(ascii: "="), byte(start + 2) == UInt8(ascii: ">") { pending.insert(.gap) }
   }

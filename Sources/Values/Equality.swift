@@ -50,22 +50,22 @@ struct Equality {
     left.append((x, y))
     return true
   }
-}
 
-/// The pairs of boxes that one comparison has already met. Few comparisons are large enough to need this, so the first
-/// thousand pairs are not remembered.
-struct MetPairs {
-  private struct Pair: Hashable {
-    let a: ObjectIdentifier
-    let b: ObjectIdentifier
-  }
+  /// The pairs of boxes that one comparison has already met. Few comparisons are large enough to need this, so the
+  /// first thousand pairs are not remembered.
+  struct MetPairs {
+    private struct Pair: Hashable {
+      let a: ObjectIdentifier
+      let b: ObjectIdentifier
+    }
 
-  private var count = 0
-  private var pairs: Set<Pair> = []
+    private var count = 0
+    private var pairs: Set<Pair> = []
 
-  /// The boxes must outlive this value.
-  mutating func isNew(_ a: Box, _ b: Box) -> Bool {
-    count += 1
-    return count <= 1000 || pairs.insert(Pair(a: ObjectIdentifier(a), b: ObjectIdentifier(b))).inserted
+    /// The boxes must outlive this value.
+    mutating func isNew(_ a: Box, _ b: Box) -> Bool {
+      count += 1
+      return count <= 1000 || pairs.insert(Pair(a: ObjectIdentifier(a), b: ObjectIdentifier(b))).inserted
+    }
   }
 }

@@ -1,8 +1,3 @@
-/// An object found by its name.
-public protocol Named: AnyObject {
-  var name: String { get }
-}
-
 /// Objects by name, in the order in which the names were added.
 public struct NameTable<Element: Named> {
   private var places: [String: Int] = [:]

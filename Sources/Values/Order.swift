@@ -11,7 +11,7 @@ public func compare(_ a: Value, _ b: Value) -> Int? {
   case (.double(let x), .int(let y)): return compareExactly(y, x).map { -$0 }
   case (.box(let x), .box(let y)):
     if let x = x as? TextBox, let y = y as? TextBox { return compareBytes(x.text, y.text) }
-    var met = MetPairs()
+    var met = Equality.MetPairs()
     return compareParts(x, y, &met)
   default: return nil
   }
@@ -29,7 +29,7 @@ private func compareExactly(_ n: Int, _ d: Double) -> Int? {
 
 /// Compares two lists or two tuples by the first parts that differ. A pair of boxes met before was equal, or else the
 /// comparison would have ended there.
-private func compareParts(_ a: Box, _ b: Box, _ met: inout MetPairs) -> Int? {
+private func compareParts(_ a: Box, _ b: Box, _ met: inout Equality.MetPairs) -> Int? {
   if rsig_stack_is_low() { return nil }
   let (mine, theirs): ([Value], [Value])
   switch (a, b) {

@@ -42,7 +42,8 @@ import Values
   }
 
   @Test func `every family is listed once under its name`() {
-    #expect(Entries.families.map { $0.map(\.family.rawValue) }.map(Set.init) == Family.allCases.map { [$0.rawValue] })
+    #expect(
+      Entries.families.map { $0.map(\.family.rawValue) }.map(Set.init) == Entry.Family.allCases.map { [$0.rawValue] })
   }
 
   @Test(arguments: Entries.families) func `a family compiles fast`(_ family: [Entry]) {

@@ -179,7 +179,8 @@ extension Entries {
   {
     Entry(
       name, .numbers, summary, [Parameter("number", .number)], gives: .kind(.double),
-      examples: [Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure, kernel: .number(function),
+      examples: [Entry.Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,
+      kernel: .number(function),
       .function { call throws(Failure) in .double(function(try call.number(0))) })
   }
 

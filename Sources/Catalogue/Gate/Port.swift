@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 /// One open ask: answers come up through it, and values of the program go down. It is closed by the end of its answer
@@ -75,24 +74,4 @@ public final class Port {
     _ = take()
     source?.close()
   }
-}
-
-/// An object outside that answers an ask.
-public protocol Responder: AnyObject {
-  func send(_ bytes: [UInt8])
-  func send(_ value: Value)
-  func finish()
-  /// Sends nothing until `resume`.
-  func hold()
-  func resume()
-  /// Ends at once, without an answer.
-  func close()
-}
-
-extension Responder {
-  public func send(_ bytes: [UInt8]) {}
-  public func send(_ value: Value) {}
-  public func finish() {}
-  public func hold() {}
-  public func resume() {}
 }

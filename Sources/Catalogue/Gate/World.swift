@@ -1,5 +1,3 @@
-import Diagnostics
-import Reactive
 import Values
 
 /// The gate: all requests of a program to the outside go through it. Worlds may be nested: an outer one records the
@@ -9,22 +7,4 @@ public protocol World: AnyObject {
   func open(_ ask: Ask, _ port: Port) throws(Failure)
   /// The value of an environment variable; nil if it is not set.
   func variable(_ ask: Ask) throws(Failure) -> Value
-}
-
-/// The world of programs that must not reach outside: pictures, tests and examples without a recording.
-public final class Sealed: World {
-  public init() {}
-  public func open(_ ask: Ask, _ port: Port) throws(Failure) { throw Sealed.refusal(of: ask) }
-  public func variable(_ ask: Ask) throws(Failure) -> Value { throw Sealed.refusal(of: ask) }
-
-  public static func refusal(of ask: Ask) -> Failure {
-    var failure = Failure(
-      error: .box(
-        ErrorBox(
-          "virtual time has no outside: `\(ask.kind.rawValue)` has no answer", domain: "Outside", code: 1,
-          reason: GateReasons.virtualTime,
-          help: ["`--replay FILE` gives it one from a record; `rsig FILE` runs on the real clock"])))
-    if let place = ask.place { failure = failure.placed(at: place) }
-    return failure
-  }
 }

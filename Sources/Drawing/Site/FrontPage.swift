@@ -23,8 +23,8 @@ struct FrontPage {
       out += "</ul></details>\n"
     }
     out += "</div>\n"
-    let families = Family.allCases.filter { family in entries.contains { $0.family == family } }
-    let values: [Family] = [
+    let families = Entry.Family.allCases.filter { family in entries.contains { $0.family == family } }
+    let values: [Entry.Family] = [
       .boolean, .numbers, .strings, .patterns, .elements, .lists, .sequences, .tuples, .conversion,
     ]
     for shelf in Reference.Document.Shelf.allCases { out += FrontPage.shelf(shelf, documents) }
@@ -61,7 +61,7 @@ struct FrontPage {
     return out + "</div>\n"
   }
 
-  private static func list(_ family: Family, _ entries: [Entry]) -> String {
+  private static func list(_ family: Entry.Family, _ entries: [Entry]) -> String {
     let own = entries.filter { $0.family == family }.sorted { $0.name < $1.name }
     return "<details id=\"\(family.rawValue)\"><summary>\(family.title) (\(own.count))</summary>\n<dl>\n"
       + own.map { "<dt>\(Reference.link($0.name))</dt><dd>\(Reference.prose($0.brief))</dd>\n" }.joined()
@@ -220,7 +220,7 @@ struct FrontPage {
     """
 }
 
-extension Family {
+extension Entry.Family {
   /// In the words of a reader who looks for something; other families are called what `rsig help` calls them.
   fileprivate var title: String {
     switch self {

@@ -1,39 +1,6 @@
 import Diagnostics
 import Values
 
-/// Accepts text for an outside stream.
-public protocol Sink: AnyObject {
-  func write(_ text: String)
-  /// `bytes` are UTF-8.
-  func write(_ bytes: Bytes)
-  func flush()
-  /// Terminal width in columns; nil if this is not a terminal.
-  var columns: Int? { get }
-}
-
-extension Sink {
-  public var columns: Int? { nil }
-  public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
-
-  /// Writes at once, after everything that the program has printed so far.
-  func write(_ text: String, after output: any Sink) {
-    output.flush()
-    write(text)
-    flush()
-  }
-
-  /// A separate line, without characters that a terminal would interpret.
-  func write(line text: String) {
-    write(sanitized(text))
-    write("\n")
-  }
-
-  func write(line bytes: Bytes) {
-    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitized(String(decoding: bytes, as: UTF8.self))) }
-    write("\n")
-  }
-}
-
 /// `LABEL: next VALUE`, for people and pipes.
 public final class TextOutput: Output {
   public struct Style: Sendable {
@@ -117,19 +84,4 @@ public final class TextOutput: Output {
   public func begin(_ statement: String) { out.write(line: statement) }
 
   public func flush() { out.flush() }
-}
-
-/// Colors of a terminal: for the label, the kind of event, the value.
-public enum Paint {
-  public static func event(_ event: ShownEvent, _ time: String) -> String {
-    let label = "\u{1B}[36m\(sanitized(event.label))\u{1B}[0m"
-    let mark = time.isEmpty ? "" : "\u{1B}[2m\(time)\u{1B}[0m"
-    switch event.event {
-    case .next(let value): return "\(mark)\(label): next \(Paint.value(sanitized(value.description)))"
-    case .error(let error): return "\(mark)\(label): \u{1B}[31merror \(sanitized(error.description))\u{1B}[0m"
-    case .completed: return "\(mark)\(label): \u{1B}[2mcompleted\u{1B}[0m"
-    }
-  }
-
-  public static func value(_ text: String) -> String { "\u{1B}[32m\(text)\u{1B}[0m" }
 }

@@ -58,7 +58,7 @@ public final class TracedStage {
     dropUnreachable()
   }
 
-  fileprivate func dropUnreachable() {
+  func dropUnreachable() {
     if signalCount == 0 { subscriptions.removeAll { !$0.isLive } }
   }
 
@@ -87,87 +87,4 @@ public final class TracedStage {
     }
     return words.joined(separator: " | ")
   }
-}
-
-/// One subscription of a stage: its events and its end.
-public final class TracedSubscription {
-  public enum End {
-    case completed(Int64)
-    case failed(Int64, Value)
-    /// Disposed from below before it ended by itself.
-    case disposed(Int64)
-
-    public var time: Int64 {
-      switch self {
-      case .completed(let time), .failed(let time, _), .disposed(let time): time
-      }
-    }
-  }
-
-  public let number: Int
-  /// Strong: `why` names the stage of an inner signal after that signal is gone. The stage breaks the cycle when its
-  /// signal is gone, by dropping its ended subscriptions.
-  public let stage: TracedStage
-  /// The subscription whose operator made this one; nil for a watch or a handler of the program.
-  public private(set) weak var parent: TracedSubscription?
-  public let parentNumber: Int?
-  /// True if its signal was sent as a value, or came from a closure: it is not one of the operator's own sources.
-  public let isInner: Bool
-  public let began: Int64
-  /// The label of the watch at the end of a pipeline.
-  public let label: String?
-  /// The Command execution that this work belongs to.
-  public let execution: Execution?
-  /// Place of the call that subscribes with closures of the program, if this is the end of a pipeline.
-  public internal(set) var handlerPlace: Place?
-  /// The subject that this subscription feeds.
-  public internal(set) weak var outlet: Signal?
-
-  public internal(set) var sentCount = 0
-  public internal(set) var last: (time: Int64, value: Value)?
-  public internal(set) var end: End? {
-    didSet { stage.dropUnreachable() }
-  }
-  public private(set) var inner: [TracedSubscription] = []
-
-  init(
-    _ number: Int, _ stage: TracedStage, parent: TracedSubscription?, began: Int64, label: String?,
-    execution: Execution? = nil
-  ) {
-    self.number = number
-    self.stage = stage
-    self.parent = parent
-    parentNumber = parent?.number
-    isInner = parent.map { parent in !parent.stage.inputs.contains { $0 === stage } } ?? false
-    self.began = began
-    self.label = label
-    self.execution = execution
-    if isInner, let parent {
-      if parent.inner.count >= 8 { parent.inner.remove(at: parent.inner.firstIndex { !$0.isLive } ?? 0) }
-      parent.inner.append(self)
-    }
-  }
-
-  public var isLive: Bool { end == nil }
-}
-
-/// An event in a subscription's life.
-public struct TracedEvent {
-  public enum Form {
-    case subscribe
-    case next(Value)
-    case error(Value)
-    case completed
-    case dispose
-  }
-
-  /// Unique in the session; later events have higher numbers.
-  public let number: Int
-  public let time: Int64
-  public let subscription: TracedSubscription
-  public let form: Form
-  /// The event being delivered when this one was sent.
-  public let cause: Int?
-  /// Number of events being delivered when this one was sent.
-  public let depth: Int
 }

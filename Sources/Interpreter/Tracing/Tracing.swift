@@ -3,18 +3,6 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Is notified of every stage, subscription and event.
-public protocol TraceListener: AnyObject {
-  func made(_ stage: TracedStage)
-  func heard(_ event: TracedEvent)
-  func noticed(_ command: Command, _ call: Call, _ tracing: Tracing)
-  func acted(_ call: Call)
-}
-
-extension TraceListener {
-  public func acted(_ call: Call) {}
-}
-
 /// Wraps every signal that a call makes or is passed. Tracks which subscription's operator is running, so that an inner
 /// signal can be matched with the operator that subscribed to it.
 public final class Tracing: Tracer {
@@ -202,7 +190,7 @@ public final class Tracing: Tracer {
       execution: (end as? Execution.Intake)?.execution)
     subscription.outlet = end?.outlet
     if subscription.parentNumber == nil || context.subscription === parent {
-      subscription.handlerPlace = (end as? any PlacedSubscriber)?.place
+      subscription.handlerPlace = (end as? ProgramHandlers)?.place
     }
     signal.stage.add(subscription)
     report(.subscribe, subscription)
@@ -257,17 +245,17 @@ public final class Tracing: Tracer {
     }
     return number
   }
-}
 
-/// Whether a signal is hot, if known.
-enum Temperature {
-  static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
-    if signal.kind != .signal { return true }
-    guard let entry else {
-      return
-        !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal
-        || signal is ErrorSignal)
+  /// Whether a signal is hot, if known.
+  enum Temperature {
+    static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
+      if signal.kind != .signal { return true }
+      guard let entry else {
+        return
+          !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal
+          || signal is ErrorSignal)
+      }
+      return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .outlivesSubscribers])
     }
-    return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .outlivesSubscribers])
   }
 }

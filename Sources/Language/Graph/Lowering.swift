@@ -1,5 +1,4 @@
 import Catalogue
-import Controls
 import Diagnostics
 import Kernels
 import Syntax
@@ -33,7 +32,7 @@ public final class Lowering {
     switch statement.code {
     case .expression(let value): return (form(value), nil, [])
     case .bind(let global, let value): return (form(value), global, [])
-    case .unpack(let globals, let value): return (.callout(GlobalUnpacking(globals), [form(value)]), nil, globals)
+    case .unpack(let globals, let value): return (.callout(UnpackOperation(globals), [form(value)]), nil, globals)
     case .function(let global, let function): return (self.function(function), global, [])
     case .assign(let subject, let name, let value):
       let span = if case .assign(let target, _) = statement.syntax.form { target.span } else { statement.span }
@@ -94,7 +93,7 @@ public final class Lowering {
     }
   }
 
-  private func reference(_ reference: Referent, _ span: Span) -> Form {
+  private func reference(_ reference: Resolved.Referent, _ span: Span) -> Form {
     switch reference {
     case .local(let slot, let isCell): isCell ? .cell(self.slot(slot)) : self.slot(slot)
     case .global(let global): .global(global, place(span))
@@ -142,7 +141,7 @@ public final class Lowering {
       return .choice(form(condition), form(yes), no.map(form) ?? .constant(.nil), self.place(condition.span))
     case .block(let statements): return .block(statements.map(statement))
     case .follow(let root, let keys, let signal):
-      return .callout(Following(keys, host, at: place), [form(root), form(signal)])
+      return .callout(FollowOperation(keys, host, at: place), [form(root), form(signal)])
     // Never run: a statement that contains one is refused.
     case .missing: return .constant(.nil)
     }
@@ -174,7 +173,7 @@ public final class Lowering {
     }
   }
 
-  private func member(_ subject: Resolved, _ name: String, _ function: Referent?, _ span: Span) -> Form {
+  private func member(_ subject: Resolved, _ name: String, _ function: Resolved.Referent?, _ span: Span) -> Form {
     var parts = [form(subject)]
     var global: Global?
     if case .global(let own)? = function { global = own }
@@ -229,15 +228,6 @@ public final class Lowering {
         receiver, in: holder, own: OwnFunction(call.name, host), arguments, function: function,
         isTextual: isEntry && Entries.property(call.name, of: .string) == nil, at: place))
   }
-}
-
-/// A statement of the program in executable form.
-public struct LoweredStatement {
-  public let body: Body
-  /// The global that stores its value.
-  public let global: Global?
-  /// The globals that it fills itself.
-  public let unpacked: [Global]
 }
 
 extension Expression.Binary {

@@ -1,31 +1,5 @@
 import Catalogue
-import Syntax
 import Values
-
-/// The facts about a call's arguments that binding needs.
-protocol GivenArguments {
-  var count: Int { get }
-  var hasLabels: Bool { get }
-  func label(at index: Int) -> String?
-  func isClosure(at index: Int) -> Bool
-}
-
-/// The written arguments of a call, preceded by the value left of its `|`.
-struct WrittenArguments: GivenArguments {
-  let arguments: [Expression]
-  /// 1 if a value is piped in, otherwise 0.
-  let offset: Int
-
-  init(_ arguments: [Expression], isPiped: Bool) {
-    self.arguments = arguments
-    offset = isPiped ? 1 : 0
-  }
-
-  var count: Int { arguments.count + offset }
-  var hasLabels: Bool { arguments.contains { if case .labeled = $0.form { true } else { false } } }
-  func label(at index: Int) -> String? { index < offset ? nil : arguments[index - offset].label?.text }
-  func isClosure(at index: Int) -> Bool { index >= offset && arguments[index - offset].value.isClosure }
-}
 
 /// Maps a call's arguments to parameters. Every call is bound when it is checked and when it is compiled, so this
 /// avoids arrays except for a variadic parameter.
@@ -69,7 +43,7 @@ struct ArgumentBinding {
   /// Index of the parameter's argument, if it has exactly one.
   func index(_ parameter: Int) -> Int? { places[parameter] >= 0 ? Int(places[parameter]) : nil }
 
-  static func bind(_ given: some GivenArguments, to entry: Entry) throws(Misfit) -> ArgumentBinding {
+  static func bind(_ given: some Given, to entry: Entry) throws(Misfit) -> ArgumentBinding {
     let parameters = entry.parameters
     var binding = ArgumentBinding(parameters.count)
     // The common case: arguments and parameters match one to one.
@@ -127,6 +101,14 @@ struct ArgumentBinding {
       return index
     }
     return max(from, parameters.count)
+  }
+
+  /// The facts about a call's arguments that binding needs.
+  protocol Given {
+    var count: Int { get }
+    var hasLabels: Bool { get }
+    func label(at index: Int) -> String?
+    func isClosure(at index: Int) -> Bool
   }
 }
 

@@ -47,81 +47,15 @@ package final class Resolved {
     self.shape = shape
     self.path = path
   }
-}
 
-/// The meaning of a name.
-package enum Referent {
-  /// A parameter or `let` of this closure, or one captured from an enclosing closure. A cell holds a func, which may be
-  /// called before its definition.
-  case local(Scope.Slot, isCell: Bool)
-  case global(Global)
-  /// `_`, `_1` …: looked up at run time.
-  case shown(String)
-  case entry(Entry)
-}
-
-/// A call of an entry with its arguments bound: one array element per parameter.
-package struct EntryCall {
-  package enum Argument {
-    case one(Resolved)
-    case several([Resolved])
+  /// The meaning of a name.
+  package enum Referent {
+    /// A parameter or `let` of this closure, or one captured from an enclosing closure. A cell holds a func, which may
+    /// be called before its definition.
+    case local(Scope.Slot, isCell: Bool)
+    case global(Global)
+    /// `_`, `_1` …: looked up at run time.
+    case shown(String)
+    case entry(Entry)
   }
-
-  package let entry: Entry
-  package let arguments: [Argument?]
-
-  package init(entry: Entry, arguments: [Argument?]) {
-    self.entry = entry
-    self.arguments = arguments
-  }
-}
-
-/// `x.name(arguments)` where the kind of x is known only at run time.
-package struct MethodCall {
-  package let receiver: Resolved
-  package let name: String
-  package let arguments: [Resolved]
-  /// The function of that name, with `held` inserted as its first argument.
-  package let function: Resolved?
-  /// The entry of that name, if it cannot take these arguments.
-  let misfit: Entry?
-}
-
-/// A closure or func.
-package final class ResolvedFunction {
-  package let name: String?
-  package let parameters: Int
-  /// Names of the parameters; empty if it uses `$0`.
-  package let parameterNames: [String]
-  /// Shapes of the arguments it is called with, as far as known.
-  package let given: [Shape]
-  package let body: Resolved
-  let locals: Int
-  let captures: [Scope.Slot]
-  let span: Span
-
-  init(
-    name: String?, parameters: Int, parameterNames: [String], given: [Shape], body: Resolved, locals: Int,
-    captures: [Scope.Slot], span: Span
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.parameterNames = parameterNames
-    self.given = given
-    self.body = body
-    self.locals = locals
-    self.captures = captures
-    self.span = span
-  }
-}
-
-/// A statement of a block.
-package enum ResolvedStatement {
-  case expression(Resolved)
-  case bind(slot: Int, Resolved, name: String)
-  case unpack(slots: [Int], Resolved, names: [String])
-  /// Fills a func's cell, which was created at the start of its block.
-  case fill(slot: Int, ResolvedFunction)
-  case makeCell(slot: Int)
-  case assign(Resolved, name: String, Resolved, place: Span)
 }

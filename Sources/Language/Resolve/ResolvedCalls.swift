@@ -55,7 +55,7 @@ extension Resolver {
     _ name: String, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
   ) -> Resolved {
     noteName(name, nameSpan, scope)
-    let reference: Referent
+    let reference: Resolved.Referent
     let shape: Shape
     let parameters: [String]?
     switch look(name, scope) {

@@ -12,7 +12,7 @@ extension Resolver {
     switch expression.form {
     case .literal(let literal):
       if case .string = literal { warnOfForeignInterpolation(span, scope) }
-      let value = LiteralValue.make(literal)
+      let value = literal.value
       return made(.constant(value), Shape(value.kind))
     case .text(let text):
       warnOfForeignInterpolation(span, scope)
@@ -138,7 +138,7 @@ extension Resolver {
 
   private func resolve(name: String, _ span: Span, _ scope: Scope) -> Resolved {
     noteName(name, span, scope)
-    func made(_ reference: Referent, _ shape: Shape) -> Resolved {
+    func made(_ reference: Resolved.Referent, _ shape: Shape) -> Resolved {
       Resolved(.name(reference), shape, at: span, path: name)
     }
     switch look(name, scope) {
@@ -165,7 +165,7 @@ extension Resolver {
   }
 
   /// The program's own meaning of a name, if it may be a function of x.
-  func own(_ name: String, _ scope: Scope) -> Referent? {
+  func own(_ name: String, _ scope: Scope) -> Resolved.Referent? {
     switch look(name, scope) {
     case .local(let local): .local(local.slot, isCell: local.isCell)
     case .global(let global): global.mayBeCalled ? .global(global) : nil
@@ -225,5 +225,18 @@ extension Resolver {
       help.append("`signalForControlEvents \(subjectText)` is the signal of taps")
     }
     report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
+  }
+}
+
+extension Expression.Literal {
+  fileprivate var value: Value {
+    switch self {
+    case .nil: .nil
+    case .bool(let b): .bool(b)
+    case .int(let n): .int(n)
+    case .double(let d): .double(d)
+    case .string(let text): .string(text)
+    case .duration(let us): .duration(us)
+    }
   }
 }

@@ -1,13 +1,13 @@
 /// A pattern for paths: `*`, `?`, `[a-z]`, `{a,b}` within a name, and `**` for any directories. A name that begins with
 /// a dot matches only if the pattern has the dot.
-struct Glob {
+public struct Glob {
   private enum Part { case any, name(Substring) }
 
   let text: String
   /// One list of parts for each choice among `{…}`.
   private let choices: [[Part]]
 
-  init(_ text: String) {
+  public init(_ text: String) {
     self.text = text
     choices = Glob.expanded(text[...]).prefix(1024).map { choice in
       choice.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }.map {
@@ -17,7 +17,7 @@ struct Glob {
   }
 
   /// For each choice, the directories before the first wildcard: all matching files are below one of them.
-  var bases: [String] {
+  public var bases: [String] {
     var bases: [String] = []
     for choice in Glob.expanded(text[...]) {
       var parts: [Substring] = []
@@ -151,12 +151,6 @@ struct Glob {
     }
     return all
   }
-}
-
-/// Functions on globs for code that reads scripts.
-public enum Globs {
-  /// Directories that contain all matching files: one for each choice of `{…}` before the first wildcard.
-  public static func bases(of glob: String) -> [String] { Glob(glob).bases }
 
   /// Splits globs at commas, except within braces.
   public static func list(_ text: String) -> [String] {

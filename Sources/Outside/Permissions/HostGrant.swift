@@ -5,7 +5,7 @@
 #endif
 
 /// Hosts covered by a grant: `db.example:5432`, `*.example.com`, `10.0.0.0/8`, `[::1]:80`, `unix:/run/x`.
-struct HostGrant {
+public struct HostGrant {
   private let host: String
   private let port: Int?
 
@@ -75,10 +75,7 @@ struct HostGrant {
     default: return false
     }
   }
-}
 
-/// Functions on the hosts of URLs for code that reads scripts.
-public enum Hosts {
   /// Host and port in the form of a grant; nil if the text names no host.
   public static func name(of url: String) -> String? {
     if url.hasPrefix("unix:") { return url }

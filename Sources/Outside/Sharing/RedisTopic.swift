@@ -1,6 +1,4 @@
 import Catalogue
-import Diagnostics
-import Reactive
 import Values
 
 /// Sends a stream's messages from now on, or from a given place; true and false report whether it is connected.
@@ -66,32 +64,5 @@ final class RedisTopic: RedisClient {
   override func end() {
     connection?.close()
     connection = nil
-  }
-}
-
-/// One entry of a stream.
-struct RedisMessage {
-  let id: String
-  let fields: [(String, String)]
-
-  /// Nil for a deleted entry.
-  init?(_ reply: RedisReply) {
-    let parts = reply.list
-    guard parts.count == 2, let id = parts[0].string, case .list(let all) = parts[1] else { return nil }
-    self.id = id
-    var fields: [(String, String)] = []
-    for index in stride(from: 0, to: all.count - 1, by: 2) {
-      fields.append((all[index].string ?? "", all[index + 1].string ?? ""))
-    }
-    self.fields = fields
-  }
-
-  func value(topic: String, attempt: Int) -> Value {
-    .dictionary([
-      (.string("id"), .string(id)),
-      (.string("value"), fields.first { $0.0 == "value" }.map { .string($0.1) } ?? .nil),
-      (.string("topic"), .string(topic)), (.string("attempt"), .int(attempt)),
-      (.string("fields"), .dictionary(fields.map { (.string($0.0), .string($0.1)) })),
-    ])
   }
 }

@@ -42,18 +42,18 @@ enum HelpVerb {
         let style = try Pictures.style(program, options)
         program.out.write(OperatorPage(entry).text(style))
         if let written = ObjectiveCExample.text(entry, width: style.width) { program.out.write("\n" + written) }
-        if let family = Family(rawValue: word) {
+        if let family = Entry.Family(rawValue: word) {
           program.out.write("\nall of the family \(word):\n\n")
           printWrapped(Page.index(family), program)
         }
-      } else if let family = Family(rawValue: word) {
+      } else if let family = Entry.Family(rawValue: word) {
         printWrapped(Page.index(family), program)
       } else if let verb = Verb.named(word) {
         _ = printPage(of: verb, program)
       } else if let answer = ExplainVerb.page(word, program) ?? search(word, program) {
         program.out.write(answer)
       } else {
-        let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
+        let known = Entries.all.map(\.name) + Entry.Family.allCases.map(\.rawValue)
         throw UsageError(
           UsageReasons.unknownTopic, "there is nothing called \(word)",
           help: Nearest.name(to: word, among: known).map { "did you mean \($0)?" } ?? "`rsig help` lists all")
@@ -63,7 +63,7 @@ enum HelpVerb {
   }
 
   private static func hasPage(_ word: String) -> Bool {
-    Entries.named(word) != nil || Family(rawValue: word) != nil || Verb.named(word) != nil
+    Entries.named(word) != nil || Entry.Family(rawValue: word) != nil || Verb.named(word) != nil
       || ExplainVerb.story(word) != nil
   }
 

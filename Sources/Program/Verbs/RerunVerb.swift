@@ -42,9 +42,9 @@ enum RerunVerb {
 
   /// Globs of `--with`; their directories must exist to be watched.
   private static func further(_ options: Options) throws(UsageError) -> [String] {
-    let globs = Globs.list(options[with] ?? "")
+    let globs = Glob.list(options[with] ?? "")
     for glob in globs {
-      for base in Globs.bases(of: glob) where !Files.isDirectory(base) {
+      for base in Glob(glob).bases where !Files.isDirectory(base) {
         throw UsageError(
           UsageReasons.badValue, "--with \(glob) cannot be watched: there is no directory \(base)",
           help: "make it first, or name a directory above it: `**` stands for any directories")

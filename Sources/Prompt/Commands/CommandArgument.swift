@@ -54,7 +54,7 @@ extension Completer {
     switch command.argument {
     case .none, .count, .text: return .none
     case .topic: return filtered(start, rest, topics)
-    case .family: return filtered(start, rest, words(Family.allCases.map(\.rawValue)))
+    case .family: return filtered(start, rest, words(Entry.Family.allCases.map(\.rawValue)))
     case .words(let known): return filtered(start, rest, words(known))
     case .label(let known):
       let live = session.liveWatches.map { Candidate($0.label, summary: "live", ending: "") }

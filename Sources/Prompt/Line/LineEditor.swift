@@ -7,6 +7,18 @@ import CSystem
 ///
 /// Must be created, read from and printed to on one thread.
 public final class LineEditor {
+  /// How Ctrl-C treats the line being typed.
+  public enum InterruptAnswer: Sendable {
+    case freshLine, keepLine, giveUp
+  }
+
+  /// Why a line ended.
+  enum Ending: Equatable {
+    case entry(LineResult)
+    /// The line was dropped; another one is wanted.
+    case freshLine
+  }
+
   // Settings of the owner
 
   /// Read at each redraw, so it may show the time.
@@ -47,7 +59,7 @@ public final class LineEditor {
   var queue: [Unicode.Scalar] = []
   var pasted = ""
   /// Why the line has ended; once set, libedit gets no more characters.
-  var ending: LineEnding?
+  var ending: Ending?
   /// True while a line is edited: output then goes above it.
   var isEditing = false
   /// True while the owner's loop runs.
@@ -152,7 +164,7 @@ public final class LineEditor {
   /// Makes `read` or `readKeys` return, from within `wait`.
   public func stop() { ending = ending ?? .entry(.stopped) }
 
-  private func readOnce() -> LineEnding {
+  private func readOnce() -> Ending {
     ending = nil
     queue = []
     browsing = HistoryPosition()

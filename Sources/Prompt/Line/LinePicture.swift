@@ -1,16 +1,16 @@
 /// Rows of glyphs with a cursor, as they should appear.
 struct LinePicture: Equatable {
-  var rows: [GlyphRow]
+  var rows: [Row]
   var cursorRow: Int
   var cursorColumn: Int
-}
 
-/// One row of the screen.
-struct GlyphRow: Equatable {
-  var glyphs: [Glyph] = []
-  var width = 0
-  /// True if the line was too long for the terminal and continues in the next row.
-  var continues = false
+  /// One row of the screen.
+  struct Row: Equatable {
+    var glyphs: [Glyph] = []
+    var width = 0
+    /// True if the line was too long for the terminal and continues in the next row.
+    var continues = false
+  }
 }
 
 extension LinePicture {
@@ -29,7 +29,7 @@ extension LinePicture {
       }
     }
     let place = cursor ?? layout.makeRoom(for: 1)
-    rows = layout.rows + view.below.map { GlyphRow(glyphs: $0, width: $0.reduce(0) { $0 + $1.width }) }
+    rows = layout.rows + view.below.map { Row(glyphs: $0, width: $0.reduce(0) { $0 + $1.width }) }
     (cursorRow, cursorColumn) = place
   }
 
@@ -57,11 +57,11 @@ extension LinePicture {
 /// Fills rows of a given width.
 private struct Layout {
   let width: Int
-  var rows = [GlyphRow()]
+  var rows = [LinePicture.Row()]
 
   init(width: Int) { self.width = width }
 
-  mutating func breakRow() { rows.append(GlyphRow()) }
+  mutating func breakRow() { rows.append(LinePicture.Row()) }
 
   /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {

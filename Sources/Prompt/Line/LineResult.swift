@@ -10,15 +10,3 @@ public enum LineResult: Equatable, Sendable {
   /// `stop()` was called.
   case stopped
 }
-
-/// How Ctrl-C treats the line being typed.
-public enum InterruptAnswer: Sendable {
-  case freshLine, keepLine, giveUp
-}
-
-/// Why a line ended.
-enum LineEnding: Equatable {
-  case entry(LineResult)
-  /// The line was dropped; another one is wanted.
-  case freshLine
-}

@@ -75,7 +75,7 @@ extension ScreenDrawing {
       cursorColumn: picture.cursorColumn)
   }
 
-  private func firstDifference(_ old: [GlyphRow], _ new: [GlyphRow]) -> (row: Int, column: Int)? {
+  private func firstDifference(_ old: [LinePicture.Row], _ new: [LinePicture.Row]) -> (row: Int, column: Int)? {
     guard let row = new.indices.first(where: { $0 >= old.count || old[$0] != new[$0] }) else {
       return old.count > new.count ? end(of: new, new.count - 1) : nil
     }
@@ -86,7 +86,7 @@ extension ScreenDrawing {
   }
 
   /// The cursor cannot move past the last column, so rewrite that column's glyph to get there.
-  private func end(of rows: [GlyphRow], _ row: Int) -> (row: Int, column: Int) {
+  private func end(of rows: [LinePicture.Row], _ row: Int) -> (row: Int, column: Int) {
     let width = rows[row].width
     return (row, width < columns ? width : width - (rows[row].glyphs.last { $0.width > 0 }?.width ?? 0))
   }

@@ -60,14 +60,14 @@ struct Help {
         output.line("\n" + written.trimmedEnd)
       }
       // The entry `files` belongs to the family `files`.
-      if let family = Family(rawValue: word) {
+      if let family = Entry.Family(rawValue: word) {
         output.line("\nall of the family \(word):")
         list(family)
       }
     } else if let command = PromptCommand.named(name) {
       say("\(command.title) — \(command.summary)")
-      if name == word, let family = Family(rawValue: word) { list(family) }
-    } else if let family = Family(rawValue: word) {
+      if name == word, let family = Entry.Family(rawValue: word) { list(family) }
+    } else if let family = Entry.Family(rawValue: word) {
       list(family)
     } else if let property = property(word) {
       if let value = prompt.value(at: word) { output.line(ValueSummary.line(word, value)) }
@@ -99,11 +99,11 @@ struct Help {
   /// `:ops`
   func operators(_ word: String?) throws(Refusal) {
     guard let word else {
-      lines(columns(Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }))
+      lines(columns(Entry.Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }))
       return output.remark(":ops time lists a family, ?throttle explains an operator")
     }
-    if let family = Family(rawValue: word) { return list(family) }
-    let names = Family.allCases.map(\.rawValue)
+    if let family = Entry.Family(rawValue: word) { return list(family) }
+    let names = Entry.Family.allCases.map(\.rawValue)
     throw Refusal(
       PromptReasons.nothingThere, "there is no family `\(word)`",
       help: Nearest.name(to: word, among: names).map { "did you mean `\($0)`?" }
@@ -121,11 +121,11 @@ struct Help {
     output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
   }
 
-  private func members(_ family: Family) -> [Entry] {
+  private func members(_ family: Entry.Family) -> [Entry] {
     Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name }
   }
 
-  private func list(_ family: Family) { lines(columns(members(family).map { ($0.name, $0.summary) })) }
+  private func list(_ family: Entry.Family) { lines(columns(members(family).map { ($0.name, $0.summary) })) }
 
   private func columns(_ rows: [(name: String, text: String)]) -> [String] {
     Display.columns(rows.filter { !$0.text.isEmpty }, output.lineWidth, indent: 2)

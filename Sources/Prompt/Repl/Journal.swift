@@ -5,16 +5,9 @@ import Reactive
 import Syntax
 import Values
 
-/// Something done in a session.
-enum JournalRecord {
-  case item(HistoryItem)
-  /// Watches, automatic watches of Commands and other subscriptions ended by hand, and the time that had passed before.
-  case ended(watches: [Int], commands: [Int], disposables: [Disposable], pause: Int64)
-}
-
 /// Everything done in a session, in order, for `:save`, for pictures of bound values, and to know what is live.
 final class Journal {
-  private(set) var records: [JournalRecord] = []
+  private(set) var records: [Record] = []
   /// The running statement.
   var present: HistoryItem?
   /// Text watched under each label, as it was entered.
@@ -23,7 +16,7 @@ final class Journal {
   private var time: Int64 = 0
   private var wasBusy = false
 
-  func add(_ record: JournalRecord, _ session: Session) {
+  func add(_ record: Record, _ session: Session) {
     records.append(record)
     if case .item(let item) = record, let watch = item.watch { sources[watch.label] = item.text }
     time = session.loop.now
@@ -116,5 +109,13 @@ final class Journal {
         PromptReasons.undrawable, "`_` is \(value.kind.withArticle), which cannot be written into a picture",
         help: "bind it with `let`")
     }
+  }
+
+  /// Something done in a session.
+  enum Record {
+    case item(HistoryItem)
+    /// Watches, automatic watches of Commands and other subscriptions ended by hand, and the time that had passed
+    /// before.
+    case ended(watches: [Int], commands: [Int], disposables: [Disposable], pause: Int64)
   }
 }

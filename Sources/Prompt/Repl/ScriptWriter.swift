@@ -6,7 +6,7 @@ import Values
 /// name bound again gets a new name, a watch ended by hand is ended with `dispose`, and time that passed becomes a
 /// `wait`.
 struct ScriptWriter {
-  private let records: [JournalRecord]
+  private let records: [Journal.Record]
   /// Ids of live watches; `isBusy` tells whether anything is still to come.
   private let live: Set<Int>
   private let isBusy: Bool
@@ -27,7 +27,7 @@ struct ScriptWriter {
   /// Microseconds that have passed but are not yet written as a `wait`.
   private var owed: Int64 = 0
 
-  init(_ records: [JournalRecord], live: Set<Int>, isBusy: Bool, pauseAtEnd: Int64, isTest: Bool) {
+  init(_ records: [Journal.Record], live: Set<Int>, isBusy: Bool, pauseAtEnd: Int64, isTest: Bool) {
     self.records = ScriptWriter.withoutUnused(records)
     self.live = live
     self.isBusy = isBusy
@@ -67,9 +67,9 @@ struct ScriptWriter {
   }
 
   /// The records without unused statements of `init.rsig`, since other users have their own.
-  private static func withoutUnused(_ records: [JournalRecord]) -> [JournalRecord] {
+  private static func withoutUnused(_ records: [Journal.Record]) -> [Journal.Record] {
     var needed: Set<String> = []
-    var kept: [JournalRecord] = []
+    var kept: [Journal.Record] = []
     for record in records.reversed() {
       if case .item(let item) = record {
         let isNeeded = item.bound.contains { needed.contains($0.name) } || item.assigned.map(needed.contains) ?? false

@@ -96,7 +96,7 @@ extension Composer {
     return Term("\(open)\(all)\(close)", kind: .string)
   }
 
-  private func named(_ referent: Referent, _ value: Resolved) throws(Gap) -> Term {
+  private func named(_ referent: Resolved.Referent, _ value: Resolved) throws(Gap) -> Term {
     switch referent {
     case .entry(let entry): return try constant(entry, value)
     case .global(let global):

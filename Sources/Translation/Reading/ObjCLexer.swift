@@ -5,7 +5,7 @@ struct ObjCLexer {
   private var line = 0
   private var beginsLine = true
   private(set) var tokens: [ObjCToken] = []
-  private(set) var comments: [ObjCComment] = []
+  private(set) var comments: [ObjCToken.Comment] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -49,7 +49,7 @@ struct ObjCLexer {
   private mutating func lineComment() {
     let start = at
     while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
-    comments.append(ObjCComment(text: ObjCLexer.trimmed(text(start + 2..<at)), start: start, line: line))
+    comments.append(ObjCToken.Comment(text: ObjCLexer.trimmed(text(start + 2..<at)), start: start, line: line))
   }
 
   private mutating func longComment() {
@@ -68,7 +68,7 @@ struct ObjCLexer {
       ObjCLexer.trimmed($0.drop { $0 == " " || $0 == "*" || $0 == "\t" })
     }
     for (index, piece) in lines.enumerated() where !piece.isEmpty {
-      comments.append(ObjCComment(text: piece, start: start, line: first + index))
+      comments.append(ObjCToken.Comment(text: piece, start: start, line: first + index))
     }
   }
 
@@ -95,7 +95,7 @@ struct ObjCLexer {
   /// skipped where the end is missing.
   private mutating func skipBranch(_ ends: [String]) {
     var (position, row, depth) = (at, line, 0)
-    var skipped: [ObjCComment] = []
+    var skipped: [ObjCToken.Comment] = []
     while position < bytes.count {
       let start = position + 1
       guard start < bytes.count else { return }
@@ -113,7 +113,7 @@ struct ObjCLexer {
         if mark.hasPrefix("if") { depth += 1 } else if mark.hasPrefix("endif") { depth -= 1 }
         if depth < 0 { return }
       }
-      if !content.isEmpty { skipped.append(ObjCComment(text: content, start: start, line: row)) }
+      if !content.isEmpty { skipped.append(ObjCToken.Comment(text: content, start: start, line: row)) }
     }
   }
 

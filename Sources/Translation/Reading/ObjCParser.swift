@@ -11,7 +11,7 @@ struct ObjCParser {
 
   let bytes: [UInt8]
   let tokens: [ObjCToken]
-  let comments: [ObjCComment]
+  let comments: [ObjCToken.Comment]
   var at = 0
   var depth = 0
   /// Enumeration types declared in the text; their values are numbers.

@@ -51,7 +51,7 @@ extension ObjCParser {
     let test = token.is(";") ? nil : try expression()
     try expect(";")
     let step = takes(")") ? [] : try steps(to: ")", from: token)
-    return .loop(ObjCLoop(first: first, test: test, step: step, body: try branch(), testsLast: false))
+    return .loop(ObjCStatement.Loop(first: first, test: test, step: step, body: try branch(), testsLast: false))
   }
 
   /// Expressions separated by commas, up to a mark.
@@ -67,7 +67,7 @@ extension ObjCParser {
     try expect("(")
     let test = try expression()
     try expect(")")
-    return .loop(ObjCLoop(first: [], test: test, step: [], body: try branch(), testsLast: false))
+    return .loop(ObjCStatement.Loop(first: [], test: test, step: [], body: try branch(), testsLast: false))
   }
 
   mutating func doStatement() throws(Trouble) -> ObjCStatement.Form {
@@ -79,7 +79,7 @@ extension ObjCParser {
     let test = try expression()
     try expect(")")
     try endStatement()
-    return .loop(ObjCLoop(first: [], test: test, step: [], body: body, testsLast: true))
+    return .loop(ObjCStatement.Loop(first: [], test: test, step: [], body: body, testsLast: true))
   }
 
   /// `for (int i = a; i < b; i++) …`; consumes nothing if the loop has another form.

@@ -5,7 +5,7 @@ extension ObjCParser {
     advance()
     let result = try bracketedType()
     var selector = ""
-    var parameters: [ObjCParameter] = []
+    var parameters: [ObjCVariable] = []
     while token.kind == .name || token.is(":") {
       if token.kind == .name {
         if !selector.isEmpty, !selector.hasSuffix(":") { break }
@@ -16,7 +16,7 @@ extension ObjCParser {
       selector += ":"
       let type = token.is("(") ? try bracketedType() : .unknown
       while token.kind == .name, ObjCParser.qualifiers.contains(token.text) { advance() }
-      parameters.append(ObjCParameter(type: type, name: try expectName()))
+      parameters.append(ObjCVariable(type: type, name: try expectName()))
     }
     if selector.isEmpty { throw Trouble(reason: "expected the name of a method, found \(described)") }
     while token.kind == .name, !token.beginsLine { advance() }

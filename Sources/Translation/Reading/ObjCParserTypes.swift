@@ -170,20 +170,20 @@ extension ObjCParser {
   }
 
   /// The bracketed parameters of a block or a function.
-  mutating func parameters() throws(Trouble) -> [ObjCParameter] {
+  mutating func parameters() throws(Trouble) -> [ObjCVariable] {
     try expect("(")
-    var all: [ObjCParameter] = []
+    var all: [ObjCVariable] = []
     while !token.is(")"), token.kind != .end {
       if takes("...") { continue }
       let begin = at
       if let variable = try declaredVariable() {
-        all.append(ObjCParameter(type: variable.type, name: variable.name))
+        all.append(ObjCVariable(type: variable.type, name: variable.name))
       } else {
         at = begin
         let type = try type() ?? .unknown
         let isName = type.name.first?.isLowercase == true && !ObjCParser.plainTypes.contains(type.name)
         if type.name != "void" || type.isPointer {
-          all.append(ObjCParameter(type: isName ? .unknown : type, name: isName ? type.name : "_"))
+          all.append(ObjCVariable(type: isName ? .unknown : type, name: isName ? type.name : "_"))
         }
         if at == begin { advance() }
       }

@@ -25,11 +25,11 @@ struct ObjCToken: Sendable {
 
   func `is`(_ mark: String) -> Bool { kind == .mark && text == mark }
   func isName(_ name: String) -> Bool { kind == .name && text == name }
-}
 
-/// A comment of the Objective-C, without its delimiters.
-struct ObjCComment: Sendable {
-  let text: String
-  let start: Int
-  let line: Int
+  /// A comment of the Objective-C, without its delimiters.
+  struct Comment: Sendable {
+    let text: String
+    let start: Int
+    let line: Int
+  }
 }

@@ -1,0 +1,73 @@
+import Catalogue
+import Diagnostics
+import Kernels
+import Values
+
+/// A call of an entry whose arguments were bound to parameters at compile time.
+final class EntryOperation: CallSite {
+  /// Indices of the parameters with an argument, in order.
+  private let given: [Int]
+  /// True if those are the first parameters, and at most three.
+  private let isPlain: Bool
+  /// Computes single values.
+  private let kernel: EntryKernel?
+
+  init(_ entry: Entry, _ host: any Host, at place: Place, paths: [String], given: [Int]) {
+    self.given = given
+    isPlain = given.count <= 3 && given == Array(given.indices)
+    kernel = entry.kernel
+    super.init(entry, host, at: place, paths: paths)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let count = entry.parameters.count
+    if isPlain {
+      switch given.count {
+      case 0: return try Dispatch.run(Call(self, Arguments(count)))
+      case 1:
+        let first = operands.take()
+        if let value = kernel?.value(first) { return value }
+        return try Dispatch.run(Call(self, Arguments(count, consume first)))
+      case 2:
+        let (first, second) = (operands.take(), operands.take())
+        if let value = kernel?.value(first, second) { return value }
+        return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
+      default: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take(), operands.take())))
+      }
+    }
+    var arguments = Arguments(count)
+    for parameter in given { arguments.give(operands.take(), at: parameter) }
+    return try Dispatch.run(Call(self, arguments))
+  }
+
+  override func purity(_ parts: [Form]) -> Purity {
+    if entry.traits.contains(.pure) || entry.traits.contains(.reads) && !host.isTracing {
+      return parts.purity
+    }
+    let isLoop = loopWork != nil && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
+    return isLoop && parts.allSatisfy(\.isPure) ? .pure : .acts
+  }
+
+  override var isQuiet: Bool { if case .update = entry.meaning { true } else { false } }
+
+  override func calls(_ parts: [Form]) -> Bool {
+    if entry.traits.contains(.pure) { return purity(parts) != .pure }
+    return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
+  }
+
+  override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
+
+  override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
+    // When every stage is traced, those made in closures must be, too. A variadic call has no formula.
+    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
+      return nil
+    }
+    guard let first = parts.first.flatMap(reading.formula) else { return nil }
+    var others: [Formula] = []
+    for part in parts.dropFirst() {
+      guard let formula = reading.formula(part) else { return nil }
+      others.append(formula)
+    }
+    return kernel.formula(first, others)
+  }
+}

@@ -1,0 +1,102 @@
+import Catalogue
+import Diagnostics
+import Kernels
+import Reactive
+import Values
+
+/// `x.name`, which may also be a func of the program applied to x, just like an entry.
+final class MemberOperation: MemberRead {
+  let name: String
+  private let host: any Host
+  /// The program's func of that name if it is global; otherwise the func is the second operand.
+  private let global: Global?
+  private let hasFunction: Bool
+  private let properties: [Property]
+  /// The call of the entry of that name, if x is its first argument and no other is required.
+  private let site: CallSite?
+  /// The text function of that name, unless texts have such a property.
+  private let kernel: TextKernel?
+
+  init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
+    self.name = name
+    self.host = host
+    self.global = global
+    self.hasFunction = hasFunction
+    properties = Entries.properties(named: name)
+    site = hasFunction ? nil : MemberOperation.site(of: name, host)
+    kernel = hasFunction ? nil : MemberOperation.kernel(of: name)
+    super.init(.string(name), at: place)
+  }
+
+  /// True unless the entry of that name has side effects.
+  private var hasPureFunction: Bool {
+    guard let traits = site?.entry.traits else { return true }
+    return traits.contains(.pure) || traits.contains(.reads) && !host.isTracing
+  }
+
+  private static func kernel(of name: String) -> TextKernel? {
+    guard Entries.property(name, of: .string) == nil, let entry = Entries.named(name), !entry.traits.contains(.acts),
+      case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
+    else { return nil }
+    return kernel
+  }
+
+  private static func site(of name: String, _ host: any Host) -> CallSite? {
+    guard let entry = Entries.named(name), !entry.traits.contains(.acts),
+      let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0,
+      binding[0] == .one(0)
+    else { return nil }
+    return CallSite(entry, host)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let value = operands.take()
+    let function = hasFunction && global == nil ? operands.take() : .nil
+    if let dictionary = value.asDictionary, let member = dictionary[.string(name)] { return member }
+    return try read(value, function)
+  }
+
+  override func read(_ x: Value) throws(Failure) -> Value {
+    if let kernel, let value = kernel.value(x) { return value }
+    return try read(x, .nil)
+  }
+
+  override var isQuietForRecords: Bool { !hasFunction }
+  override var isQuietForLists: Bool { !hasFunction && site == nil }
+
+  /// A func of the program may have side effects.
+  override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
+
+  private func read(_ value: Value, _ function: Value) throws(Failure) -> Value {
+    if !value.isFixed || !hasPureFunction { try RunState.checkTime() }
+    // The short way is only for values without members of their own, which would come first.
+    if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
+      if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
+        return try property.get(value, host)
+      }
+      return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
+    }
+    if let object = value.box as? Observable {
+      if let member = object.ownMember(name) { return member }
+      if let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
+        return try property.get(value, host)
+      }
+    }
+    if hasFunction {
+      if let member = try Members.own(name, of: value, host) { return member }
+      if let global {
+        guard let callee = global.value else { throw global.unbound(at: place!) }
+        if let callee = callee.asFunction { return try callee.call(value) }
+      } else if let callee = function.asFunction {
+        return try callee.call(value)
+      }
+    }
+    return try Members.read(name, of: value, host, at: place)
+  }
+
+  /// A key, which comes before all else; or a text function, if texts have no property of that name.
+  override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
+    guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(.string(name), of: parts[0]) }
+    return .text(kernel, inner)
+  }
+}

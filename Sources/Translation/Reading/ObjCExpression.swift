@@ -1,0 +1,71 @@
+/// An expression of Objective-C with its offset and line.
+final class ObjCExpression: Sendable {
+  indirect enum Form: Sendable {
+    case number(String)
+    case text(String)
+    case name(String)
+    /// `@( … )`, `@1`: the value as an object.
+    case boxed(ObjCExpression)
+    case list([ObjCExpression])
+    case dictionary([(ObjCExpression, ObjCExpression)])
+    case selector(String)
+    case keyPath(String)
+    case message(ObjCExpression, String, [ObjCExpression])
+    case member(ObjCExpression, String)
+    case index(ObjCExpression, ObjCExpression)
+    case call(ObjCExpression, [ObjCExpression])
+    case block(ObjCBlock)
+    case prefix(String, ObjCExpression)
+    case postfix(String, ObjCExpression)
+    case binary(String, ObjCExpression, ObjCExpression)
+    /// The middle is nil for `a ?: b`.
+    case conditional(ObjCExpression, ObjCExpression?, ObjCExpression)
+    case assign(String, ObjCExpression, ObjCExpression)
+    case cast(ObjCType, ObjCExpression)
+    /// The numbers of a counting loop; true if the last one is included.
+    case range(ObjCExpression, ObjCExpression, Bool)
+    /// A statement expression: `({ … })`.
+    case statements([ObjCStatement])
+    /// `@protocol(X)`: parsed, but ignored.
+    case opaque(String)
+  }
+
+  let form: Form
+  let start: Int
+  let line: Int
+
+  init(_ form: Form, _ start: Int, _ line: Int) {
+    self.form = form
+    self.start = start
+    self.line = line
+  }
+
+  /// The sum of an expression and a number, folded if the expression is a literal.
+  static func sum(_ value: ObjCExpression, _ count: Int) -> ObjCExpression {
+    if case .number(let text) = value.form, let number = Int(text), number < Int.max - count {
+      return ObjCExpression(.number("\(number + count)"), value.start, value.line)
+    }
+    let one = ObjCExpression(.number("\(count)"), value.start, value.line)
+    return ObjCExpression(.binary("+", value, one), value.start, value.line)
+  }
+
+  var name: String? { if case .name(let name) = form { name } else { nil } }
+
+  var isCall: Bool {
+    switch form {
+    case .call, .message: true
+    default: false
+    }
+  }
+  var isAssignment: Bool { if case .assign = form { true } else { false } }
+  var hasOperands: Bool {
+    switch form {
+    case .number, .text, .name, .selector, .keyPath: false
+    default: true
+    }
+  }
+  var number: String? { if case .number(let text) = form { text } else { nil } }
+
+  /// The name after the last dot.
+  var lastName: String? { if case .member(_, let name) = form { name } else { name } }
+}

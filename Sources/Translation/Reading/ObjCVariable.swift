@@ -1,0 +1,6 @@
+/// A variable, property or parameter.
+struct ObjCVariable: Sendable {
+  let type: ObjCType
+  let name: String
+  var value: ObjCExpression?
+}

@@ -1,0 +1,34 @@
+public final class ListSeries: Series {
+  public let list: [Value]
+  /// The list of the program that the cursor reads.
+  public let origin: ListBox?
+  public init(_ list: [Value]) {
+    self.list = list
+    origin = nil
+  }
+
+  public init(_ box: ListBox) {
+    list = box.elements
+    origin = box
+  }
+
+  public override var isPure: Bool { true }
+  public override var knownCount: Int? { list.count }
+  override var hasParts: Bool { true }
+  override var listElements: [Value]? { list }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func makeCursor() -> Cursor { Walk(list) }
+
+  private final class Walk: Cursor {
+    let list: [Value]
+    var index = 0
+    init(_ list: [Value]) { self.list = list }
+    override func next() throws(Failure) -> Value? {
+      guard index < list.count else { return nil }
+      // Checked here, so that loops that read a sequence need not check.
+      try Failure.checkInterruption()
+      index += 1
+      return list[index - 1]
+    }
+  }
+}

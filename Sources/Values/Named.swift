@@ -1,0 +1,4 @@
+/// An object found by its name.
+public protocol Named: AnyObject {
+  var name: String { get }
+}

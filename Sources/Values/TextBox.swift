@@ -1,0 +1,43 @@
+public final class TextBox: Box {
+  @exclusivity(unchecked) public private(set) var text: String
+  /// Whether each byte is a Character; computed on first use, since it reads the whole text.
+  private var plainness = Plainness.unknown
+  private enum Plainness: UInt8 { case unknown, plain, other }
+  /// 0 until it is computed.
+  private var knownHash: UInt32 = 0
+
+  public init(_ text: String) {
+    self.text = text
+    RunState.charge(RunState.box + text.utf8.count)
+  }
+
+  /// Call only if nobody else holds the box.
+  func append(_ other: String) {
+    text += other
+    RunState.charge(other.utf8.count)
+    plainness = .unknown
+    knownHash = 0
+  }
+
+  var keyHash: UInt32 {
+    if knownHash == 0 { knownHash = Texts.withBytes(text) { KeyHash.of($0) } | 1 }
+    return knownHash
+  }
+
+  public var isPlain: Bool {
+    if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }
+    return plainness == .plain
+  }
+
+  public override var kind: Kind { .string }
+  public override func write(to out: inout ValueWriter) { out.quote(text) }
+  public override func equals(_ other: Box) -> Bool {
+    if self === other { return true }
+    return type(of: other) == TextBox.self && sameBytes(text, unsafeDowncast(other, to: TextBox.self).text)
+  }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    guard budget.read(text.utf8.count) else { return }
+    // Hashed by bytes, as texts are compared: two spellings of é are two texts.
+    hasher.combine(keyHash)
+  }
+}
