@@ -102,6 +102,10 @@ public final class Entry: Named, Sendable {
     public static let handlesErrors = Traits(rawValue: 8192)
     /// As a stage, may end before its source does (take, any, timeout).
     public static let endsEarly = Traits(rawValue: 32768)
+    /// Its closure returns signals, which it subscribes to.
+    public static let joinsResults = Traits(rawValue: 1 << 17)
+    /// Has an effect that is noticed when it happens twice: a request, a line, an element of a list.
+    public static let repeatsShow = Traits(rawValue: 1 << 18)
     /// As a stage, sends nothing before its source completes (collect, sum, then).
     public static let sendsAtEnd = Traits(rawValue: 65536)
   }

@@ -10,6 +10,10 @@ public final class Parameter: Sendable {
   public let meaning: String
   /// The required parameter that this one replaces.
   public let replaced: String?
+  /// The event for which its closure is called.
+  public let handles: Event?
+
+  public enum Event: Sendable { case subscription, next, error, completed }
 
   public enum Need: Sendable {
     case required
@@ -22,7 +26,7 @@ public final class Parameter: Sendable {
 
   public init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
-    replaces replaced: String? = nil, _ meaning: String = ""
+    replaces replaced: String? = nil, handles event: Event? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
@@ -30,10 +34,13 @@ public final class Parameter: Sendable {
     self.need = need
     self.meaning = meaning
     self.replaced = replaced
+    handles = event
   }
 
-  public convenience init(_ name: String, _ accepts: Accepts, label: String? = nil, _ meaning: String) {
-    self.init(name, accepts, label: label, .required, meaning)
+  public convenience init(
+    _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, _ meaning: String
+  ) {
+    self.init(name, accepts, label: label, .required, handles: event, meaning)
   }
 
   /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it
@@ -45,6 +52,11 @@ public final class Parameter: Sendable {
   /// The stream that an operator works on.
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)
+
+  static let onError = Parameter(
+    "error", .function(1), label: "error", .optional, handles: .error, "takes the error")
+  static let onCompleted = Parameter(
+    "completed", .function(0), label: "completed", .optional, handles: .completed, "called on completion")
 
   /// A closure that also takes the index of a value, passed instead of one that does not.
   static func withIndex(replaces name: String) -> Parameter {

@@ -9,6 +9,12 @@ public enum Role: Sendable {
   case subscribeNext
   /// Ends a subscription.
   case dispose
+  /// Ends an object.
+  case release
+  /// Ends the script.
+  case exit
+  /// Writes into a field as a user does.
+  case type
   /// Taps a control.
   case tap
   /// Reads its source whenever its trigger sends.
@@ -31,6 +37,8 @@ public enum Role: Sendable {
   case sendNext
   /// Sends an error by hand.
   case sendError
+  /// Sends a completion by hand.
+  case sendCompleted
   /// Observes a property.
   case observe
   /// Joins a signal for each value, under the name that other libraries give to a binding.
@@ -39,12 +47,18 @@ public enum Role: Sendable {
   case returnValue
   /// Makes a signal of a sequence.
   case signal
+  /// Makes a sequence of a value's elements.
+  case sequence
   /// Makes a random value.
   case random
   /// Gathers all values in one list.
   case collect
   /// Passes the values that a test accepts.
   case filter
+  /// The arguments of the script.
+  case arguments
+  /// Explains the last event.
+  case why
   /// Runs another program.
   case run
   /// Runs a closure when its source ends.

@@ -151,7 +151,7 @@ public final class Session {
   public func begin(_ program: ResolvedProgram) {
     declare(program.declared)
     // `why` can only report events observed from the start.
-    if tracer == nil, program.names("why") { tracer = Tracing() }
+    if tracer == nil, program.names(.why) { tracer = Tracing() }
     let lowering = Lowering(program.source, globals, self, machine)
     for function in program.statements where function.isFunction && !function.isRefused {
       try? execute(function, lowering)

@@ -183,6 +183,8 @@ import Testing
   ]
 
   static let silent = [
+    // its `error` is an error, and handles none
+    login + "login.executionSignals | throwIfEmpty \"none\" | flatten | subscribeNext { print $0 }",
     "let s = Subject()\nlet c = Command { x in s }",
     "let load = Command { n in return n | delay 1s }\nexecute load 1 | takeUntil dealloc",
     "let load = createSignal { s in sendNext s 1; nil }\nload | subscribeNext { print $0 }\nload | subscribeNext { print 2 }",

@@ -8,7 +8,8 @@ extension Entries {
       """
       Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
       """,
-      [.stream, Parameter("effect", .function(1), "takes the value")], gives: .sending(.signal, .same), rac: "-doNext:",
+      [.stream, Parameter("effect", .function(1), handles: .next, "takes the value")], gives: .sending(.signal, .same),
+      rac: "-doNext:",
       elsewhere: [
         "RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)", "Kotlin: onEach",
       ],
@@ -23,7 +24,8 @@ extension Entries {
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
     Entry(
       "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
-      [.stream, Parameter("effect", .function(1), "takes the error")], gives: .sending(.signal, .common),
+      [.stream, Parameter("effect", .function(1), handles: .error, "takes the error")],
+      gives: .sending(.signal, .common),
       rac: "-doError:",
       elsewhere: ["RxSwift: do(onError:)"],
       examples: [
@@ -36,7 +38,8 @@ extension Entries {
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
     Entry(
       "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
-      [.stream, Parameter("effect", .function(0), "called once")], gives: .sending(.signal, .common),
+      [.stream, Parameter("effect", .function(0), handles: .completed, "called once")],
+      gives: .sending(.signal, .common),
       rac: "-doCompleted:",
       elsewhere: ["RxSwift: do(onCompleted:)"],
       examples: [
@@ -52,7 +55,8 @@ extension Entries {
     Entry(
       "initially", .effects,
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
-      [.stream, Parameter("effect", .function(0), "called for each subscription")], gives: .sending(.signal, .common),
+      [.stream, Parameter("effect", .function(0), handles: .subscription, "called for each subscription")],
+      gives: .sending(.signal, .common),
       rac: "-initially:",
       elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)", "Kotlin: onStart"],
       examples: [

@@ -10,7 +10,8 @@ extension Entries {
       On an error, calls `replacement` with it and continues with the signal it returns. Values and completion \
       pass through.
       """,
-      [.stream, Parameter("replacement", .function(1), "takes the error and returns a signal")], gives: .kind(.signal),
+      [.stream, Parameter("replacement", .function(1), handles: .error, "takes the error and returns a signal")],
+      gives: .kind(.signal),
       rac: "-catch:",
       elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
       examples: [
@@ -26,7 +27,7 @@ extension Entries {
         #=> _1: next 2
         #=> _1: completed
         """,
-      ], traits: .handlesErrors,
+      ], traits: [.handlesErrors, .joinsResults],
       .stream(signal: { call throws(Failure) in
         let replacement = try call.function(1)
         return CatchSignal(
@@ -41,7 +42,8 @@ extension Entries {
       On an error, continues with `replacement`; `catchTo empty` turns an error into completion. Values and \
       completion pass through.
       """,
-      [.stream, Parameter("replacement", .signal, "the signal to continue with")], gives: .sending(.signal, .common),
+      [.stream, Parameter("replacement", .signal, handles: .error, "the signal to continue with")],
+      gives: .sending(.signal, .common),
       rac: "-catchTo:",
       elsewhere: [
         "RxSwift: catchAndReturn", "Combine: replaceError", "Rx: onErrorResumeNext", "RxJava: onErrorReturn",

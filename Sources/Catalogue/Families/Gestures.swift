@@ -7,7 +7,7 @@ extension Entries {
   /// Actions on controls, by the user or by the program.
   static let gestures: [Entry] = [
     Entry(
-      "type", .gestures,
+      "type", .gestures, as: .type,
       "Types into a field, letter by letter, each an editing event: all at once, or one at each interval of `every`.",
       [
         Parameter("field", .kinds(Kind.edited), "the field, text view or search bar"), Parameter("text", .string),
@@ -111,7 +111,7 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).endRefreshing() }),
     Entry(
-      "release", .gestures,
+      "release", .gestures, as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
       [Parameter("object", .kinds(Kind.observables), "the object")], gives: .kind(.nil), rac: "-dealloc",
       examples: [

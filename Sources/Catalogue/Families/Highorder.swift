@@ -155,7 +155,7 @@ extension Entries {
         #=> [300ms] _1: next 100ms
         #=> [300ms] _1: completed
         """
-      ],
+      ], traits: .joinsResults,
       .stream(signal: { call throws(Failure) in
         let (source, transform) = try call.flattening()
         let function = call.isGiven(2) ? nil : try call.function(1)
@@ -176,7 +176,7 @@ extension Entries {
         #=> [100ms] _1: next "found ab"
         #=> [100ms] _1: completed
         """
-      ],
+      ], traits: .joinsResults,
       .stream(signal: { call throws(Failure) in
         let (source, transform) = try call.flattening()
         return SwitchToLatestSignal(source, transform)
@@ -196,7 +196,7 @@ extension Entries {
         #=> [100ms] _1: next "first"
         #=> [100ms] _1: completed
         """
-      ],
+      ], traits: .joinsResults,
       .stream(signal: { call throws(Failure) in
         let (source, transform) = try call.flattening()
         return ExhaustMapSignal(source, transform)
@@ -269,7 +269,7 @@ extension Entries {
         #=> _1: next 8
         #=> _1: completed
         """
-      ],
+      ], traits: .joinsResults,
       .stream(signal: { call throws(Failure) in
         ExpandSignal(try call.signal(0), atMost: try call.limit(2) ?? .max, try call.making(1))
       })),

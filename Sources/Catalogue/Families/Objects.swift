@@ -155,7 +155,8 @@ extension Entries {
         #=> ["tea"]
         """
       ],
-      traits: .acts, change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
+      traits: [.acts, .repeatsShow],
+      change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
     Entry(
       "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
       [

@@ -25,7 +25,7 @@ extension Entries {
         #=> <Signal>
         """,
       ],
-      traits: .acts,
+      traits: [.acts, .repeatsShow],
       .function { call throws(Failure) in try call.print { call.host.print($0) } }),
     Entry(
       "watch", .running,
@@ -156,7 +156,7 @@ extension Entries {
         return .date(scheduler.date(at: scheduler.now))
       }),
     Entry(
-      "why", .running,
+      "why", .running, as: .why,
       """
       Prints why a Command can or cannot be executed, or why a signal has sent nothing: what dropped its values, \
       what it waits for, what ended it.

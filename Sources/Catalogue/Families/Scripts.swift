@@ -22,7 +22,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
     Entry(
-      "args", .scripts,
+      "args", .scripts, as: .arguments,
       "Returns the command-line arguments after the script's name, as a list.",
       gives: .kind(.array),
       elsewhere: ["C: argv"],
@@ -72,7 +72,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in try call.print { call.host.printError($0) } }),
     Entry(
-      "exit", .scripts, "Ends the script at once, from a closure too, with a status: 0 means success.",
+      "exit", .scripts, as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
       [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], gives: .kind(.nil),
       elsewhere: ["shell: exit", "jq: halt"],
       examples: [

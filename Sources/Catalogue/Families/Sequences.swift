@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let sequences: [Entry] = [
     Entry(
-      "sequence", .sequences,
+      "sequence", .sequences, as: .sequence,
       """
       Makes a sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list is one already. \
       A signal is subscribed at once, and reading waits for its values; an error ends the sequence as completion \

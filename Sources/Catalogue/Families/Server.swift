@@ -70,7 +70,7 @@ extension Entries {
         #=> [80ms] _1: completed
         """,
       ],
-      traits: [.mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
+      traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
       .stream(signal: { call throws(Failure) in try response(call, .request) })),
     Entry(
       "sendAsynchronousRequest", .server,
@@ -90,7 +90,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
+      traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
       .stream(signal: { call throws(Failure) in try response(call, .sendAsynchronousRequest) })),
   ]
 

@@ -101,7 +101,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "sendCompleted", .subjects,
+      "sendCompleted", .subjects, as: .sendCompleted,
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
       [Parameter("target", .target, "the receiver")],
       gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],

@@ -10,9 +10,8 @@ extension Entries {
       if given. Returns the Disposable that ends the subscription.
       """,
       [
-        .signal, Parameter("next", .function(1), "takes each value"),
-        Parameter("error", .function(1), label: "error", .optional, "takes the error"),
-        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
+        .signal, Parameter("next", .function(1), handles: .next, "takes each value"),
+        .onError, .onCompleted,
       ], gives: .kind(.disposable), rac: "-subscribeNext:error:completed:",
       elsewhere: ["Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues"],
       examples: [
@@ -37,8 +36,7 @@ extension Entries {
       given. Returns the Disposable that ends the subscription.
       """,
       [
-        .signal, Parameter("error", .function(1), "takes the error"),
-        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
+        .signal, Parameter("error", .function(1), handles: .error, "takes the error"), .onCompleted,
       ], gives: .kind(.disposable),
       rac: "-subscribeError:completed:",
       examples: [
@@ -59,7 +57,8 @@ extension Entries {
       Subscribes to a signal, ignoring its values: calls `completed` on completion. Returns the Disposable that ends \
       the subscription.
       """,
-      [.signal, Parameter("completed", .function(0), "called on completion")], gives: .kind(.disposable),
+      [.signal, Parameter("completed", .function(0), handles: .completed, "called on completion")],
+      gives: .kind(.disposable),
       rac: "-subscribeCompleted:",
       examples: [
         """
@@ -102,8 +101,7 @@ extension Entries {
       "Makes a subscriber for any number of signals; the first error or completion of one of them ends it.",
       [
         Parameter("next", .function(1), .optional, "takes each value"),
-        Parameter("error", .function(1), label: "error", .optional, "takes the error"),
-        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
+        .onError, .onCompleted,
       ], gives: .kind(.subscriber), rac: "+subscriberWithNext:error:completed:",
       elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
       examples: [

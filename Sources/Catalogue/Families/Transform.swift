@@ -97,7 +97,7 @@ extension Entries {
         #=> _1: next "b3"
         #=> _1: completed
         """,
-      ],
+      ], traits: .joinsResults,
       .stream(
         signal: { call throws(Failure) in
           let (source, transform) = try call.flattening()

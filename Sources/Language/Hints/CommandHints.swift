@@ -5,11 +5,11 @@ import Values
 /// Rules about Commands: events of their signals, and when they end.
 extension ProgramHints {
   /// Inspects a pipeline whose source is `executionSignals`.
-  func inspectExecutionSignals(_ chain: StreamChain, _ call: EntryCall, _ handlers: EventHandlers, _ span: Span) {
+  func inspectExecutionSignals(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
     let above = chain.stages.dropLast()
     if above.isEmpty { inspectExecutions(of: chain, call, span) }
     let isFlattened = above.contains(where: joins)
-    if !isFlattened, let failed = handlers.error {
+    if !isFlattened, let failed = call.handler(of: .error) {
       hint(
         HintReasons.executionSignalsSendSignals,
         "executionSignals sends signals and never fails, so this handler never runs", failed.span,
@@ -17,7 +17,7 @@ extension ProgramHints {
           "`\(chain.headText) | flatten` sends the values of the executions, `\(owner(chain)).errors` the errors"
         ])
     }
-    if let completed = handlers.completed, !chain.endsEarly, !program.names("release"),
+    if let completed = call.handler(of: .completed), !chain.endsEarly, !program.names(.release),
       above.allSatisfy({ passes($0) || joins($0) })
     {
       hint(
@@ -38,9 +38,8 @@ extension ProgramHints {
       closure.body.walk { part in
         guard case .call(let inner) = part.form, inner.source != nil else { return }
         let execution = self.chain(part)
-        let handlers = EventHandlers(inner)
         guard case .name(.local(.argument(0), isCell: false)) = execution.head.form,
-          let completed = handlers.completed, handlers.error == nil
+          let completed = inner.handler(of: .completed), inner.handler(of: .error) == nil
         else { return }
         self.hint(
           HintReasons.executionCompletes,

@@ -37,7 +37,8 @@ extension ProgramHints {
 
   /// True if the values arrive on `background`: the last `deliverOn` tells, or else `subscribeOn`.
   private func isElsewhere(_ chain: StreamChain) -> Bool {
-    if let last = chain.stages.last(where: { $0.name.hasPrefix("deliverOn") }) { return isBackground(last.call) }
+    let delivered = chain.stages.last { $0.call.entry.family == .delivery && $0.role != .subscribeOn }
+    if let delivered { return isBackground(delivered.call) }
     return chain.stages.first { $0.role == .subscribeOn }.map { isBackground($0.call) } ?? false
   }
 

@@ -86,11 +86,10 @@ final class ProgramHints {
 
   /// Inspects a pipeline that ends in this call.
   private func visit(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
-    let handlers = EventHandlers(call)
     if chain.isProperty("executionSignals", of: .command) {
-      inspectExecutionSignals(chain, call, handlers, span)
-    } else if let completed = handlers.completed, isEndless(chain.head), !chain.endsEarly,
-      !program.names("release")
+      inspectExecutionSignals(chain, call, span)
+    } else if let completed = call.handler(of: .completed), isEndless(chain.head), !chain.endsEarly,
+      !program.names(.release)
     {
       hint(
         HintReasons.neverCompletes, "`\(chain.headText)` never completes, so neither does this",
@@ -103,7 +102,7 @@ final class ProgramHints {
 
   /// Inspects what keeps the run going: a signal shown or subscribed at top level that sends again and again.
   func inspectEnd() {
-    if program.names("exit") || program.names("dispose") || program.names("release") { return }
+    if program.names(.exit, .dispose, .release) { return }
     for statement in program.statements where !statement.isRefused {
       guard case .expression(let value) = statement.code else { continue }
       let chain = chain(value)

@@ -81,7 +81,7 @@ extension ProgramHints {
       case .flattenMap: return stages[index].name
       case .flatten, .concat:
         let makesInner = index > 0 && stages[index - 1].role == .map && stages[index].call.argument(1) == nil
-        if makesInner { return "map" }
+        if makesInner { return stages[index - 1].name }
       default: break
       }
     }
@@ -197,15 +197,13 @@ extension ProgramHints {
     if let name = chain.names.last, acts(stream(of: name)) { note(run: chain, span) }
   }
 
-  private static let acting: Set<String> = ["request", "sendAsynchronousRequest", "addObject", "print"]
-
   private func acts(_ recipe: StreamChain) -> Bool {
     guard let call = recipe.headCall else { return false }
-    var acts = call.entry.role == .request
+    var acts = call.entry.traits.contains(.repeatsShow)
     for closure in call.closures + recipe.stages.filter({ $0.call.entry.family == .effects }).flatMap(\.call.closures) {
       closure.body.walk { part in
         switch part.form {
-        case .call(let inner): acts = acts || Self.acting.contains(inner.entry.name)
+        case .call(let inner): acts = acts || inner.entry.traits.contains(.repeatsShow)
         case .block(let statements):
           for case .assign in statements { acts = true }
         default: break

@@ -72,11 +72,6 @@ struct StreamChain {
   /// True if a stage may end the pipeline before its source ends.
   var endsEarly: Bool { stages.contains { $0.call.entry.traits.contains(.endsEarly) } }
 
-  func has(_ names: Set<String>) -> Bool { stages.contains { names.contains($0.name) } }
-
-  /// Index of the first stage with one of these names.
-  func first(_ names: Set<String>) -> Int? { stages.firstIndex { names.contains($0.name) } }
-
   /// The call at the source, if it is one.
   var headCall: EntryCall? { if case .call(let call) = head.form { call } else { nil } }
 }
@@ -100,8 +95,9 @@ extension EntryCall {
     return value
   }
 
-  func argument(named name: String) -> Resolved? {
-    entry.parameters.firstIndex { $0.name == name }.flatMap { argument($0) }
+  /// The argument that handles such an event.
+  func handler(of event: Parameter.Event) -> Resolved? {
+    entry.parameters.firstIndex { $0.handles == event }.flatMap { argument($0) }
   }
 
   /// All arguments, with lists replaced by their elements.

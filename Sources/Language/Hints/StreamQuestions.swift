@@ -12,8 +12,7 @@ extension ProgramHints {
   /// subjects count if nothing in the program ends one; with `countsStates`, so do a Command's state signals.
   func isEndless(_ source: Resolved, countsSubjects: Bool = false, countsStates: Bool = false) -> Bool {
     if case .call = source.form, source.shape.kind.map({ $0 != .signal && $0.isSignal }) ?? false {
-      return countsSubjects && !program.names("sendCompleted") && !program.names("sendError")
-        && !program.names("release")
+      return countsSubjects && !program.names(.sendCompleted, .sendError, .release)
     }
     switch source.form {
     case .name(.entry(let entry)): return entry.role == .stageText
@@ -50,9 +49,15 @@ extension ProgramHints {
     guard let call = chain.headCall else { return false }
     switch call.entry.role {
     case .makeSignal, .deferSignal, .request: return true
-    case .returnValue, .signal: return chain.has(["doNext", "doCompleted", "initially"])
+    case .returnValue, .signal: return chain.stages.contains(where: runsEffect)
     default: return false
     }
+  }
+
+  /// True if the stage runs its closure for its effects, at another event than an error.
+  private func runsEffect(_ stage: StreamChain.Stage) -> Bool {
+    let entry = stage.call.entry
+    return entry.family == .effects && entry.parameters.contains { $0.handles != nil && $0.handles != .error }
   }
 
   func isShared(_ chain: StreamChain) -> Bool { chain.stages.contains { $0.call.entry.family == .multicast } }
@@ -61,7 +66,7 @@ extension ProgramHints {
   func countOfLiteral(_ chain: StreamChain) -> Int? {
     // If the source has a name, its author probably knows how many values it has.
     if !chain.names.isEmpty { return nil }
-    for stage in chain.stages where stage.name != "signal" && stage.call.entry.family != .transform { return nil }
+    for stage in chain.stages where stage.role != .signal && stage.call.entry.family != .transform { return nil }
     guard chain.stages.contains(where: { $0.role == .signal }) || chain.headCall?.entry.role == .signal else {
       return nil
     }

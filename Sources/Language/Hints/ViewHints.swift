@@ -14,7 +14,7 @@ extension ProgramHints {
 
   /// Inspects an assignment or a binding of a field's text.
   func inspectText(of object: Resolved, _ span: Span) {
-    guard shape(of: object) == .textField, !program.names("type"), let field = identity(of: object),
+    guard shape(of: object) == .textField, !program.names(.type), let field = identity(of: object),
       let read = reads(field, { $0.span.end <= span.start }), reads(field, { $0.span.start > span.start }) == nil
     else { return }
     hint(
@@ -95,13 +95,11 @@ extension ProgramHints {
 
   /// Reports funcs and closures that subscribe to a property of their argument and are called more than once.
   func reportReusedViews() {
-    if program.names("dispose") { return }
+    if program.names(.dispose) { return }
     for function in calledTwice() {
       var place: Span?
       function.body.body.walk { part in
-        guard case .call(let call) = part.form, call.entry.name.hasPrefix("subscribe"), call.source != nil else {
-          return
-        }
+        guard case .call(let call) = part.form, call.entry.family == .subscribing, call.source != nil else { return }
         let chain = self.chain(part)
         guard chain.headCall?.entry.role == .observe, !chain.endsEarly,
           case .name(.local(.argument, isCell: false))? = chain.headCall?.argument(0)?.form

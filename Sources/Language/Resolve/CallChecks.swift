@@ -67,8 +67,9 @@ extension Resolver {
         help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
       }
       if kind.isControl {
-        let line = kind == .textField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
-        let isCall = line.hasPrefix("signalForControlEvents") && index >= given.offset && given.values.count > 1
+        let isField = kind == .textField
+        let line = isField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
+        let isCall = !isField && index >= given.offset && given.values.count > 1
         help.append(suggest("`\(line)` is a signal of it", argument, isCall ? "(\(line))" : line))
       }
       if help.isEmpty, kind == .int || kind == .double || kind == .bool || isText {
@@ -231,7 +232,7 @@ extension Resolver {
     guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = given.arguments.last,
       case .closure(let closure) = last.value.form, let value = closure.body.value
     else { return }
-    if value.calls("return") {
+    if value.calls(.returnValue) {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
         help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])

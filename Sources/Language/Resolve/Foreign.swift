@@ -42,6 +42,9 @@ public enum Foreign {
     return isCall && isKnown ? String(name) : nil
   }
 
+  /// The entry for a program of the shell, such as `take` for `head`.
+  static func shell(_ name: String) -> String? { byWord[name].flatMap { $0.library == "shell" ? $0.entry : nil } }
+
   static func help(_ name: String) -> String? { suggestion(name)?.sentence }
 
   /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.

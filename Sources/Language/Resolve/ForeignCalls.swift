@@ -12,7 +12,7 @@ extension Resolver {
   ) -> Bool {
     if let path = owner.path, let function = ForeignFactory.function(path, name.text),
       let root = path.split(separator: ".").first.map(String.init),
-      root == "json" || root == "Object" || !isKnown(root, scope)
+      !isOwn(root, scope)
     {
       let words = Span(span.start, name.span.end)
       report(
@@ -39,6 +39,14 @@ extension Resolver {
   }
 
   private func isKnown(_ name: String, _ scope: Scope) -> Bool { look(name, scope) != nil }
+
+  /// True for a name of the program; `json` and `Object` are also functions here.
+  private func isOwn(_ name: String, _ scope: Scope) -> Bool {
+    switch look(name, scope) {
+    case nil, .entry: false
+    default: true
+    }
+  }
 
   /// True if a class name is unknown here, or is only a function that makes such an object.
   private func isForeign(_ name: String, _ scope: Scope) -> Bool {
@@ -201,7 +209,7 @@ extension Resolver {
       let line =
         entry.result.kind == .bool || entry.role == .filter
         ? "{ $0 == \(text(value.span)) }"
-        : Resolver.takesSignals.contains(entry.name) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
+        : entry.traits.contains(.joinsResults) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     case _ where accepts.isOfSignals && isSignal(content):
       return [suggest("a signal is written without quotes: `\(content)`", value.span, content, isSure: true)]
@@ -210,11 +218,6 @@ extension Resolver {
     default: return []
     }
   }
-
-  /// Their closures give signals.
-  private static let takesSignals: Set<String> = [
-    "catch", "flattenMap", "concatMap", "switchMap", "exhaustMap", "expand", "catchTo",
-  ]
 
   private func isDuration(_ text: String) -> Bool {
     let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))
@@ -259,7 +262,7 @@ extension Resolver {
 
   /// The shell's `head -1`.
   func shellPart(_ entry: Entry, _ arguments: [Expression]) -> String? {
-    guard let ours = ["head": "take", "tail": "takeLast"][entry.name], arguments.count == 1,
+    guard let ours = Foreign.shell(entry.name), arguments.count == 1,
       let count = Int(text(arguments[0].span))
     else { return nil }
     return "\(ours) \(abs(count))"

@@ -71,11 +71,13 @@ extension Resolver {
         name == "setTimeout" ? "after main \(time) \(words[0])" : "interval \(time) | subscribeNext \(words[0])"
       return suggest("`\(name)` is `\(line)` here", whole, line)
     case "fromEvent":
-      guard given.offset == 0, let control = words.first, control != "field" else { return nil }
+      guard given.offset == 0, let control = words.first,
+        Entries.named(control)?.result.kind != .textField
+      else { return nil }
       let line = "signalForControlEvents(\(control))"
       return suggest("`fromEvent` is `\(line)` here", whole, line)
     case "grep", "wc", "sort", "curl", "wget": return suggestion(ofProgram: name, given, whole)
-    case "do", "try":
+    case "do":
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
       return "an error is an event: `x | catch { e in … }` goes on with another signal"

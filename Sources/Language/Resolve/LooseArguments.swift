@@ -86,7 +86,7 @@ extension Resolver {
 
   /// Reports the shell's `head -n 5` as a stage.
   func reportShellCount(_ entry: Entry, _ arguments: [Expression], _ nameSpan: Span, _ piped: Resolved?) -> Bool {
-    guard let ours = ["head": "take", "tail": "takeLast"][entry.name], piped != nil, arguments.count == 2,
+    guard let ours = Foreign.shell(entry.name), piped != nil, arguments.count == 2,
       text(arguments[0].span) == "-n", let count = Int(text(arguments[1].span)), count >= 0
     else { return false }
     let line = "\(ours) \(count)"

@@ -85,7 +85,7 @@ extension Resolver {
     guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
     report(
       .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span,
-      help: lost.calls("return")
+      help: lost.calls(.returnValue)
         ? ["`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"] : []
     )
   }
@@ -93,7 +93,7 @@ extension Resolver {
   private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {
     if case .branch(_, let yes, let no) = expression.form {
       for block in [yes] + (no.map { [$0] } ?? []) {
-        if let last = block.statements.last, case .expression(let value) = last.form, value.calls("return") {
+        if let last = block.statements.last, case .expression(let value) = last.form, value.calls(.returnValue) {
           return value
         }
       }
@@ -105,9 +105,9 @@ extension Resolver {
 }
 
 extension Expression {
-  func calls(_ name: String) -> Bool {
-    if case .apply(let callee, _, _) = form, case .name(name) = callee.form { return true }
-    return false
+  func calls(_ role: Role) -> Bool {
+    guard case .apply(let callee, _, _) = form, case .name(let name) = callee.form else { return false }
+    return Entries.named(name)?.role == role
   }
 
   /// The entry of the outermost call, if it is called by its plain name.

@@ -174,8 +174,9 @@ final class Resolver {
   }
 
   func noteName(_ name: String, _ span: Span, _ scope: Scope) {
-    if name == "text", scope.look(name) == nil, declared[name] == nil { readsText = readsText ?? span }
-    if name == "field" || name == "TextField" { touchesField = true }
+    guard let entry = Entries.named(name) else { return }
+    if entry.role == .stageText, scope.look(name) == nil, declared[name] == nil { readsText = readsText ?? span }
+    if entry.result.kind == .textField { touchesField = true }
   }
 
   // MARK: statements

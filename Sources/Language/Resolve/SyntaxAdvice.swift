@@ -63,10 +63,10 @@ enum SyntaxAdvice {
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), first > start + word.utf8.count else { return nil }
     let whole = Span(first, end)
     let line: String
-    switch word {
-    case "print": line = interpolation(of: parts)
-    case "return": line = "(\(parts.joined(separator: ", ")))"
-    case "signal", "sequence": line = "[\(parts.joined(separator: ", "))]"
+    switch entry.role {
+    case .print: line = interpolation(of: parts)
+    case .returnValue: line = "(\(parts.joined(separator: ", ")))"
+    case .signal, .sequence: line = "[\(parts.joined(separator: ", "))]"
     default: return nil
     }
     return Suggestion("write `\(word) \(line)`", edits: [Edit(Place(source, whole), with: line)])

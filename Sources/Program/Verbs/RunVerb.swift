@@ -49,7 +49,7 @@ enum RunVerb {
         source = translated
       }
       // Words after the file are the script's arguments, except `--hints` if the script reads no arguments.
-      if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names("args") {
+      if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names(.arguments) {
         options.words.removeLast()
         return try run(program, source, options, arguments: [], readsInput: true, showsHints: true)
       }
