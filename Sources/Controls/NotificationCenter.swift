@@ -11,7 +11,7 @@ public final class NotificationCenter: Box {
   /// Sends each notification with this name, and only those of `object` unless it is nil, as a Dictionary of name,
   /// object and userInfo. Never ends.
   public func notifications(_ name: String, of object: Value = .nil) -> Signal {
-    let isWanted = NativeFunction(nil, 1) { values throws(Failure) in
+    let isWanted = NativeFunction(nil, 1) { values in
       guard let posted = values[0].asDictionary, posted[.string("name")] == .string(name) else { return .bool(false) }
       return .bool(object.isNil || posted[.string("object")] == object)
     }

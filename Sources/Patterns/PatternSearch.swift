@@ -41,7 +41,7 @@ extension Pattern {
     try Texts.reading(text) { bytes throws(Failure) in
       var captures: [Value] = []
       defer { RunState.freeing(captures) }
-      try all(bytes) { match throws(Failure) in captures.append(captured(match, bytes)) }
+      try all(bytes) { match in captures.append(captured(match, bytes)) }
       return captures
     }
   }
@@ -52,7 +52,7 @@ extension Pattern {
       var parts: [Value] = []
       defer { RunState.freeing(parts) }
       var start = 0
-      try all(bytes) { match throws(Failure) in
+      try all(bytes) { match in
         // An empty match at either end separates nothing.
         if match[0] == match[1], match[0] == 0 || match[0] == bytes.count { return }
         parts.append(Texts.value(bytes, start..<match[0]))

@@ -68,7 +68,7 @@ final class Gateway {
     }
     if isLast { SecondWall.build(around: permissions) }
     let world = session.world
-    session.openInput = { loop throws(Failure) in
+    session.openInput = { loop in
       // The script itself came from standard input, which is now at its end.
       readsInput ? SharedLines(world, loop) : EmptySignal()
     }

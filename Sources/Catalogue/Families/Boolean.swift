@@ -16,7 +16,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .signalStep { call throws(Failure) in StepMaker { NotStep() } }),
+      .signalStep { call in StepMaker { NotStep() } }),
     Entry(
       "and", .boolean, "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
       [.stream],
@@ -29,7 +29,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .signalStep { call throws(Failure) in StepMaker { TupleTruthStep.and() } }),
+      .signalStep { call in StepMaker { TupleTruthStep.and() } }),
     Entry(
       "or", .boolean, "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
       [.stream], gives: .sending(.signal, .kind(.bool)),
@@ -41,6 +41,6 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .signalStep { call throws(Failure) in StepMaker { TupleTruthStep.or() } }),
+      .signalStep { call in StepMaker { TupleTruthStep.or() } }),
   ]
 }

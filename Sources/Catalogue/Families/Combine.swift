@@ -355,7 +355,7 @@ extension Call {
     for value in named.values {
       signals.append(try asSignal(value, "a value of the Dictionary given to `\(entry.name)`"))
     }
-    let gather = NativeFunction(nil, keys.count) { values throws(Failure) in .dictionary(Array(zip(keys, values))) }
+    let gather = NativeFunction(nil, keys.count) { values in .dictionary(Array(zip(keys, values))) }
     return (signals, reduce ?? gather)
   }
 

@@ -89,7 +89,7 @@ extension Entries {
       "executionSignals", of: [.command],
       "A hot signal that sends the signal of each execution, without errors; completes when the Command is released.",
       gives: .sending(.signal, .signalsOfElements(0))
-    ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
+    ) { value, _ in .box(command(value).executionSignals) },
     Property(
       "executing", of: [.command],
       "Sends whether an execution is running: the last value on subscription, then each change, on main.",
@@ -129,7 +129,7 @@ extension Entries {
       "Whether it may be executed while another execution is running; initially false.",
       gives: .kind(.bool),
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
-    ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) },
+    ) { value, _ in .bool(command(value).allowsConcurrentExecution) },
     Property(
       "signalBlock", of: [.command], "The closure that returns the signal to run for an input.", gives: .kind(.function)
     ) {

@@ -21,7 +21,7 @@ extension Entries {
         #=> name.text: next "Jo"
         """
       ],
-      .function { _ throws(Failure) in .box(TextField()) }),
+      .function { _ in .box(TextField()) }),
     Entry(
       "TextView", .controls,
       "Makes a field for a longer text, used like a TextField.",
@@ -37,7 +37,7 @@ extension Entries {
         #=> _1: next 2
         """
       ],
-      .function { _ throws(Failure) in .box(TextField(.textView)) }),
+      .function { _ in .box(TextField(.textView)) }),
     Entry(
       "SearchBar", .controls,
       """
@@ -55,7 +55,7 @@ extension Entries {
         #=> _1: next "search rx"
         """
       ],
-      .function { _ throws(Failure) in .box(TextField(.searchBar)) }),
+      .function { _ in .box(TextField(.searchBar)) }),
     Entry(
       "Button", .controls,
       """
@@ -78,7 +78,7 @@ extension Entries {
         #=> "green"
         """,
       ],
-      .function { _ throws(Failure) in .box(Button()) }),
+      .function { _ in .box(Button()) }),
     Entry(
       "BarButtonItem", .controls,
       "Makes a bar button. It has one target; setting a command replaces the target.",
@@ -99,7 +99,7 @@ extension Entries {
         #=> _1: next "done"
         """,
       ],
-      .function { _ throws(Failure) in .box(SingleTargetControl(.barButtonItem)) }),
+      .function { _ in .box(SingleTargetControl(.barButtonItem)) }),
     Entry(
       "Control", .controls,
       """
@@ -119,7 +119,7 @@ extension Entries {
         #=> true
         """
       ],
-      .function { _ throws(Failure) in .box(SingleTargetControl(.control)) }),
+      .function { _ in .box(SingleTargetControl(.control)) }),
     Entry(
       "RefreshControl", .controls,
       """
@@ -140,7 +140,7 @@ extension Entries {
         #=> false
         """
       ],
-      .function { _ throws(Failure) in .box(RefreshControl()) }),
+      .function { _ in .box(RefreshControl()) }),
     Entry(
       "Switch", .controls,
       "Makes a switch: `tap` toggles it, `on` is its state.",
@@ -160,7 +160,7 @@ extension Entries {
         #=> _1: next true
         """,
       ],
-      .function { _ throws(Failure) in .box(ValueControl(.switch)) }),
+      .function { _ in .box(ValueControl(.switch)) }),
     Entry(
       "Slider", .controls,
       """
@@ -180,7 +180,7 @@ extension Entries {
         #=> _1: next 255.0
         """
       ],
-      .function { _ throws(Failure) in .box(ValueControl(.slider)) }),
+      .function { _ in .box(ValueControl(.slider)) }),
     Entry(
       "Stepper", .controls,
       """
@@ -199,7 +199,7 @@ extension Entries {
         #=> _1: next 0.0
         """
       ],
-      .function { _ throws(Failure) in .box(ValueControl(.stepper)) }),
+      .function { _ in .box(ValueControl(.stepper)) }),
     Entry(
       "SegmentedControl", .controls,
       """
@@ -233,7 +233,7 @@ extension Entries {
         #=> _1: next 2026-01-31T00:00:00.000Z
         """
       ],
-      .function { call throws(Failure) in
+      .function { call in
         let scheduler = call.host.loop.current
         return .box(ValueControl.datePicker(at: .date(scheduler.date(at: scheduler.now))))
       }),
@@ -251,7 +251,7 @@ extension Entries {
         #=> "Hello Jo"
         """
       ],
-      .function { _ throws(Failure) in .box(Control(.label)) }),
+      .function { _ in .box(Control(.label)) }),
     Entry(
       "View", .controls,
       "Makes a plain view. Like any control it stores every property that a program sets.",
@@ -265,7 +265,7 @@ extension Entries {
         #=> 0.5
         """
       ],
-      .function { _ throws(Failure) in .box(Control(.view)) }),
+      .function { _ in .box(Control(.view)) }),
     Entry(
       "ImageView", .controls,
       "Makes a view that shows an `image`, which may be any value.",
@@ -280,7 +280,7 @@ extension Entries {
         #=> [300ms] _1: next "bob.png"
         """
       ],
-      .function { _ throws(Failure) in .box(Control(.imageView)) }),
+      .function { _ in .box(Control(.imageView)) }),
     Entry(
       "ActivityIndicator", .controls,
       "Makes an indicator that spins while `animating` is true.",
@@ -300,7 +300,7 @@ extension Entries {
         #=> false
         """
       ],
-      .function { _ throws(Failure) in .box(Control(.activityIndicator)) }),
+      .function { _ in .box(Control(.activityIndicator)) }),
     Entry(
       "Alert", .controls,
       "Makes an alert with a title and buttons, which is `visible` until the user presses one.",
@@ -357,7 +357,7 @@ extension Entries {
         #=> _1: next 3
         """
       ],
-      .function { _ throws(Failure) in .box(Table()) }),
+      .function { _ in .box(Table()) }),
     Entry(
       "Cell", .controls,
       """
@@ -377,7 +377,7 @@ extension Entries {
         #=> "second row"
         """
       ],
-      .function { _ throws(Failure) in .box(Cell()) }),
+      .function { _ in .box(Cell()) }),
     Entry(
       "TapGesture", .controls,
       "Makes a recognizer of taps on a view: `tap` is the user's tap, and `gestureSignal` sends each one.",
@@ -391,7 +391,7 @@ extension Entries {
         #=> _1: next "touched"
         """
       ],
-      .function { _ throws(Failure) in .box(Control(.tapGesture)) }),
+      .function { _ in .box(Control(.tapGesture)) }),
   ]
 
   private static func alert(_ model: ControlModel, _ call: Call) throws(Failure) -> Alert {

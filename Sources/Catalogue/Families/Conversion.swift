@@ -206,7 +206,7 @@ extension Entries {
         kind 1.5
         #=> "Double"
         """
-      ], traits: .pure, .function { call throws(Failure) in .string(call.value(0).kind.rawValue) }),
+      ], traits: .pure, .function { call in .string(call.value(0).kind.rawValue) }),
   ]
 
   private static func radix(_ call: Call, _ index: Int = 1) throws(Failure) -> Int {

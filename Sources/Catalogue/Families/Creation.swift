@@ -18,7 +18,7 @@ extension Entries {
       ],
       traits: .pure, kernel: .one,
       loop: .one,
-      .function { call throws(Failure) in .box(ReturnSignal(call.value(0))) }),
+      .function { call in .box(ReturnSignal(call.value(0))) }),
     Entry(
       "empty", .creation, "Makes a signal that completes at once, without a value.", gives: .kind(.signal),
       rac: "+empty",
@@ -30,7 +30,7 @@ extension Entries {
         """
       ],
       traits: .pure,
-      .constant { host throws(Failure) in .box(EmptySignal()) }),
+      .constant { host in .box(EmptySignal()) }),
     Entry(
       "never", .creation, "Makes a signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
       elsewhere: ["RxJS: NEVER"],
@@ -42,7 +42,7 @@ extension Entries {
         """
       ],
       traits: [.pure, .endless],
-      .constant { host throws(Failure) in .box(NeverSignal()) }),
+      .constant { host in .box(NeverSignal()) }),
     Entry(
       "error", .creation, as: .error, "Makes a signal that fails at once.",
       [Parameter("error", .error, "a text becomes an Error")], gives: .kind(.signal),

@@ -195,10 +195,10 @@ extension Call {
     let name = Value.box(source).description
     let host = host
     func line(_ word: String) -> EffectSignal.Effect {
-      { value throws(Failure) in host.print("\(name) \(word): \(value)") }
+      { value in host.print("\(name) \(word): \(value)") }
     }
     return EffectSignal(
       source, next: next ? line("next") : nil, error: error ? line("error") : nil,
-      completed: completed ? { _ throws(Failure) in host.print("\(name) completed") } : nil)
+      completed: completed ? { _ in host.print("\(name) completed") } : nil)
   }
 }

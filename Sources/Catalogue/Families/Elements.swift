@@ -152,7 +152,7 @@ extension Entries {
       ], traits: .reads,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal {
-          return call.stepping(signal) { SortedStep { values throws(Failure) in values.reversed() } }
+          return call.stepping(signal) { SortedStep { values in values.reversed() } }
         }
         if let text = call.value(0).asText { return .string(try Texts.reversed(text)) }
         if let tuple = call.value(0).asTuple { return .tuple(tuple.elements.reversed()) }

@@ -57,7 +57,7 @@ extension Entries {
       ], traits: .neverFails,
       .stream(signal: { call throws(Failure) in
         let replacement = try call.signal(1)
-        return CatchSignal(try call.signal(0), at: .error({ _ throws(Failure) in replacement }))
+        return CatchSignal(try call.signal(0), at: .error({ _ in replacement }))
       })),
     Entry(
       "try", .errors,
@@ -184,7 +184,7 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .neverFails,
-      .signalStep { call throws(Failure) in StepMaker { MaterializeStep() } }),
+      .signalStep { call in StepMaker { MaterializeStep() } }),
     Entry(
       "dematerialize", .errors,
       """
@@ -200,7 +200,7 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .mayFail,
-      .signalStep { call throws(Failure) in StepMaker { DematerializeStep() } }),
+      .signalStep { call in StepMaker { DematerializeStep() } }),
     Entry(
       "throwIfEmpty", .errors,
       "Fails if the source completes without having sent a value. Values and errors pass through.",

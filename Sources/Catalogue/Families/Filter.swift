@@ -45,7 +45,7 @@ extension Entries {
         #=> [1, 2]
         """
       ],
-      .step { call throws(Failure) in
+      .step { call in
         let unwanted = call.value(1)
         return StepMaker { IgnoreStep(unwanted) }
       }),
@@ -60,7 +60,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .signalStep { call throws(Failure) in StepMaker { IgnoreValuesStep() } }),
+      .signalStep { call in StepMaker { IgnoreValuesStep() } }),
     Entry(
       "take", .filter, as: .stop,
       """
@@ -327,7 +327,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .step { call throws(Failure) in
+      .step { call in
         let other = call.value(1)
         return StepMaker { DefaultIfEmptyStep(other) }
       }),

@@ -101,7 +101,7 @@ extension Entries {
         """,
       ], traits: [.joins, .sendsAtEnd],
       loop: .gather,
-      .fold { call throws(Failure) in StepMaker { CollectStep() } }),
+      .fold { call in StepMaker { CollectStep() } }),
     Entry(
       "any", .fold,
       """
@@ -159,7 +159,7 @@ extension Entries {
       ],
       traits: .sendsAtEnd,
       loop: .sum,
-      .fold { call throws(Failure) in StepMaker { SumStep() } }),
+      .fold { call in StepMaker { SumStep() } }),
     Entry(
       "average", .fold,
       """
@@ -175,7 +175,7 @@ extension Entries {
         """
       ],
       traits: .sendsAtEnd,
-      .fold { call throws(Failure) in StepMaker { AverageStep() } }),
+      .fold { call in StepMaker { AverageStep() } }),
     Entry(
       "count", .fold,
       """

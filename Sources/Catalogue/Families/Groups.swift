@@ -199,10 +199,10 @@ extension Call {
       let end = DelaySignal(ReturnSignal(.nil), try period(1), host.loop)
       if isGiven(2) {
         let begin = ConcatSignal([ReturnSignal(.nil), IntervalSignal(try period(2), on: main)])
-        return .toggle(begin) { _ throws(Failure) in end }
+        return .toggle(begin) { _ in end }
       }
       // Without `atMost`, parts begin at fixed times.
-      return limit == .max ? .boundary(IntervalSignal(try period(1), on: main)) : .closing { () throws(Failure) in end }
+      return limit == .max ? .boundary(IntervalSignal(try period(1), on: main)) : .closing { end }
     case .function:
       let make = try function(1)
       return .closing { () throws(Failure) in

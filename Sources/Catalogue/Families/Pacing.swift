@@ -67,7 +67,7 @@ extension Entries {
           attempts: call.isGiven(2) ? try call.count(2) : nil)
         let host = call.host
         return .box(
-          NativeFunction("backoff", 1) { arguments throws(Failure) in
+          NativeFunction("backoff", 1) { arguments in
             guard let errors = arguments[0].box as? Signal else { return .nil }
             return .box(
               BackoffSignal(errors, waits, host.loop, spreadBy: host.spreadsWaits ? { host.random() } : nil))

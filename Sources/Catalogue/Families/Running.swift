@@ -151,7 +151,7 @@ extension Entries {
         #=> 1970-01-01T00:00:01.000Z
         """
       ],
-      .constant { host throws(Failure) in
+      .constant { host in
         let scheduler = host.loop.current
         return .date(scheduler.date(at: scheduler.now))
       }),

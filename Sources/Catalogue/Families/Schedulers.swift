@@ -14,7 +14,7 @@ extension Entries {
         #=> true
         """
       ],
-      .constant { host throws(Failure) in .box(host.loop.main) }),
+      .constant { host in .box(host.loop.main) }),
     Entry(
       "immediate", .schedulers,
       "Returns the scheduler that runs a closure at once, within the current turn. It cannot wait.",
@@ -34,7 +34,7 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .constant { host throws(Failure) in .box(host.loop.immediate) }),
+      .constant { host in .box(host.loop.immediate) }),
     Entry(
       "background", .schedulers, as: .background,
       "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
@@ -46,7 +46,7 @@ extension Entries {
         #=> false
         """
       ],
-      .constant { host throws(Failure) in .box(host.loop.background) }),
+      .constant { host in .box(host.loop.background) }),
     Entry(
       "currentScheduler", .schedulers,
       "Returns the scheduler of the running closure; main outside of scheduled closures.",
@@ -58,7 +58,7 @@ extension Entries {
         #=> true
         """
       ],
-      .constant { host throws(Failure) in .box(host.loop.current) }),
+      .constant { host in .box(host.loop.current) }),
     Entry(
       "Scheduler", .schedulers,
       "Makes a scheduler like `background`, with its own name.",
@@ -160,7 +160,7 @@ extension Entries {
         let block = try call.function(1)
         let host = call.host
         let rounds = try call.scheduler(0).scheduleRecursiveBlock { again in
-          let function = NativeFunction("again", 0) { _ throws(Failure) in
+          let function = NativeFunction("again", 0) { _ in
             again()
             return .nil
           }

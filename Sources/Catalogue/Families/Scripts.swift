@@ -32,7 +32,7 @@ extension Entries {
         #=> []
         """
       ],
-      .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) }),
+      .constant { host in .list(host.arguments.map { .string($0) }) }),
     Entry(
       "options", .scripts,
       """

@@ -145,7 +145,7 @@ extension Entries {
       return work
     }
     // Decided on subscription, since a route may be added later.
-    return DeferredSignal { () throws(Failure) in isOfWeb && !server.hasRoute(for: request) ? asked : answered }
+    return DeferredSignal { isOfWeb && !server.hasRoute(for: request) ? asked : answered }
   }
 
   private static func send(

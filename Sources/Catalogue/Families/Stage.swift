@@ -14,7 +14,7 @@ extension Entries {
         #=> <TextField field "hi">
         """
       ],
-      .constant { host throws(Failure) in host.stage("field") { .box(TextField()) } }),
+      .constant { host in host.stage("field") { .box(TextField()) } }),
     Entry(
       "text", .stage, as: .stageText,
       "Sends the text of the stage's field: the current text on subscription, then the text after each edit.",
@@ -49,7 +49,7 @@ extension Entries {
         #=> <Button button>
         """
       ],
-      .constant { host throws(Failure) in host.stage("button") { .box(Button()) } }),
+      .constant { host in host.stage("button") { .box(Button()) } }),
     Entry(
       "userDefaults", .stage,
       """
@@ -67,7 +67,7 @@ extension Entries {
         #=> theme: next "dark"
         """
       ],
-      .constant { host throws(Failure) in host.stage("userDefaults") { .box(Object(hasEveryKey: true)) } }),
+      .constant { host in host.stage("userDefaults") { .box(Object(hasEveryKey: true)) } }),
   ]
 
   private static func stageField(_ host: any Host) throws(Failure) -> TextField {

@@ -22,7 +22,7 @@ extension Entries {
         #=> s: completed
         """
       ],
-      .function { call throws(Failure) in .box(Subject()) }),
+      .function { call in .box(Subject()) }),
     Entry(
       "BehaviorSubject", .subjects,
       """
@@ -41,7 +41,7 @@ extension Entries {
         #=> b: next 1
         """
       ],
-      .function { call throws(Failure) in .box(BehaviorSubject(call.value(0))) }),
+      .function { call in .box(BehaviorSubject(call.value(0))) }),
     Entry(
       "ReplaySubject", .subjects,
       "Makes a subject that remembers its values and its end, and sends them to every new subscriber.",

@@ -15,7 +15,7 @@ extension Entries {
         #=> _1: next "tick"
         """
       ],
-      .function { call throws(Failure) in .box(TestScheduler(call.host.loop)) }),
+      .function { call in .box(TestScheduler(call.host.loop)) }),
     Entry(
       "step", .testing,
       """

@@ -268,7 +268,7 @@ extension Call {
   fileprivate func gate(_ index: Int) throws(Failure) -> RateLimitSignal.MakeGate {
     if value(index).kind == .function { return try signalMaker(index) }
     let timer = DelaySignal(EmptySignal(), try duration(index), host.loop)
-    return { _ throws(Failure) in timer }
+    return { _ in timer }
   }
 
   /// A closure that returns a signal for a value.

@@ -55,7 +55,7 @@ extension Entries {
         #=> ["x", "x"]
         """
       ],
-      .step { call throws(Failure) in
+      .step { call in
         let constant = call.value(1)
         return StepMaker { MapReplaceStep(constant) }
       }),
@@ -319,7 +319,7 @@ extension Entries {
         #=> [(1, 2), (2, 3)]
         """
       ],
-      .step { call throws(Failure) in StepMaker { PairwiseStep() } }),
+      .step { call in StepMaker { PairwiseStep() } }),
   ]
 }
 

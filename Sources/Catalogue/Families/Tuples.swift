@@ -13,7 +13,7 @@ extension Entries {
         Tuple("a", 1)
         #=> ("a", 1)
         """
-      ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) }),
+      ], traits: .pure, .function { call in .tuple(call.value(0).asList ?? []) }),
     Entry(
       "tupleByAddingObject", .tuples, "Returns the tuple with one more element at its end.",
       [Parameter("tuple", .tuple), Parameter("object", .any)],

@@ -8,7 +8,7 @@ extension Entries {
       Property(
         "target", of: [.barButtonItem, .control],
         "The closure or the Command that a tap calls; nil if there is none."
-      ) { value, _ throws(Failure) in
+      ) { value, _ in
         control(value).targets.first.map { .box($0) } ?? control(value).command.map { .box($0) } ?? .nil
       },
       Property(
@@ -18,7 +18,7 @@ extension Entries {
         command's. nil removes it.
         """,
         set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
-      ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil },
+      ) { value, _ in control(value).command.map { .box($0) } ?? .nil },
       Property(
         "willDealloc", of: Kind.controls + [.object, .command],
         "A signal that completes when the object is released, or at once if it already is.",
@@ -33,7 +33,7 @@ extension Entries {
     properties.map { property in
       let key = property.key
       let outcome: Outcome = property.isSignal ? .kind(.signal) : property.kind.map { .kind($0) } ?? .any
-      let get: @Sendable (Value, any Host) throws(Failure) -> Value = { value, _ throws(Failure) in
+      let get: @Sendable (Value, any Host) throws(Failure) -> Value = { value, _ in
         if property.isSignal, let field = value.box as? TextField { return .box(field.text) }
         return control(value).value(of: key) ?? .nil
       }

@@ -17,7 +17,7 @@ extension Entries {
   ]
 
   static let errorProperties: [Property] = [
-    Property("message", of: [.error], "The text of the error.", gives: .kind(.string)) { value, host throws(Failure) in
+    Property("message", of: [.error], "The text of the error.", gives: .kind(.string)) { value, host in
       .string(value.asError?.message ?? "")
     },
     Property("domain", of: [.error], "Where the error comes from; empty if that was not given.", gives: .kind(.string))
@@ -35,7 +35,7 @@ extension Entries {
       "userInfo", of: [.error],
       "Details of the error. A refused `execute` has its Command under \"RACUnderlyingCommandErrorKey\".",
       gives: .kind(.dictionary)
-    ) { value, host throws(Failure) in
+    ) { value, host in
       value.asError.map { .box($0.userInfo) } ?? .nil
     },
   ]

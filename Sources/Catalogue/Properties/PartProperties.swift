@@ -10,16 +10,16 @@ extension Entries {
     part("third", 2),
     part("fourth", 3),
     part("fifth", 4),
-    Property("last", of: [.tuple], "The last element; nil if there is none.") { value, _ throws(Failure) in
+    Property("last", of: [.tuple], "The last element; nil if there is none.") { value, _ in
       value.asTuple?.elements.last ?? .nil
     },
-    Property("count", of: [.tuple], "The number of elements.", gives: .kind(.int)) { value, _ throws(Failure) in
+    Property("count", of: [.tuple], "The number of elements.", gives: .kind(.int)) { value, _ in
       .int(value.asTuple?.elements.count ?? 0)
     },
-    Property("allObjects", of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ throws(Failure) in
+    Property("allObjects", of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ in
       .list(value.asTuple?.elements ?? [])
     },
-    Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ throws(Failure) in
+    Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ in
       value.asText?.first.map { Texts.value($0) } ?? .nil
     },
     Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {
@@ -29,7 +29,7 @@ extension Entries {
   ]
 
   private static func part(_ name: String, _ index: Int) -> Property {
-    Property(name, of: [.tuple], "The \(name) element; nil if there is none.") { value, _ throws(Failure) in
+    Property(name, of: [.tuple], "The \(name) element; nil if there is none.") { value, _ in
       value.asTuple?[index] ?? .nil
     }
   }

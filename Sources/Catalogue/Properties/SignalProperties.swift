@@ -13,7 +13,7 @@ extension Entries {
         }
         (signal.box as? Signal)?.name = name.asText
       }
-    ) { value, host throws(Failure) in
+    ) { value, host in
       (value.box as? Signal)?.name.map { .string($0) } ?? .nil
     },
     Property(
@@ -25,7 +25,7 @@ extension Entries {
     Property(
       "connected", of: [.topic], "Sends whether the Topic is connected: the current state, then each change.",
       gives: .kind(.signal)
-    ) { value, host throws(Failure) in
+    ) { value, host in
       (value.box as? TopicSignal).map { .box($0.connected) } ?? .nil
     },
     Property("name", of: [.scheduler], "The name of the scheduler.", gives: .kind(.string)) {

@@ -27,14 +27,14 @@ extension Entries {
   private static func datePart(_ name: String, _ summary: String, _ part: @escaping @Sendable (DateParts) -> Int)
     -> Property
   {
-    Property(name, of: [.date], summary, gives: .kind(.int)) { value, _ throws(Failure) in
+    Property(name, of: [.date], summary, gives: .kind(.int)) { value, _ in
       guard case .date(let us) = value else { return .nil }
       return .int(part(DateParts(us)))
     }
   }
 
   private static func length(_ name: String, _ summary: String, _ unit: Int64) -> Property {
-    Property(name, of: [.duration], summary, gives: .kind(.double)) { value, _ throws(Failure) in
+    Property(name, of: [.duration], summary, gives: .kind(.double)) { value, _ in
       guard case .duration(let us) = value else { return .nil }
       return .double(Double(us) / Double(unit))
     }
