@@ -49,8 +49,8 @@ struct CronTable: Sendable {
         help: ["`*` is each, `1,15` are two, `1-5` is a range, `*/10` is every tenth"])
     }
     var all: Set<Int> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let sides = part.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    for part in text.split(at: ",") {
+      let sides = part.split(at: "/", maxSplits: 1)
       var step = 1
       if sides.count > 1 {
         guard let given = Int(sides[1]), given > 0 else {
@@ -58,7 +58,7 @@ struct CronTable: Sendable {
         }
         step = given
       }
-      let bounds = sides[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      let bounds = sides[0].split(at: "-", maxSplits: 1)
       var (low, high) = (range.lowerBound, range.upperBound)
       if sides[0] != "*" {
         low = try number(bounds[0])

@@ -1,4 +1,3 @@
-import Diagnostics
 import Kernels
 import Reactive
 import Values
@@ -124,6 +123,14 @@ public final class Entry: Named, Sendable {
     /// on signals.
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
+
+    /// Works on the signal passed first.
+    static func signals(
+      _ make: @escaping @Sendable (_ source: Signal, Call) throws(Failure) -> Signal,
+      sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil
+    ) -> Meaning {
+      .stream(signal: { call throws(Failure) in try make(try call.signal(0), call) }, sequence: sequence)
+    }
   }
 
   /// Families. The file and the array of each family have its name.

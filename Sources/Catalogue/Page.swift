@@ -15,7 +15,7 @@ public enum Page {
     out = Display.paragraphs(out, width, hanging: 2)
     for example in entry.examples {
       out +=
-        "\n" + example.script.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+        "\n" + example.script.split(at: "\n").map { "    \($0)\n" }.joined()
     }
     return out
   }

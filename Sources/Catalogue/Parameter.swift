@@ -53,6 +53,21 @@ public final class Parameter: Sendable {
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)
 
+  static let text = Parameter("text", .string)
+  static let keyPath = Parameter("keyPath", .keyPath, "the property")
+  static let certificates = Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates")
+  static let list = Parameter("list", .list)
+  static let observable = Parameter("object", .kinds(Kind.observables), "the object")
+  static let maxConcurrent = Parameter(
+    "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait")
+  static let target = Parameter("target", .target, "the receiver")
+  static let control = Parameter("control", .kinds(Kind.controls), "the control")
+  static let onScheduler = Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out")
+  static let reduceWithIndex = Parameter(
+    "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
+    "like `reduce`, with the index of the value (from 0) as third argument")
+  static let userInfo = Parameter(
+    "userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key")
   static let onError = Parameter(
     "error", .function(1), label: "error", .optional, handles: .error, "takes the error")
   static let onCompleted = Parameter(

@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 /// A member `x.name` of values of certain kinds.

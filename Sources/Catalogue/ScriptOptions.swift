@@ -1,5 +1,4 @@
 import Diagnostics
-import Reactive
 import Values
 
 /// The options of a script: parsed from its arguments according to the Dictionary passed to `options`, which also
@@ -67,7 +66,7 @@ struct ScriptOptions {
         words.append(.string(word))
         continue
       }
-      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      let parts = word.dropFirst(2).split(at: "=", maxSplits: 1).map(
         String.init)
       if parts[0] == "help" {
         for line in usage { call.host.print(line) }

@@ -31,7 +31,7 @@ final class TopicSignal: Signal {
   override var title: String? {
     // Leave out the password.
     let place = url.split(separator: "@").last.map(String.init) ?? url
-    return name ?? place.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
+    return name ?? place.split(at: "/", maxSplits: 2).last.map(String.init)
   }
 
   private final class MessageStage: Stage {

@@ -63,7 +63,7 @@ extension Observable {
 
   /// How many arguments a selector takes: one for each colon.
   private static func arity(of selector: String) throws(Failure) -> Int {
-    let parts = selector.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = selector.split(at: ":")
     let count = parts.count - 1
     let isWhole = count == 0 || parts.last == ""
     guard let first = parts.first, !first.isEmpty, isWhole, !selector.contains(" ") else {

@@ -12,7 +12,7 @@ public struct PropertyPath {
   }
 
   public init(_ root: Observable, _ text: String) {
-    self.init(root, text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+    self.init(root, text.split(at: ".").map(String.init))
   }
 
   public var text: String { keys.joined(separator: ".") }

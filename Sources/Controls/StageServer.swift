@@ -80,7 +80,7 @@ public final class StageServer: Box {
 
     /// `url` is a path, or a full URL with a path after its host.
     public init(_ method: String, _ url: String, headers: Value, body: Value) throws(Failure) {
-      var rest = Substring(url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0])
+      var rest = Substring(url.split(at: "#", maxSplits: 1)[0])
       if rest.hasPrefix("http://") || rest.hasPrefix("https://") {
         rest = rest.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" && $0 != "?" }
         if rest.first != "/" { rest = "/" + rest }
@@ -95,7 +95,7 @@ public final class StageServer: Box {
       self.url = url
       path = String(parts[0])
       query = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in
-        let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let sides = pair.split(at: "=", maxSplits: 1)
         return (.string(Request.decoded(sides[0])), .string(sides.count > 1 ? Request.decoded(sides[1]) : ""))
       }
       self.headers = headers
@@ -123,7 +123,7 @@ public final class StageServer: Box {
           bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         }
       }
-      return String(decoding: bytes, as: UTF8.self)
+      return String(utf8: bytes)
     }
   }
 }

@@ -379,7 +379,7 @@ enum ChineseMessages {
 
   /// The parts that stand for the `*` of a pattern; nil if the text does not fit.
   private static func match(_ text: String, _ pattern: String) -> [String]? {
-    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    let pieces = pattern.split(at: "*")
     guard text.hasPrefix(pieces[0]) else { return nil }
     var holes: [String] = []
     var rest = text.dropFirst(pieces[0].count)

@@ -14,6 +14,6 @@ public struct Place: Sendable {
   public var description: String {
     let line = source.line(at: span.start)
     let before = source.bytes[source.start(ofLine: line)..<span.start]
-    return "\(source.name):\(line + 1):\(String(decoding: before, as: UTF8.self).count + 1)"
+    return "\(source.name):\(line + 1):\(String(utf8: before).count + 1)"
   }
 }

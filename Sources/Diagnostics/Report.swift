@@ -81,7 +81,7 @@ public struct Report: Sendable {
 
   private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
     let indent = String(repeating: " ", count: gutter + 1)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+    let lines = text.split(at: "\n").map {
       Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined())
     }
     let width = indent.count + kind.count + 4

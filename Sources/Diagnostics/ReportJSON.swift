@@ -41,7 +41,7 @@ extension Report {
     func position(_ offset: Int) -> (line: Int, column: Int) {
       let line = source.line(at: offset)
       let before = source.bytes[source.start(ofLine: line)..<min(offset, source.bytes.count)]
-      return (line + 1, String(decoding: before, as: UTF8.self).count + 1)
+      return (line + 1, String(utf8: before).count + 1)
     }
     let (first, last) = (position(start), position(end))
     return [

@@ -73,5 +73,5 @@ public final class Source: Sendable {
     }
   }
 
-  public func text(ofLine line: Int) -> String { String(decoding: bytes[range(ofLine: line)], as: UTF8.self) }
+  public func text(ofLine line: Int) -> String { String(utf8: bytes[range(ofLine: line)]) }
 }

@@ -37,7 +37,7 @@ extension Suggestion {
       end = edit.place.span.end
     }
     bytes += source.bytes[end...]
-    return String(decoding: bytes, as: UTF8.self)
+    return String(utf8: bytes)
   }
 
   /// True if no edit, in order of places, changes a part of the span or begins where it does.

@@ -16,7 +16,7 @@ extension Display {
 
   /// Wraps each line of the text that is too long, keeping its indentation, plus `hanging` for the further lines.
   public static func paragraphs(_ text: String, _ width: Int, hanging: Int = 0) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    text.split(at: "\n").map { line in
       let indent = line.prefix { $0 == " " }.count
       return wrapped(String(line), width, indent: indent + hanging).joined(separator: "\n")
     }.joined(separator: "\n")
@@ -63,7 +63,7 @@ extension Display {
 
   private static func pieces(_ text: String, _ width: Int) -> [Piece] {
     var pieces: [Piece] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+    for word in text.split(at: " ").map(String.init) {
       if let last = pieces.last?.text, last.count(where: { $0 == "`" }) % 2 == 1,
         self.width(of: last) + 1 + self.width(of: word) <= width
       {

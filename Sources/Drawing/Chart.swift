@@ -159,7 +159,3 @@ public struct Chart {
   public var rows: [Row] { groups.flatMap(\.rows) }
   public var isEmpty: Bool { groups.allSatisfy(\.rows.isEmpty) }
 }
-
-extension Chart.Life {
-  func holds(_ number: Int) -> Bool { self.number <= number && number <= endNumber ?? Int.max }
-}

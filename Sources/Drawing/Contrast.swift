@@ -1,6 +1,4 @@
 import Diagnostics
-import Interpreter
-import Reactive
 import Values
 
 /// Two or more pipelines on the same input, aligned on one time axis: the rows of their sources, merged if identical,
@@ -183,7 +181,7 @@ public struct Contrast {
   private static func shortened(_ labels: [String]) -> [String] {
     // For a whole program, compare the last line.
     let lines = labels.map { Caption.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
-    let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
+    let pieces = lines.map { $0.split(at: "|").map { String($0) } }
     var common = 0
     while let first = pieces.first, common < first.count - 1,
       pieces.allSatisfy({ common < $0.count - 1 && $0[common] == first[common] })

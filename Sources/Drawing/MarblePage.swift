@@ -66,7 +66,7 @@ public struct MarblePage {
     var position = 0
     var open: [Int] = []
     func write(to end: Int) {
-      if end > position { out += String(decoding: source.bytes[position..<end], as: UTF8.self).escaped(for: .markup) }
+      if end > position { out += String(utf8: source.bytes[position..<end]).escaped(for: .markup) }
       position = max(position, end)
     }
     for (span, stages) in spans {

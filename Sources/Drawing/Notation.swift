@@ -178,7 +178,7 @@ struct Notation {
   private static func letters(in chart: Chart) -> [Key: String] {
     var found: [Key: String] = [:]
     for row in chart.rows {
-      let parts = row.place?.text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false) ?? []
+      let parts = row.place?.text.split(at: "\"", maxSplits: 2) ?? []
       guard parts.count == 3, ["cold ", "hot "].contains(parts[0]), parts[2].hasPrefix(" values:") else { continue }
       let letters = parts[1].filter(\.isLetter)
       let values = row.marks.compactMap { mark -> Value? in

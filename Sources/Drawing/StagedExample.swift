@@ -65,7 +65,7 @@ enum StagedExample {
   }
 
   private static func text(_ script: Script, _ start: Int, _ end: Int) -> String {
-    String(decoding: script.source.bytes[start..<end], as: UTF8.self)
+    String(utf8: script.source.bytes[start..<end])
   }
 }
 

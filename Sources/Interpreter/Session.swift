@@ -16,7 +16,6 @@
 
 import CSystem
 import Catalogue
-import Controls
 import Diagnostics
 import Kernels
 import Language

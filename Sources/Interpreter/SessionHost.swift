@@ -5,7 +5,6 @@ import Diagnostics
 import Kernels
 import Language
 import Reactive
-import Syntax
 import Values
 
 /// Services that the session provides to entries.

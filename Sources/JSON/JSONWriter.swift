@@ -14,11 +14,6 @@ public struct JSONWriter {
     return writer.bytes.withUnsafeBufferPointer { Texts.string($0) }
   }
 
-  /// Writes the value on one line, as for events.
-  public static func write(_ value: Value, to out: inout String) throws(Failure) {
-    out += try text(value)
-  }
-
   private var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0

@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 /// A source compiled to a program: parsed, resolved and checked. Everything that runs, checks or draws a script starts
 /// here.

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 
 extension Source {
-  var wholeText: String { String(decoding: bytes, as: UTF8.self) }
+  var wholeText: String { String(utf8: bytes) }
 
   /// The operator that ends a program with a subscription: `subscribeNext`.
   var lastSubscription: String? {

@@ -17,7 +17,7 @@ public enum Bookshelf {
     (0..<rsig_document_count()).map { Course.Page(rsig_document_page($0)) }
   }
 
-  private static func text(_ file: Course.Page) -> String { String(decoding: file.source.bytes, as: UTF8.self) }
+  private static func text(_ file: Course.Page) -> String { String(utf8: file.source.bytes) }
 
   /// The example scripts, described by the table in examples/README.md.
   private static var examples: [Reference.Document] {
@@ -63,8 +63,4 @@ extension Course.Page {
 extension String {
   /// Replaces underscores by blanks: `14_flatten_switchToLatest`.
   fileprivate var spaced: String { replacing("_", with: " ") }
-
-  fileprivate func replacing(_ mark: Character, with other: String) -> String {
-    split(separator: mark, omittingEmptySubsequences: false).joined(separator: other)
-  }
 }

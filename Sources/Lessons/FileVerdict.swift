@@ -18,7 +18,7 @@ public struct FileVerdict {
     self.lesson = lesson
     self.source = source
     if let prediction = Prediction(lesson) {
-      let choice = prediction.choice(String(decoding: source.bytes, as: UTF8.self))
+      let choice = prediction.choice(String(utf8: source.bytes))
       isRight = choice.map { $0.wrong == nil } ?? false
       reply = Reply(choice, lesson, tongue)
       errors = []

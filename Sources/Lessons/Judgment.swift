@@ -1,5 +1,4 @@
 import Diagnostics
-import Values
 
 /// The verdict on a learner's program.
 public struct Judgment {

@@ -163,7 +163,7 @@ extension LessonFile {
   }
 
   private static func testCase(_ block: LessonPage.Block) -> Case {
-    let lines = block.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = block.code.split(at: "\n").map(String.init)
     let isExpected = { (line: String) in line.trimmedBlanks.hasPrefix("#=>") }
     return Case(
       name: String(block.info.dropFirst(4)).trimmedBlanks,

@@ -116,7 +116,7 @@ extension String {
 
   /// The pieces between backticks.
   var quotedCode: [String] {
-    split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+    split(at: "`").enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
     }
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Interpreter
-import Reactive
 import Syntax
 import Values
 

@@ -1,4 +1,3 @@
-import CSystem
 import Diagnostics
 import Drawing
 import Interpreter

@@ -1,7 +1,5 @@
 import Diagnostics
 import Interpreter
-import Syntax
-import Values
 
 /// Questions about a program: the learner picks its output from among outputs of similar programs.
 public struct Quiz {

@@ -144,7 +144,7 @@ public enum Files {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/rsig-XXXXXX.rsig".utf8CString)
     let descriptor = mkstemps(&template, 5)
-    let path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = String(utf8: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     guard descriptor >= 0 else { throw trouble(path) }
     close(descriptor)
     try write(bytes, to: path)

@@ -72,7 +72,7 @@ public struct LineFile: Sendable {
       guard count > 0 else { break }
       bytes.append(contentsOf: part[..<count])
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(utf8: $0) }
   }
 
   @discardableResult

@@ -1,4 +1,3 @@
-import CSystem
 import Catalogue
 import Diagnostics
 import Reactive

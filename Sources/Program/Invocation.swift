@@ -48,7 +48,7 @@ public struct Invocation {
     var all: [String] = []
     for place in stride(from: 1, to: Int(count), by: 1) {
       guard let word = words[place] else { break }
-      all.append(String(decoding: UnsafeRawBufferPointer(start: word, count: strlen(word)), as: UTF8.self))
+      all.append(String(utf8: UnsafeRawBufferPointer(start: word, count: strlen(word))))
     }
     return all
   }

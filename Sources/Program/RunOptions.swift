@@ -1,6 +1,5 @@
 import CSystem
 import Interpreter
-import Outside
 
 /// Options shared by several verbs, for running a program and displaying what it does.
 enum RunOptions {

@@ -225,7 +225,7 @@ extension Lexer {
     let isShell = command.contains { "'\"`$&|;<>()*?[]{}~#\\".contains($0) }
     let words = isShell ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
     let list = words.map {
-      "\"\($0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\""))\""
+      "\"\($0.split(at: "\"").joined(separator: "\\\""))\""
     }
     let call = "first (run [\(list.joined(separator: ", "))])"
     offset = closer + 1

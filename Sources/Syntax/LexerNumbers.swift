@@ -107,7 +107,7 @@ extension Lexer {
     return "\(total / best.microseconds)\(best.name)"
   }
 
-  func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+  func text(_ start: Int, _ end: Int) -> String { String(utf8: bytes[start..<end]) }
 }
 
 extension UInt8 {

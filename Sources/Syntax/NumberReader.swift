@@ -29,7 +29,7 @@ struct NumberReader {
   }
 
   var double: Double? {
-    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else { return nil }
+    guard let value = Double(String(utf8: digits)), value.isFinite else { return nil }
     return isNegative ? -value : value
   }
 
@@ -55,13 +55,13 @@ struct NumberReader {
       let end =
         digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")) }
         ?? digits.count
-      guard let written = Int(String(decoding: digits[(index + 1)..<end], as: UTF8.self)), abs(written) < 1000 else {
+      guard let written = Int(String(utf8: digits[(index + 1)..<end])), abs(written) < 1000 else {
         return mantissa == 0 ? 0 : nil
       }
       exponent += written
       index = end
     }
-    let name = String(decoding: digits[index...], as: UTF8.self)
+    let name = String(utf8: digits[index...])
     guard let unit = TimeUnit.all.first(where: { $0.name == name }) else { return nil }
     var (value, overflow) = mantissa.multipliedReportingOverflow(by: unit.microseconds)
     if overflow { return nil }

@@ -14,12 +14,6 @@ public struct Printer {
     return printer.text
   }
 
-  public static func text(of expression: Expression) -> String {
-    var printer = Printer()
-    printer.write(expression)
-    return printer.text
-  }
-
   private mutating func write(_ statement: Statement) {
     switch statement.form {
     case .expression(let value): write(value)

@@ -84,7 +84,7 @@ struct TextReader {
         index += 1
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return String(utf8: result)
   }
 
   private mutating func afterIndentation(_ index: Int, _ limit: Int) -> Int {

@@ -17,7 +17,6 @@
 
 import Diagnostics
 import Language
-import Syntax
 
 /// Objective-C translated to a program of rsig.
 public struct TranslatedProgram {
@@ -50,7 +49,7 @@ public struct TranslatedProgram {
       }
     }
     let isFile = source.name.hasSuffix(".m") || source.name.hasSuffix(".mm")
-    let stem = source.name.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+    let stem = source.name.split(at: ".").dropLast().joined(separator: ".")
     return Source(name: isFile ? stem + ".rsig" : source.name, bytes: Array(program.utf8), origins: origins)
   }
 
@@ -69,7 +68,7 @@ public struct TranslatedProgram {
     compile: (Source) -> Compilation = { Compilation($0) }
   ) -> Result<TranslatedProgram, Refusal> {
     if let refusal = refusal(source) { return .failure(refusal) }
-    let text = String(decoding: source.bytes, as: UTF8.self)
+    let text = String(utf8: source.bytes)
     var code: String
     var repairs: [String]
     var tree: [ObjCStatement]?

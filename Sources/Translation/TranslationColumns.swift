@@ -4,7 +4,7 @@ import Diagnostics
 public enum TranslationColumns {
   /// Two columns: the Objective-C, and beside each part its statements of rsig.
   public static func sideBySide(_ translation: TranslatedProgram, width: Int) -> String {
-    let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let program = translation.program.split(at: "\n").map(String.init)
     let room = max(24, (width - 3) / 2)
     let otherRoom = max(24, width - room - 3)
     var text = ""
@@ -66,7 +66,7 @@ public enum TranslationColumns {
 
   /// A line of JSON for each statement: its lines in both texts, counted from one, and its text.
   public static func map(_ translation: TranslatedProgram) -> String {
-    let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let program = translation.program.split(at: "\n").map(String.init)
     var text = ""
     for link in translation.links {
       let lines = link.rsig.filter { $0 < program.count }.map { program[$0] }.joined(separator: "\n")

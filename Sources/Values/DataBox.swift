@@ -1,5 +1,3 @@
-import CSystem
-
 /// Bytes as a value, which Cocoa calls NSData.
 public final class DataBox: Box {
   public let bytes: [UInt8]
@@ -31,11 +29,11 @@ public final class DataBox: Box {
   }
 
   /// The bytes decoded as UTF-8; invalid bytes become U+FFFD.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(utf8: bytes) }
 
   public var hex: String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return String(utf8: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
   /// Reads pairs of hexadecimal digits, with optional blanks between them; nil for anything else.
@@ -72,7 +70,7 @@ extension DataBox {
         out.append(place <= part.count ? DataBox.alphabet[word >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
       }
     }
-    return String(decoding: out, as: UTF8.self)
+    return String(utf8: out)
   }
 
   /// Skips line ends; nil if the text is not base64.

@@ -67,7 +67,7 @@ public enum Numbers {
         exponent += 1
       }
     }
-    let magnitude = try Texts.double("0.\(String(decoding: rounded, as: UTF8.self))0e\(exponent)")
+    let magnitude = try Texts.double("0.\(String(utf8: rounded))0e\(exponent)")
     return d < 0 ? -magnitude : magnitude
   }
 
@@ -80,7 +80,7 @@ public enum Numbers {
     let rounded = try rounded(d, places: decimals)
     var buffer = [CChar](repeating: 0, count: 320 + decimals)
     let count = Int(rsig_write_decimals(rounded, Int32(decimals), &buffer, buffer.count))
-    return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(utf8: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
   }
 
   /// Exact for an Int raised to a non-negative Int, otherwise a Double.

@@ -13,7 +13,7 @@ extension Entries {
       Completes when the control is released.
       """,
       [
-        Parameter("control", .kinds(Kind.controls), "the control"),
+        .control,
         Parameter(
           "events", .kinds([.string, .array]), .optional, "a name or a list of names, such as \"editingChanged\""),
       ],
@@ -183,7 +183,7 @@ extension Entries {
       make the signal before that.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), "the object"),
+        .observable,
         Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
       ],
       gives: .kind(.signal),
@@ -217,7 +217,7 @@ extension Entries {
       object holds under `selector`, then sends the arguments through the signals of `signalForSelector`.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), "the object"),
+        .observable,
         Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
         Parameter("arguments", .any, .variadic, "one for each `:` of the selector"),
       ],
@@ -263,7 +263,7 @@ extension Entries {
       [
         Parameter("name", .string, "the name of the notification"),
         Parameter("object", .any, label: "object", .labeled, "the sender"),
-        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key"),
+        .userInfo,
       ],
       gives: .kind(.nil),
       rac: "-postNotificationName:object:userInfo:",

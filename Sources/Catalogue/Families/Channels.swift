@@ -50,7 +50,7 @@ extension Entries {
       """,
       [
         Parameter("object", .kinds(Kind.observables), "the object that has the property"),
-        Parameter("keyPath", .keyPath, "the property"),
+        .keyPath,
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ], gives: .kind(.channelTerminal), rac: "RACChannelTo",
       examples: [
@@ -160,8 +160,7 @@ extension Entries {
       """,
       [
         Parameter("control", .kinds([.slider, .stepper]), "the control"),
-        Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
+        .nilValue,
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newValueChannelWithNilValue:",
@@ -185,8 +184,7 @@ extension Entries {
       """,
       [
         Parameter("control", .kinds([.segmentedControl]), "the control"),
-        Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
+        .nilValue,
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newSelectedSegmentIndexChannelWithNilValue:",
@@ -212,8 +210,7 @@ extension Entries {
       """,
       [
         Parameter("control", .kinds([.datePicker]), "the control"),
-        Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
+        .nilValue,
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newDateChannelWithNilValue:",
@@ -236,4 +233,9 @@ extension Entries {
     let nilValue = call.isGiven(1) ? call.value(1) : control.value(of: control.key) ?? .nil
     return try ControlChannel.make(control, control.key, on: .valueChanged, nilValue: nilValue, on: call.host.loop)
   }
+}
+
+extension Parameter {
+  fileprivate static let nilValue = Parameter(
+    "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out")
 }

@@ -12,8 +12,7 @@ extension Entries {
       """,
       [
         Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them"),
-        Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
+        .maxConcurrent,
       ], gives: .sending(.signal, .common),
       rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge", "RxJS: mergeWith"],
@@ -114,9 +113,7 @@ extension Entries {
       """,
       [
         Parameter("streams", .stream, .variadic, "the signals, or one list of them"),
-        Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and returns the value to send instead"),
+        .reduce,
       ],
       gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
       examples: [
@@ -161,8 +158,8 @@ extension Entries {
         #=> [("a", 1), ("b", 2)]
         """
       ],
-      .stream(
-        signal: { call throws(Failure) in ZipSignal([try call.signal(0), try call.signal(1)]) },
+      .signals(
+        { source, call throws(Failure) in ZipSignal([source, try call.signal(1)]) },
         sequence: { call throws(Failure) in
           .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
@@ -174,9 +171,7 @@ extension Entries {
       """,
       [
         Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
-        Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and returns the value to send instead"),
+        .reduce,
       ],
       gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
@@ -229,7 +224,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in CombineLatestSignal([try call.signal(0), try call.signal(1)]) })),
+      .signals { source, call throws(Failure) in CombineLatestSignal([source, try call.signal(1)]) }),
     Entry(
       "switchIfEmpty", .combine,
       """
@@ -247,9 +242,9 @@ extension Entries {
         """
       ],
       traits: .endsEarly,
-      .stream(signal: { call throws(Failure) in
-        CatchSignal(try call.signal(0), at: .emptiness(try call.signal(1)))
-      })),
+      .signals { source, call throws(Failure) in
+        CatchSignal(source, at: .emptiness(try call.signal(1)))
+      }),
     Entry(
       "withLatestFrom", .combine,
       """
@@ -258,9 +253,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("others", .signal, .variadic, "the signals whose latest values are added"),
-        Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and returns the value to send instead"),
+        .reduce,
       ],
       gives: .kind(.signal), elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
       examples: [
@@ -275,9 +268,9 @@ extension Entries {
         #=> _1: next "hello bob"
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        WithLatestFromSignal(try call.signal(0), try call.signals(1), reduce: try call.optionalFunction(2))
-      })),
+      .signals { source, call throws(Failure) in
+        WithLatestFromSignal(source, try call.signals(1), reduce: try call.optionalFunction(2))
+      }),
     Entry(
       "race", .combine,
       """
@@ -312,9 +305,9 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        try call.signal(0).sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2))
-      })),
+      .signals { source, call throws(Failure) in
+        source.sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2))
+      }),
     Entry(
       "forkJoin", .combine,
       """
@@ -384,4 +377,10 @@ extension Call {
     }
     return all
   }
+}
+
+extension Parameter {
+  fileprivate static let reduce = Parameter(
+    "reduce", .kinds([.function]), label: "reduce", .optional,
+    "takes the elements of a tuple and returns the value to send instead")
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Controls
 import Reactive
 import Values
 

@@ -113,7 +113,7 @@ extension Entries {
       "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
       [
         Parameter("interval", .duration, "the time between two values"),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
+        .onScheduler,
         Parameter(
           "leeway", .duration, label: "withLeeway", .labeled, "how late a tick may be; rsig's are always on time"),
       ], gives: .sending(.signal, .kind(.date)), rac: "+interval:onScheduler:withLeeway:",
@@ -212,7 +212,7 @@ extension Entries {
       ],
       traits: .pure, kernel: .stream,
       loop: .pass,
-      .stream(signal: { call throws(Failure) in try call.signal(0) })),
+      .signals { source, _ in source }),
     Entry(
       "signalWithScheduler", .creation,
       "Makes a signal that sends one element of a sequence per turn of `scheduler`, and completes in a further turn.",

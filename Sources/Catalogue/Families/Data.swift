@@ -93,18 +93,18 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .mayFail,
-      .stream(signal: { call throws(Failure) in
+      .signals { source, call throws(Failure) in
         ToCSVSignal(
-          try call.signal(0), separator: String(try separator(call, 2)),
+          source, separator: String(try separator(call, 2)),
           hasHeader: call.isGiven(1) ? try call.bool(1) : true)
-      })),
+      }),
     Entry(
       "urlEncoded", .data,
       """
       Writes a text so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
       digits.
       """,
-      [Parameter("text", .string)], gives: .kind(.string),
+      [.text], gives: .kind(.string),
       elsewhere: [
         "JavaScript: encodeURIComponent", "stringByAddingPercentEncodingWithAllowedCharacters", "Python: quote",
       ],
@@ -127,7 +127,7 @@ extension Entries {
           default: out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
           }
         }
-        return .string(String(decoding: out, as: UTF8.self))
+        return .string(String(utf8: out))
       }),
   ]
 

@@ -20,7 +20,7 @@ extension Entries {
         #=> 1
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.signal(0).deliverOn(try call.scheduler(1)) })),
+      .signals { source, call throws(Failure) in source.deliverOn(try call.scheduler(1)) }),
     Entry(
       "deliverOnMainThread", .delivery,
       """
@@ -40,7 +40,7 @@ extension Entries {
         #=> subscribed
         """
       ],
-      .stream(signal: { call throws(Failure) in DeliverOnMainThreadSignal(try call.signal(0), call.host.loop) })),
+      .signals { source, call in DeliverOnMainThreadSignal(source, call.host.loop) }),
     Entry(
       "subscribeOn", .delivery, as: .subscribeOn,
       "Subscribes to the source in a turn of `scheduler`. Its events pass on whatever scheduler it sends them.",
@@ -59,6 +59,6 @@ extension Entries {
         #=> 1
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.signal(0).subscribeOn(try call.scheduler(1)) })),
+      .signals { source, call throws(Failure) in source.subscribeOn(try call.scheduler(1)) }),
   ]
 }

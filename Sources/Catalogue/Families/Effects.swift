@@ -21,7 +21,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
+      .signals { source, call throws(Failure) in EffectSignal(source, next: try call.effect(1)) }),
     Entry(
       "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
       [.stream, Parameter("effect", .function(1), handles: .error, "takes the error")],
@@ -35,7 +35,7 @@ extension Entries {
         #=> _1: error Error("E")
         """
       ],
-      .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
+      .signals { source, call throws(Failure) in EffectSignal(source, error: try call.effect(1)) }),
     Entry(
       "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
       [.stream, Parameter("effect", .function(0), handles: .completed, "called once")],
@@ -49,9 +49,9 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        EffectSignal(try call.signal(0), completed: try call.effectOfNothing(1))
-      })),
+      .signals { source, call throws(Failure) in
+        EffectSignal(source, completed: try call.effectOfNothing(1))
+      }),
     Entry(
       "initially", .effects,
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
@@ -67,14 +67,13 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        let source = try call.signal(0)
+      .signals { source, call throws(Failure) in
         let effect = try call.effectOfNothing(1)
         return DeferredSignal { () throws(Failure) in
           try effect(.nil)
           return source
         }
-      })),
+      }),
     Entry(
       "finally", .effects, as: .finally,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
@@ -118,7 +117,7 @@ extension Entries {
         #=> over
         """,
       ],
-      .stream(signal: { call throws(Failure) in FinalizeSignal(try call.signal(0), try call.block(1)) })),
+      .signals { source, call throws(Failure) in FinalizeSignal(source, try call.block(1)) }),
     Entry(
       "logNext", .effects,
       "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",

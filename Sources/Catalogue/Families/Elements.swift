@@ -227,8 +227,8 @@ extension Entries {
         #=> [(0, "a"), (1, "b")]
         """
       ],
-      .stream(
-        signal: { call throws(Failure) in StepSignal(try call.signal(0)) { EnumeratedStep() } },
+      .signals(
+        { source, _ in StepSignal(source) { EnumeratedStep() } },
         sequence: { call throws(Failure) in
           .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
         })),

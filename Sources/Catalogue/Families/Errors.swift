@@ -250,9 +250,9 @@ extension Entries {
         #=> [200ms] _1: completed
         """
       ], traits: .handlesErrors,
-      .stream(signal: { call throws(Failure) in
-        RetryWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
-      })),
+      .signals { source, call throws(Failure) in
+        RetryWhenSignal(source, atErrors: true, try call.notifier(1))
+      }),
     Entry(
       "repeatWhen", .errors,
       """
@@ -271,9 +271,9 @@ extension Entries {
         #=> [200ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        RetryWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1))
-      })),
+      .signals { source, call throws(Failure) in
+        RetryWhenSignal(source, atErrors: false, try call.notifier(1))
+      }),
     Entry(
       "Error", .errors,
       """
@@ -284,7 +284,7 @@ extension Entries {
         Parameter("message", .string, .optional, "what went wrong"),
         Parameter("domain", .string, label: "domain", .labeled, "where it comes from; empty if left out"),
         Parameter("code", .int, label: "code", .labeled, "its number in its domain; 0 if left out"),
-        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key"),
+        .userInfo,
       ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
       examples: [
         """

@@ -84,8 +84,8 @@ extension Entries {
         """,
       ], traits: [.bounded, .endsEarly],
       loop: .take,
-      .stream(
-        signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
+      .signals(
+        { source, call throws(Failure) in TakeSignal(source, try call.count(1)) },
         sequence: { call throws(Failure) in
           let count = try call.count(1)
           return count == 0 ? .box(ListSeries([])) : try StepMaker { TakeStep(count) }.series(call)

@@ -16,9 +16,7 @@ extension Entries {
         Parameter(
           "reduce", .function(2), label: "reduce",
           "takes the intermediate result and a value, and returns the next one"),
-        Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
-          "like `reduce`, with the index of the value (from 0) as third argument"),
+        .reduceWithIndex,
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
       examples: [
@@ -65,9 +63,8 @@ extension Entries {
         """
       ],
       traits: .sendsAtEnd,
-      .stream(
-        signal: { call throws(Failure) in
-          let source = try call.signal(0)
+      .signals(
+        { source, call throws(Failure) in
           let factory = try call.function(1)
           let reduce = try call.function(2)
           return DeferredSignal { () throws(Failure) in
@@ -110,7 +107,7 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
+        .counted,
       ], gives: .fold, rac: "-any, -any:",
       elsewhere: ["Combine: contains(where:)", "RxJS: some"],
       examples: [
@@ -183,8 +180,8 @@ extension Entries {
       error passes through instead. Also returns the number of parts of a text, a list, a dictionary or a tuple.
       """,
       [
-        Parameter("stream", .kinds(Kind.withParts), "or a value with parts"),
-        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
+        .parts,
+        .counted,
       ], gives: .fold,
       elsewhere: ["Rx, Combine: count"],
       examples: [
@@ -213,7 +210,7 @@ extension Entries {
       Sends false and completes at the first value; sends true if the source completes without one. An error passes \
       through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
       """,
-      [Parameter("stream", .kinds(Kind.withParts), "or a value with parts")], gives: .fold, elsewhere: ["Rx: isEmpty"],
+      [.parts], gives: .fold, elsewhere: ["Rx: isEmpty"],
       examples: [
         """
         [] | isEmpty
@@ -281,8 +278,8 @@ extension Entries {
       none. An error passes through instead. Also returns the last part of a text, a list or a tuple.
       """,
       [
-        Parameter("stream", .kinds(Kind.withParts), "or a value with parts"),
-        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
+        .parts,
+        .counted,
       ], gives: .fold,
       elsewhere: ["Rx, Combine: last"],
       examples: [
@@ -369,7 +366,7 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
+        .counted,
       ], gives: .fold, elsewhere: ["Rx: single"],
       examples: [
         """
@@ -389,6 +386,9 @@ extension Entries {
 }
 
 extension Parameter {
+  fileprivate static let counted = Parameter(
+    "test", .function(1), .optional, "returns whether a value counts; every value does if left out")
+  fileprivate static let parts = Parameter("stream", .kinds(Kind.withParts), "or a value with parts")
   fileprivate static let order = Parameter(
     "before", .function(2), label: "by", .labeled,
     "returns whether its first argument comes before its second; `<` if left out")

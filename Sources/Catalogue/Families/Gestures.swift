@@ -10,7 +10,7 @@ extension Entries {
       "type", .gestures, as: .type,
       "Types into a field, letter by letter, each an editing event: all at once, or one at each interval of `every`.",
       [
-        Parameter("field", .kinds(Kind.edited), "the field, text view or search bar"), Parameter("text", .string),
+        .edited, .text,
         Parameter(
           "every", .duration, label: "every", .labeled, "the time between two letters; the first comes at once"),
       ], gives: .kind(.nil),
@@ -31,7 +31,7 @@ extension Entries {
       traits: [.acts, .takesTime], .function { call throws(Failure) in try type(call) }),
     Entry(
       "clear", .gestures, "Empties a field, as the user does: one editing event.",
-      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")],
+      [.edited],
       gives: .kind(.nil),
       examples: [
         """
@@ -42,10 +42,10 @@ extension Entries {
         #=> _1: next 0
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).clear() }),
+      traits: .acts, act(TextField.clear)),
     Entry(
       "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
-      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")], gives: .kind(.nil),
+      [.edited], gives: .kind(.nil),
       rac: "UIControlEventEditingDidBegin",
       examples: [
         """
@@ -54,10 +54,10 @@ extension Entries {
         #=> _1: next "begun"
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).beginEditing() }),
+      traits: .acts, act(TextField.beginEditing)),
     Entry(
       "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
-      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")],
+      [.edited],
       gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
       examples: [
         """
@@ -66,11 +66,11 @@ extension Entries {
         #=> _1: next "ended"
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).endEditing() }),
+      traits: .acts, act(TextField.endEditing)),
     Entry(
       "tap", .gestures, as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
-      [Parameter("control", .kinds(Kind.controls), "the control")], gives: .kind(.nil),
+      [.control], gives: .kind(.nil),
       examples: [
         """
         signalForControlEvents button | mapReplace "tapped"
@@ -78,7 +78,7 @@ extension Entries {
         #=> _1: next "tapped"
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: Control.self).tap() }),
+      traits: .acts, act(Control.tap)),
     Entry(
       "pull", .gestures,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
@@ -94,7 +94,7 @@ extension Entries {
         #=> false
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).pull() }),
+      traits: .acts, act(RefreshControl.pull)),
     Entry(
       "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], gives: .kind(.nil), rac: "-endRefreshing",
@@ -109,11 +109,11 @@ extension Entries {
         #=> _1: next false
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).endRefreshing() }),
+      traits: .acts, act(RefreshControl.endRefreshing)),
     Entry(
       "release", .gestures, as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
-      [Parameter("object", .kinds(Kind.observables), "the object")], gives: .kind(.nil), rac: "-dealloc",
+      [.observable], gives: .kind(.nil), rac: "-dealloc",
       examples: [
         """
         text | takeUntil dealloc
@@ -135,7 +135,7 @@ extension Entries {
       button. A BarButtonItem or a Control has only one target, which the new one replaces.
       """,
       [
-        Parameter("control", .kinds(Kind.controls), "the control"),
+        .control,
         Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
       ], gives: .kind(.nil),
       rac: "-setTarget:",
@@ -154,7 +154,7 @@ extension Entries {
     Entry(
       "removeTarget", .gestures,
       "Removes a closure that `setTarget` added to a control, or all of them if none is given.",
-      [Parameter("control", .kinds(Kind.controls), "the control"), Parameter("action", .function(1), .optional)],
+      [.control, Parameter("action", .function(1), .optional)],
       gives: .kind(.nil),
       rac: "-removeTarget:action:forControlEvents:",
       examples: [
@@ -300,12 +300,12 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: Cell.self).reuse() }),
+      act(Cell.reuse)),
     Entry(
       "pressReturn", .gestures,
       "Presses the return key in a field, which ends editing; on a SearchBar it is the search key.",
       [
-        Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")
+        .edited
       ],
       gives: .kind(.nil),
       rac: "UIControlEventEditingDidEndOnExit",
@@ -318,7 +318,7 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: TextField.self).pressReturn() }),
+      act(TextField.pressReturn)),
   ]
 
   private static let stepping: [Parameter] = [
@@ -334,6 +334,12 @@ extension Entries {
       try body(call)
       return .nil
     }
+  }
+
+  private static func act<T: Box>(
+    _ method: @escaping @Sendable (T) -> () throws(Failure) -> Void
+  ) -> Entry.Meaning {
+    act { call throws(Failure) in try method(try call.box(0, as: T.self))() }
   }
 
   private static func type(_ call: Call) throws(Failure) -> Value {
@@ -362,4 +368,8 @@ extension Entries {
     }
     return .nil
   }
+}
+
+extension Parameter {
+  fileprivate static let edited = Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")
 }

@@ -25,9 +25,9 @@ extension Entries {
         #=> rest 0: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        GroupBySignal(try call.signal(0), try call.function(1), transform: try call.optionalFunction(2))
-      })),
+      .signals { source, call throws(Failure) in
+        GroupBySignal(source, try call.function(1), transform: try call.optionalFunction(2))
+      }),
     Entry(
       "buffer", .groups,
       """

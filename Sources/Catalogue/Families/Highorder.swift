@@ -82,7 +82,7 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .joins,
-      .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
+      .signals { source, call in SwitchToLatestSignal(source, call.inner) }),
     Entry(
       "switch", .highorder,
       """
@@ -145,7 +145,7 @@ extension Entries {
       Calls `transform` with each value and passes the signals it returns one after the other. The first error \
       ends it; it completes when the source and every inner signal have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      [.stream, .joined, .withIndex(replaces: "transform")],
       gives: .sending(.signal, .joinedResults),
       elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)", "RxJS: concatMapTo", "Kotlin: flatMapConcat"],
       examples: [
@@ -167,7 +167,7 @@ extension Entries {
       Calls `transform` with each value and passes the values of the signal it returns, disposing the previous one. An \
       error of the source or of the current signal ends it; it completes when both have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      [.stream, .joined, .withIndex(replaces: "transform")],
       gives: .sending(.signal, .joinedResults),
       elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)", "RxJS: switchMapTo"],
       examples: [
@@ -187,7 +187,7 @@ extension Entries {
       Calls `transform` with a value and passes the signal it returns, dropping values that come before that \
       signal completes. The first error ends it; it completes when source and current signal have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      [.stream, .joined, .withIndex(replaces: "transform")],
       gives: .sending(.signal, .joinedResults),
       elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst", "RxJS: exhaustAll", "RxJS: exhaust"],
       examples: [
@@ -210,8 +210,7 @@ extension Entries {
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
-        Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
+        .maxConcurrent,
       ], gives: .kind(.signal),
       elsewhere: ["RxJS: mergeScan"],
       examples: [
@@ -223,9 +222,9 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        MergeScanSignal(try call.signal(0), call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
-      })),
+      .signals { source, call throws(Failure) in
+        MergeScanSignal(source, call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
+      }),
     Entry(
       "switchScan", .highorder,
       """
@@ -245,9 +244,9 @@ extension Entries {
         #=> [750ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        try call.signal(0).switchScan(call.value(1), try call.signalFold(2))
-      })),
+      .signals { source, call throws(Failure) in
+        source.switchScan(call.value(1), try call.signalFold(2))
+      }),
     Entry(
       "expand", .highorder,
       """
@@ -256,8 +255,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),
-        Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
+        .maxConcurrent,
       ],
       gives: .kind(.signal), elsewhere: ["RxJS: expand"],
       examples: [
@@ -270,9 +268,9 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .joinsResults,
-      .stream(signal: { call throws(Failure) in
-        ExpandSignal(try call.signal(0), atMost: try call.limit(2) ?? .max, try call.making(1))
-      })),
+      .signals { source, call throws(Failure) in
+        ExpandSignal(source, atMost: try call.limit(2) ?? .max, try call.making(1))
+      }),
   ]
 }
 
@@ -284,4 +282,8 @@ extension Call {
       try asSignal(try fold.call(running, value), "the result of the closure of `\(entry.name)`")
     }
   }
+}
+
+extension Parameter {
+  fileprivate static let joined = Parameter("transform", .function(1), "returns a signal")
 }

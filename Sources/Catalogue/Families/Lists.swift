@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 extension Entries {
@@ -6,7 +5,7 @@ extension Entries {
     Entry(
       "inserting", .lists, "Returns the list with `element` inserted before the index `at`, or added at its end.",
       [
-        Parameter("list", .list), Parameter("element", .any),
+        .list, Parameter("element", .any),
         Parameter("at", .int, label: "at", .optional, "at the end if left out"),
       ],
       gives: .kind(.array),
@@ -50,7 +49,7 @@ extension Entries {
         return try removing(.list(try series.elements()), call)
       }),
     Entry(
-      "indices", .lists, "Returns the range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
+      "indices", .lists, "Returns the range of a list's indices.", [.list], gives: .kind(.sequence),
       examples: [
         """
         indices ["a", "b"]
@@ -83,7 +82,7 @@ extension Entries {
     Entry(
       "grouped", .lists,
       "Groups the elements of a list by key into a dictionary of lists, keeping their order.",
-      [Parameter("list", .list), Parameter("key", .function(1), "returns the key of an element")],
+      [.list, Parameter("key", .function(1), "returns the key of an element")],
       gives: .kind(.dictionary),
       elsewhere: ["Swift: Dictionary(grouping:by:)"],
       examples: [

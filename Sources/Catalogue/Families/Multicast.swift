@@ -169,10 +169,10 @@ extension Entries {
         """
       ],
       traits: [.outlivesSubscribers, .shares],
-      .stream(signal: { call throws(Failure) in
+      .signals { source, call in
         let host = call.host
-        return try call.signal(0).replayLazily(keep: { host.keep($0) })
-      })),
+        return source.replayLazily(keep: { host.keep($0) })
+      }),
     Entry(
       "share", .multicast,
       """
@@ -201,9 +201,9 @@ extension Entries {
         #=> c: completed
         """
       ], traits: .shares,
-      .stream(signal: { call throws(Failure) in
-        ShareSignal(try call.signal(0), replaying: call.isGiven(1) ? try call.count(1) : 0)
-      })),
+      .signals { source, call throws(Failure) in
+        ShareSignal(source, replaying: call.isGiven(1) ? try call.count(1) : 0)
+      }),
   ]
 }
 

@@ -30,7 +30,7 @@ extension Entries {
         return sign
       }),
     Entry(
-      "floor", .numbers, "Rounds a number down to an Int.", [Parameter("number", .number)],
+      "floor", .numbers, "Rounds a number down to an Int.", [.number],
       gives: .kind(.int),
       examples: [
         """
@@ -39,7 +39,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
-      "ceil", .numbers, "Rounds a number up to an Int.", [Parameter("number", .number)], gives: .kind(.int),
+      "ceil", .numbers, "Rounds a number up to an Int.", [.number], gives: .kind(.int),
       elsewhere: ["ceiling"],
       examples: [
         """
@@ -53,7 +53,7 @@ extension Entries {
       Rounds a number to the nearest Int, halves away from zero; with `places`, to a Double with that many \
       decimals.
       """,
-      [Parameter("number", .number), Parameter("places", .int, label: "places", .optional, "how many decimals")],
+      [.number, Parameter("places", .int, label: "places", .optional, "how many decimals")],
       gives: .any,
       elsewhere: ["rounded"],
       examples: [
@@ -89,7 +89,7 @@ extension Entries {
       }),
     Entry(
       "log", .numbers, "Returns the natural logarithm of a number, or the logarithm to `base`.",
-      [Parameter("number", .number), Parameter("base", .number, label: "base", .optional, "e if left out")],
+      [.number, Parameter("base", .number, label: "base", .optional, "e if left out")],
       gives: .kind(.double),
       elsewhere: ["ln"],
       examples: [
@@ -139,7 +139,7 @@ extension Entries {
     Entry(
       "isNaN", .numbers,
       "Returns whether a number is nan, the Double that equals nothing, not even itself.",
-      [Parameter("number", .number)],
+      [.number],
       gives: .kind(.bool),
       examples: [
         """
@@ -178,7 +178,7 @@ extension Entries {
     -> Entry
   {
     Entry(
-      name, .numbers, summary, [Parameter("number", .number)], gives: .kind(.double),
+      name, .numbers, summary, [.number], gives: .kind(.double),
       examples: [Entry.Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,
       kernel: .number(function),
       .function { call throws(Failure) in .double(function(try call.number(0))) })
@@ -188,4 +188,8 @@ extension Entries {
     guard let whole = try Numbers.whole(call.value(0), rule) else { throw call.unfit(0) }
     return .int(whole)
   }
+}
+
+extension Parameter {
+  fileprivate static let number = Parameter("number", .number)
 }

@@ -44,7 +44,7 @@ extension Entries {
     Entry(
       "observe", .objects, as: .observe,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
-      [Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "the property")],
+      [.observable, .keyPath],
       gives: .kind(.signal),
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
@@ -68,7 +68,7 @@ extension Entries {
       `notificationIsPrior` is true.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .observable, .keyPath,
         Parameter(
           "options", .list, label: "options", .optional,
           """
@@ -97,7 +97,7 @@ extension Entries {
       binding; an error is reported and ends it, too.
       """,
       [
-        .signal, Parameter("keyPath", .keyPath, "the property"),
+        .signal, .keyPath,
         Parameter("object", .kinds(Kind.observables), label: "onObject", "the object"),
         Parameter("nilValue", .any, label: "nilValue", .optional),
       ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
@@ -142,7 +142,7 @@ extension Entries {
       "addObject", .objects,
       "Appends a value to a list that a property holds; observers receive an insertion.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
       gives: .kind(.nil),
@@ -160,7 +160,7 @@ extension Entries {
     Entry(
       "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .object, .keyPath,
         Parameter("value", .any, "the value"),
         Parameter("index", .count, label: "atIndex", "the index, from 0"),
       ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
@@ -180,7 +180,7 @@ extension Entries {
       "removeObjectAtIndex", .objects,
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
       ],
       gives: .kind(.nil),
@@ -201,7 +201,7 @@ extension Entries {
       were any.
       """,
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
       gives: .kind(.nil), rac: "-removeObject:",
@@ -223,7 +223,7 @@ extension Entries {
       "replaceObjectAtIndex", .objects,
       "Replaces the value at an index of a list that a property holds; observers receive a replacement.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
         Parameter("value", .any, label: "withObject", "the value"),
       ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
@@ -285,4 +285,8 @@ extension Entries {
     if !feed.isDisposed { call.host.keep(feed) }
     return .box(results)
   }
+}
+
+extension Parameter {
+  fileprivate static let object = Parameter("object", .kinds([.object]), "the object")
 }

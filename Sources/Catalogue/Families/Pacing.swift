@@ -1,4 +1,3 @@
-import CSystem
 import Reactive
 import Values
 
@@ -91,8 +90,8 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
-        PaceSignal(try call.signal(0), try call.duration(1), call.host.loop)
-      })),
+      .signals { source, call throws(Failure) in
+        PaceSignal(source, try call.duration(1), call.host.loop)
+      }),
   ]
 }

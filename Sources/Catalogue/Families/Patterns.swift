@@ -7,7 +7,7 @@ extension Entries {
       "matches", .patterns,
       "Returns whether a pattern matches anywhere in the text; `^…$` matches all of it.",
       [
-        Parameter("text", .string),
+        .text,
         Parameter("pattern", .string, "such as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
       ], gives: .kind(.bool),
       elsewhere: ["grep", "test", "regex"],
@@ -23,7 +23,7 @@ extension Entries {
       Returns the groups of a pattern's first match: a list, a Dictionary if they are named, or the matched text if \
       there are none; nil without a match.
       """,
-      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")],
+      [.text, .pattern],
       elsewhere: ["firstMatch", "exec"],
       examples: [
         """
@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "captureAll", .patterns,
       "Returns a list of the results of `capture` for each match, from left to right.",
-      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")], gives: .kind(.array),
+      [.text, .pattern], gives: .kind(.array),
       elsewhere: ["findall", "matchAll", "scan"],
       examples: [
         """
@@ -48,7 +48,7 @@ extension Entries {
       "replaceMatches", .patterns,
       "Replaces each match of a pattern in the text by `new`.",
       [
-        Parameter("text", .string), Parameter("pattern", .string, "as for `matches`"),
+        .text, .pattern,
         Parameter(
           "new", .kinds([.string, .function]), label: "with",
           """
@@ -76,7 +76,7 @@ extension Entries {
       }),
     Entry(
       "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",
-      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")],
+      [.text, .pattern],
       gives: .kind(.array),
       examples: [
         """
@@ -87,4 +87,8 @@ extension Entries {
   ]
 
   private static func pattern(_ call: Call) throws(Failure) -> Pattern { try Pattern.cached(try call.string(1)) }
+}
+
+extension Parameter {
+  fileprivate static let pattern = Parameter("pattern", .string, "as for `matches`")
 }

@@ -89,7 +89,7 @@ extension Entries {
     Entry(
       "head", .sequences,
       "Returns the first element of a sequence, nil if it is empty. No other element is computed.",
-      [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
+      [.sequence], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [
         """
         head ["a", "b"]
@@ -99,7 +99,7 @@ extension Entries {
     Entry(
       "tail", .sequences,
       "Returns the sequence without its first element; an empty sequence stays empty.",
-      [Parameter("sequence", .sequence)],
+      [.sequence],
       gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
         """
@@ -111,7 +111,7 @@ extension Entries {
       "foldLeftWithStart", .sequences,
       "Combines the elements from left to right, beginning with `start`.",
       [
-        Parameter("sequence", .sequence), Parameter("start", .any, "the first intermediate result"),
+        .sequence, Parameter("start", .any, "the first intermediate result"),
         Parameter("reduce", .function(2), label: "reduce", "takes the intermediate result and an element"),
       ],
       rac: "-foldLeftWithStart:reduce:", elsewhere: ["foldl", "Swift: reduce"],
@@ -139,7 +139,7 @@ extension Entries {
       sequence that holds the result of the rest. If `reduce` does not read that, the rest is never computed.
       """,
       [
-        Parameter("sequence", .sequence), Parameter("start", .any, "the result of an empty rest"),
+        .sequence, Parameter("start", .any, "the result of an empty rest"),
         Parameter("reduce", .function(2), label: "reduce", "takes an element and the lazy rest"),
       ],
       rac: "-foldRightWithStart:reduce:", elsewhere: ["foldr"],
@@ -154,7 +154,7 @@ extension Entries {
       }),
     Entry(
       "objectPassingTest", .sequences, "Returns the first element for which `test` returns true; nil if there is none.",
-      [Parameter("sequence", .sequence), Parameter("test", .function(1), "returns whether this is the element")],
+      [.sequence, Parameter("test", .function(1), "returns whether this is the element")],
       rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
       examples: [
@@ -173,7 +173,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "eagerSequence", .sequences, "Returns the same elements, all computed now.", [Parameter("sequence", .sequence)],
+      "eagerSequence", .sequences, "Returns the same elements, all computed now.", [.sequence],
       gives: .kind(.array),
       rac: "eagerSequence",
       examples: [
@@ -192,7 +192,7 @@ extension Entries {
       ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
       "lazySequence", .sequences, "Returns the same elements, each computed when it is read.",
-      [Parameter("sequence", .sequence)],
+      [.sequence],
       gives: .kind(.sequence), rac: "lazySequence",
       examples: [
         """
@@ -201,7 +201,7 @@ extension Entries {
         """
       ], .function { call throws(Failure) in .box(try call.series(0)) }),
     Entry(
-      "array", .sequences, "Makes a list of the elements of a sequence.", [Parameter("sequence", .sequence)],
+      "array", .sequences, "Makes a list of the elements of a sequence.", [.sequence],
       gives: .kind(.array),
       rac: "array",
       elsewhere: ["toList", "Swift: Array"],
@@ -213,4 +213,8 @@ extension Entries {
       ], loop: .gather,
       .function { call throws(Failure) in .list(try call.series(0).elements()) }),
   ]
+}
+
+extension Parameter {
+  fileprivate static let sequence = Parameter("sequence", .sequence)
 }

@@ -100,7 +100,7 @@ extension Entries {
     Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
     Parameter("body", .any, label: "body", .labeled, "a text or Data; a list or a Dictionary is sent as JSON"),
     Parameter("timeout", .duration, label: "timeout", .labeled, "how long it may take; 60s if left out"),
-    Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
+    .certificates,
   ]
 
   /// The server of the session. Its name contains a blank, so no program can bind it.

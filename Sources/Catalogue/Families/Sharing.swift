@@ -16,7 +16,7 @@ extension Entries {
           "such as \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` uses TLS"),
         Parameter(
           "from", .kinds([.string, .date]), label: "from", .labeled, "\"start\", a date, or the id of a message"),
-        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
+        .certificates,
       ],
       gives: .sending(.topic, .kind(.dictionary)), elsewhere: ["Redis: XREAD", "Kafka: consumer", "MQTT: subscribe"],
       examples: [
@@ -123,8 +123,8 @@ extension Entries {
 extension Call {
   fileprivate func topicAddress(_ url: String) throws(Failure) -> String {
     let mark = ["redis://", "rediss://"].first(where: url.hasPrefix)
-    let parts = url.dropFirst(mark?.count ?? 0).split(separator: "/", omittingEmptySubsequences: false)
-    let host = parts[0].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let parts = url.dropFirst(mark?.count ?? 0).split(at: "/")
+    let host = parts[0].split(at: "@").last ?? ""
     if mark != nil, parts.count > 1, parts.last != "", !host.isEmpty, host.first != ":", host.last != ":" { return url }
     if url.hasPrefix("mqtt") {
       throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")

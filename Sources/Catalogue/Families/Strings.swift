@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let strings: [Entry] = [
     Entry(
-      "upper", .strings, "Returns the text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
+      "upper", .strings, "Returns the text in upper case.", [.text], gives: .kind(.string),
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: [
         """
@@ -13,7 +13,7 @@ extension Entries {
       ], traits: .pure, kernel: .text(.upper),
       .function { call throws(Failure) in .string(try Texts.upper(try call.string(0))) }),
     Entry(
-      "lower", .strings, "Returns the text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
+      "lower", .strings, "Returns the text in lower case.", [.text], gives: .kind(.string),
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: [
         """
@@ -25,7 +25,7 @@ extension Entries {
     Entry(
       "capitalized", .strings,
       "Returns the text with the first letter of each word in upper case and the others in lower case.",
-      [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
+      [.text], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
       examples: [
         """
         capitalized "hello WORLD"
@@ -35,7 +35,7 @@ extension Entries {
     Entry(
       "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
-        Parameter("text", .string),
+        .text,
         Parameter("characters", .string, .optional, "the characters to remove; white space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
@@ -54,7 +54,7 @@ extension Entries {
     Entry(
       "hasPrefix", .strings,
       "Returns whether the text begins with `prefix`.",
-      [Parameter("text", .string), Parameter("prefix", .string)],
+      [.text, Parameter("prefix", .string)],
       gives: .kind(.bool), elsewhere: ["startsWith"],
       examples: [
         """
@@ -66,7 +66,7 @@ extension Entries {
     Entry(
       "hasSuffix", .strings,
       "Returns whether the text ends with `suffix`.",
-      [Parameter("text", .string), Parameter("suffix", .string)],
+      [.text, Parameter("suffix", .string)],
       gives: .kind(.bool), elsewhere: ["endsWith"],
       examples: [
         """
@@ -78,7 +78,7 @@ extension Entries {
     Entry(
       "replace", .strings, "Replaces each occurrence of `part` in the text by `new`.",
       [
-        Parameter("text", .string), Parameter("part", .string, "the text to find"),
+        .text, Parameter("part", .string, "the text to find"),
         Parameter("new", .string, label: "with", "the text to put in its place"),
       ],
       gives: .kind(.string),
@@ -98,7 +98,7 @@ extension Entries {
     Entry(
       "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
-        Parameter("text", .string), Parameter("separator", .string, "the text between the parts"),
+        .text, Parameter("separator", .string, "the text between the parts"),
         Parameter("limit", .int, label: "limit", .labeled, "how many parts at most; the last one is the rest"),
       ], gives: .sending(.array, .kind(.string)),
       elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
@@ -117,7 +117,7 @@ extension Entries {
     Entry(
       "join", .strings, "Joins the elements of a list into one text, each written as `print` writes it.",
       [
-        Parameter("list", .list),
+        .list,
         Parameter("separator", .string, .optional, "put between two elements; nothing if left out"),
       ],
       gives: .kind(.string),
@@ -135,7 +135,7 @@ extension Entries {
         return .string(try Texts.join(texts, separator))
       }),
     Entry(
-      "splitLines", .strings, "Splits the text into its lines, without their line ends.", [Parameter("text", .string)],
+      "splitLines", .strings, "Splits the text into its lines, without their line ends.", [.text],
       gives: .sending(.array, .kind(.string)),
       elsewhere: ["linesOf", "splitlines"],
       examples: [
@@ -145,7 +145,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
     Entry(
-      "words", .strings, "Splits the text at white space, dropping empty parts.", [Parameter("text", .string)],
+      "words", .strings, "Splits the text at white space, dropping empty parts.", [.text],
       gives: .sending(.array, .kind(.string)),
       examples: [
         """
@@ -157,7 +157,7 @@ extension Entries {
       "padLeft", .strings,
       "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",
       [
-        Parameter("text", .string), Parameter("width", .int, "how many Characters"),
+        .text, Parameter("width", .int, "how many Characters"),
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
@@ -171,7 +171,7 @@ extension Entries {
       "padRight", .strings,
       "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
       [
-        Parameter("text", .string), Parameter("width", .int, "how many Characters"),
+        .text, Parameter("width", .int, "how many Characters"),
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
@@ -182,7 +182,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
-      "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [Parameter("text", .string)],
+      "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
       gives: .kind(.array),
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: [

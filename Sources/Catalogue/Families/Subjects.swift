@@ -62,7 +62,7 @@ extension Entries {
     Entry(
       "sendNext", .subjects, as: .sendNext,
       "Sends a value to a subject or subscriber. It is delivered before the call returns.",
-      [Parameter("target", .target, "the receiver"), Parameter("value", .any, .optional, "nil if left out")],
+      [.target, Parameter("value", .any, .optional, "nil if left out")],
       gives: .kind(.nil), rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
       examples: [
@@ -82,7 +82,7 @@ extension Entries {
       "sendError", .subjects, as: .sendError,
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
       [
-        Parameter("target", .target, "the receiver"),
+        .target,
         Parameter("error", .error, .optional, "a text becomes an Error"),
       ],
       gives: .kind(.nil), rac: "-sendError:",
@@ -103,7 +103,7 @@ extension Entries {
     Entry(
       "sendCompleted", .subjects, as: .sendCompleted,
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
-      [Parameter("target", .target, "the receiver")],
+      [.target],
       gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
       examples: [
         """

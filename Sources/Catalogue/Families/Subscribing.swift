@@ -76,7 +76,7 @@ extension Entries {
       Subscribes to a signal and sends all its events to a subject or subscriber; when that target ends, all its \
       subscriptions are disposed.
       """,
-      [.signal, Parameter("target", .target, "the receiver")], gives: .kind(.disposable), rac: "-subscribe:",
+      [.signal, .target], gives: .kind(.disposable), rac: "-subscribe:",
       elsewhere: ["RxSwift: bind"],
       examples: [
         """

@@ -21,8 +21,8 @@ extension Entries {
         """,
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop)
-      })),
+      .signals { source, call throws(Failure) in DelaySignal(source, try call.duration(1), call.host.loop)
+      }),
     Entry(
       "throttle", .time, as: .throttle,
       """
@@ -73,7 +73,7 @@ extension Entries {
       """,
       [
         .signal, Parameter("interval", .duration, "how long a buffer stays open"),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
+        .onScheduler,
       ],
       gives: .sending(.signal, .kind(.tuple)), rac: "-bufferWithTime:onScheduler:",
       examples: [
@@ -88,9 +88,9 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
-        BufferWithTimeSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2))
-      })),
+      .signals { source, call throws(Failure) in
+        BufferWithTimeSignal(source, try call.duration(1), on: try call.clockScheduler(2))
+      }),
     Entry(
       "timeout", .time,
       """
@@ -99,7 +99,7 @@ extension Entries {
       """,
       [
         .signal, Parameter("interval", .duration, "how long the source may take"),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
+        .onScheduler,
         Parameter(
           "perValue", .bool, label: "perValue", .labeled,
           "true for a limit that starts again with each value: the longest wait for the next event"),
@@ -171,9 +171,9 @@ extension Entries {
         #=> _1: next 2
         """
       ],
-      .stream(signal: { call throws(Failure) in
-        RateLimitSignal(try call.signal(0), .audit, try call.signalMaker(1))
-      })),
+      .signals { source, call throws(Failure) in
+        RateLimitSignal(source, .audit, try call.signalMaker(1))
+      }),
     Entry(
       "auditTime", .time,
       """
@@ -191,9 +191,9 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
-        RateLimitSignal(try call.signal(0), .audit, try call.gate(1))
-      })),
+      .signals { source, call throws(Failure) in
+        RateLimitSignal(source, .audit, try call.gate(1))
+      }),
     Entry(
       "delayWhen", .time,
       """
@@ -209,7 +209,7 @@ extension Entries {
         #=> [300ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
+      .signals { source, call throws(Failure) in source.delayWhen(try call.signalMaker(1)) }),
     Entry(
       "delaySubscription", .time, "Subscribes to the source `interval` later. All events pass unchanged.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same),
@@ -222,9 +222,9 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
-        try call.signal(0).delaySubscription(try call.duration(1), call.host.loop)
-      })),
+      .signals { source, call throws(Failure) in
+        source.delaySubscription(try call.duration(1), call.host.loop)
+      }),
     Entry(
       "timestamp", .time,
       "Sends each value with the date at which it arrived, as `(value, date)`. Errors and completion pass through.",
@@ -237,10 +237,10 @@ extension Entries {
         #=> [1s] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .signals { source, call in
         let loop = call.host.loop
-        return StepSignal(try call.signal(0)) { TimestampStep(loop) }
-      })),
+        return StepSignal(source) { TimestampStep(loop) }
+      }),
     Entry(
       "timeInterval", .time,
       """
@@ -256,10 +256,10 @@ extension Entries {
         #=> [500ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .signals { source, call in
         let loop = call.host.loop
-        return StepSignal(try call.signal(0)) { TimeIntervalStep(loop) }
-      })),
+        return StepSignal(source) { TimeIntervalStep(loop) }
+      }),
   ]
 }
 

@@ -69,8 +69,7 @@ extension Entries {
       [
         .stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence"),
         .withIndex(replaces: "transform"),
-        Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait"),
+        .maxConcurrent,
       ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
@@ -191,7 +190,7 @@ extension Entries {
         """
       ],
       // The functions in the tuples may have effects.
-      .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })
+      .signals { source, _ in StepSignal(source, isPure: false) { ReduceApplyStep() } }
     ),
     Entry(
       "scanWithStart", .transform,
@@ -206,9 +205,7 @@ extension Entries {
         Parameter(
           "reduce", .function(2), label: "reduce",
           "takes the previous result and the value, and returns the next result"),
-        Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
-          "like `reduce`, with the index of the value (from 0) as third argument"),
+        .reduceWithIndex,
       ],
       gives: .stream, rac: "-scanWithStart:reduce:",
       elsewhere: ["Rx, Combine: scan", "Kotlin: runningFold", "Kotlin: runningReduce"],
@@ -281,8 +278,8 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .stream(
-        signal: { call throws(Failure) in ConcatSignal([ReturnSignal(call.value(1)), try call.signal(0)]) },
+      .signals(
+        { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in
           .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
         })),

@@ -27,7 +27,7 @@ extension Entries {
         """,
       ],
       traits: .endsEarly,
-      .stream(signal: { call throws(Failure) in TakeUntilSignal(try call.signal(0), try call.signal(1)) })),
+      .signals { source, call throws(Failure) in TakeUntilSignal(source, try call.signal(1)) }),
     Entry(
       "takeUntilReplacement", .triggers, as: .stop,
       """
@@ -47,7 +47,7 @@ extension Entries {
         """
       ],
       traits: .endsEarly,
-      .stream(signal: { call throws(Failure) in TakeUntilReplacementSignal(try call.signal(0), try call.signal(1)) })),
+      .signals { source, call throws(Failure) in TakeUntilReplacementSignal(source, try call.signal(1)) }),
     Entry(
       "sample", .triggers, as: .sample,
       """
@@ -67,7 +67,7 @@ extension Entries {
         #=> _1: next 2
         """
       ],
-      .stream(signal: { call throws(Failure) in SampleSignal(try call.signal(0), by: try call.signal(1)) })),
+      .signals { source, call throws(Failure) in SampleSignal(source, by: try call.signal(1)) }),
     Entry(
       "skipUntil", .triggers,
       """
@@ -87,6 +87,6 @@ extension Entries {
         #=> _1: next 2
         """
       ],
-      .stream(signal: { call throws(Failure) in SkipUntilSignal(try call.signal(0), try call.signal(1)) })),
+      .signals { source, call throws(Failure) in SkipUntilSignal(source, try call.signal(1)) }),
   ]
 }

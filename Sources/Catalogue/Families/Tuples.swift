@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 extension Entries {
@@ -29,7 +28,7 @@ extension Entries {
         return .tuple(tuple.elements + [call.value(1)])
       }),
     Entry(
-      "tupleWithObjectsFromArray", .tuples, "Makes a tuple of the elements of a list.", [Parameter("list", .list)],
+      "tupleWithObjectsFromArray", .tuples, "Makes a tuple of the elements of a list.", [.list],
       gives: .kind(.tuple),
       rac: "+tupleWithObjectsFromArray:",
       examples: [

@@ -13,7 +13,7 @@ extension Entries {
       [
         Parameter("url", .string, "as in \"https://example.com/events\""),
         Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
-        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
+        .certificates,
       ],
       gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["JavaScript: EventSource"],
       examples: [
@@ -47,7 +47,7 @@ extension Entries {
         Parameter("headers", .dictionary, label: "headers", .labeled, "header fields of the request, by name"),
         Parameter(
           "ping", .duration, label: "ping", .labeled, "checks this often that the server is there, and fails if not"),
-        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
+        .certificates,
       ],
       gives: .kind(.channelTerminal), elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
       examples: [
@@ -89,7 +89,7 @@ extension Entries {
         Parameter(
           "as", .string, label: "as", .labeled,
           "\"lines\" if left out; \"data\" to receive Data, and to send no line ends"),
-        Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates"),
+        .certificates,
       ],
       gives: .kind(.channelTerminal), elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
       examples: [

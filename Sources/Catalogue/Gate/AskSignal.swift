@@ -128,7 +128,7 @@ private final class Answer: Disposable {
     errorLines?.finish()
     switch form {
     case .lines: pressure?.sending { lines?.finish() }
-    case .text: out.sendNext(.string(String(decoding: whole, as: UTF8.self)))
+    case .text: out.sendNext(.string(String(utf8: whole)))
     case .data: out.sendNext(.data(whole))
     case .values, .chunks: break
     }

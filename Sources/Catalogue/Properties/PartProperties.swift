@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 /// Parts by name: of tuples, as in RACTuple, and the first element or Character. (`first x` on a signal is a blocking

@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 extension Entries {

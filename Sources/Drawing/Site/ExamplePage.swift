@@ -10,8 +10,8 @@ public struct ExamplePage {
 
   /// Makes a page; `name` is the file's name without its extension, `line` the description.
   public init(name: String, line: String, script: Source) {
-    let text = String(decoding: script.bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = String(utf8: script.bytes)
+    let lines = text.split(at: "\n").map(String.init)
     let comment = lines.prefix { $0.hasPrefix("# ") || $0 == "#" }
     let code = lines.dropFirst(comment.count).drop(while: \.isEmpty).joined(separator: "\n")
     var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#examples\">examples</a></p>\n"
@@ -52,7 +52,7 @@ public struct ExamplePage {
     var seen: Set<String> = []
     return Token.all(of: script).compactMap { token in
       guard token.kind == .name else { return nil }
-      let word = String(decoding: script.bytes[token.start..<token.end], as: UTF8.self)
+      let word = String(utf8: script.bytes[token.start..<token.end])
       return Entries.named(word) != nil && seen.insert(word).inserted ? word : nil
     }
   }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A picture within a page, in two versions: one for wide screens and paper, and one for phones that continues on lines
 /// below.
 struct Figure {

@@ -24,7 +24,7 @@ struct Highlight {
     var out = ""
     var position = 0
     func raw(_ start: Int, _ end: Int) -> String {
-      String(decoding: source.bytes[start..<max(start, end)], as: UTF8.self)
+      String(utf8: source.bytes[start..<max(start, end)])
     }
     // Blanks and comments between tokens.
     func between(_ end: Int) {

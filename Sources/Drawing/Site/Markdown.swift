@@ -10,7 +10,7 @@ public struct Markdown {
   private var pictures = 0
 
   public init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = text.split(at: "\n").map(String.init)
     while next < lines.count { block() }
   }
 

@@ -48,7 +48,7 @@ public enum Reference {
   /// Markup of a catalogue sentence: text between backticks becomes code, and an entry's name a link to its page,
   /// unless it is one of the `own` names, such as those of parameters.
   public static func prose(_ text: String, own: [String] = []) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+    text.split(at: "`").enumerated().map { index, part in
       if index % 2 == 0 { return String(part).escaped(for: .markup) }
       return Entries.named(String(part)) != nil && !own.contains(String(part))
         ? link(String(part)) : "<code>\(String(part).escaped(for: .markup))</code>"
@@ -82,7 +82,7 @@ public enum Reference {
 
   /// Turns paths of examples in a text into links.
   private static func linked(_ markup: String) -> String {
-    markup.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    markup.split(at: " ").map { word in
       guard let start = word.range(of: "examples/"), let end = word.range(of: ".rsig"),
         start.lowerBound < end.lowerBound, let page = page(ofDocument: String(word[start.lowerBound..<end.upperBound]))
       else { return String(word) }

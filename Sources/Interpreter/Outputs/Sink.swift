@@ -12,7 +12,7 @@ public protocol Sink: AnyObject {
 
 extension Sink {
   public var columns: Int? { nil }
-  public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
+  public func write(_ bytes: Bytes) { write(String(utf8: bytes)) }
 
   /// Writes at once, after everything that the program has printed so far.
   func write(_ text: String, after output: any Sink) {
@@ -28,7 +28,7 @@ extension Sink {
   }
 
   func write(line bytes: Bytes) {
-    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitized(String(decoding: bytes, as: UTF8.self))) }
+    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitized(String(utf8: bytes))) }
     write("\n")
   }
 }

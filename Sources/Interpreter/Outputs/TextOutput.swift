@@ -53,7 +53,7 @@ public final class TextOutput: Output {
           out.write(bytes)
           out.write("\"\n")
         } else {
-          out.write(line: Value.string(String(decoding: bytes, as: UTF8.self)).description)
+          out.write(line: Value.string(String(utf8: bytes)).description)
         }
       }
       || batch.forEachInt {

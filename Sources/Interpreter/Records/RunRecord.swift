@@ -65,11 +65,11 @@ public struct RunRecord {
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     self.name = name
     var places: [Int: Int] = [:]
-    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    let lines = bytes.split(at: 0x0a)
     for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0d }) {
       let fields: DictionaryBox
       do throws(Failure) {
-        guard let read = try JSONReader.read(String(decoding: line, as: UTF8.self)).asDictionary else {
+        guard let read = try JSONReader.read(String(utf8: line)).asDictionary else {
           throw Failure(ValueReasons.badText, "a line of a record is an object")
         }
         fields = read

@@ -16,6 +16,6 @@ public struct ValuesHash {
     var copy = state
     var digits = [CChar](repeating: 0, count: 65)
     rsig_sha256_end(&copy, &digits)
-    return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(utf8: digits.dropLast().map { UInt8(bitPattern: $0) })
   }
 }

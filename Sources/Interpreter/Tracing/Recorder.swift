@@ -1,7 +1,6 @@
 import CSystem
 import Catalogue
 import Reactive
-import Values
 
 /// Records a run for pictures: stages, subscriptions and events in order, and the executions of Commands. Stops at a
 /// limit, and counts the omitted events.
@@ -52,15 +51,5 @@ public final class Recorder: TraceListener {
 
   public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {
     if commands.count < 64 { commands.append(CommandRecord(command, call, tracing, limit: eventLimit)) }
-  }
-
-  /// Later events have this number or a higher one.
-  public var next: Int { (events.last?.number ?? 0) + 1 }
-
-  /// Drops earlier events, for a picture of later ones.
-  public func clear() {
-    events = []
-    instants = 0
-    omitted = 0
   }
 }

@@ -1,7 +1,4 @@
-import Catalogue
 import Kernels
-import Reactive
-import Syntax
 import Values
 
 /// `let (a, b) = …` at top level.

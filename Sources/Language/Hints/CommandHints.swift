@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Values
 
 /// Rules about Commands: events of their signals, and when they end.
 extension ProgramHints {

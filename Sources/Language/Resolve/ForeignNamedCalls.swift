@@ -170,7 +170,7 @@ extension Resolver {
       guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcx".contains(letter) else {
         return nil
       }
-      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+      let parts = digits.split(at: ".")
       line +=
         parts.dropFirst().first.flatMap { Int($0) }.map { "\\(string \(value) decimals: \($0))" } ?? "\\(\(value))"
     }

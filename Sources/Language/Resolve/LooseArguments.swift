@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 // Reports arguments that stand outside of the brackets, braces or quotes that they belong into.
 

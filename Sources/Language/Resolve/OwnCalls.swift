@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 extension Resolver {
   /// A call of one of the program's own funcs, or of a value that may be a function.

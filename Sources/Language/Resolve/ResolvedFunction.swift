@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Kernels
 
 /// A closure or func.
 package final class ResolvedFunction {

@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 /// The names in one closure, func or top-level statement: their meanings, and the slots they occupy.
 package final class Scope {

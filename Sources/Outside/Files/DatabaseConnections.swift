@@ -54,7 +54,7 @@ final class DatabaseConnections {
     var message = [CChar](repeating: 0, count: 256)
     let result = rsig_database_open(&handle, granted.resolved, isReadOnly, &message)
     guard result == 0, let handle else {
-      let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let words = String(utf8: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
       throw Failure(error: .error("\(path): \(words)", domain: "SQLite", code: Int(result)))
     }
     let connection = Connection(handle, world.helpers)

@@ -116,7 +116,7 @@ final class DatabaseQuery: TurnSource {
     switch Int(cell.type) {
     case RSIG_COLUMN_INT: return .int(Int(cell.integer))
     case RSIG_COLUMN_DOUBLE: return .double(cell.number)
-    case RSIG_COLUMN_TEXT: return .string(String(decoding: bytes, as: UTF8.self))
+    case RSIG_COLUMN_TEXT: return .string(String(utf8: bytes))
     case RSIG_COLUMN_BYTES: return .data(Array(bytes))
     default: return .nil
     }

@@ -1,4 +1,3 @@
-import CSystem
 import Catalogue
 import Reactive
 import Values

@@ -1,5 +1,4 @@
 import CSystem
-import Catalogue
 import Diagnostics
 import Values
 
@@ -106,7 +105,7 @@ final class DirectoryWatch {
 
   private func note(_ event: rsig_entry_event, _ found: inout [(listener: Listener, changes: [Change])]) {
     var name = event.name
-    let text = withUnsafeBytes(of: &name) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+    let text = withUnsafeBytes(of: &name) { bytes in String(utf8: bytes.prefix { $0 != 0 }) }
     let isLost = event.events & Int32(RSIG_EVENTS_LOST) != 0
     let directories = isLost ? Array(listeners.keys) : watches[event.watch].map { [$0] } ?? []
     for directory in directories {

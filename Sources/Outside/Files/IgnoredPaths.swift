@@ -29,7 +29,7 @@ struct IgnoredPaths {
 
   mutating func visit(_ folder: String) {
     guard visited.insert(folder).inserted, let bytes = try? Files.read(folder + "/.gitignore") else { return }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    for line in String(utf8: bytes).split(whereSeparator: \.isNewline) {
       var text = Substring(line)
       while text.last == " ", !text.hasSuffix("\\ ") { text.removeLast() }
       if text.isEmpty || text.hasPrefix("#") { continue }

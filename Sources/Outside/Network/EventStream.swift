@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Reactive
 import Values
 

@@ -62,13 +62,13 @@ struct EventStreamReader {
     let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
     var value = line[colon...].dropFirst()
     if value.first == 0x20 { value.removeFirst() }
-    switch String(decoding: line[..<colon], as: UTF8.self) {
+    switch String(utf8: line[..<colon]) {
     case "data": data += value + [0x0a]
     case "event": name = Array(value)
-    case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+    case "id": if !value.contains(0) { id = String(utf8: value) }
     case "retry":
       let isNumber = !value.isEmpty && value.allSatisfy { (48...57).contains($0) }
-      if isNumber, let time = Int64(String(decoding: value, as: UTF8.self)), time < 1 << 40 { retry = time * 1000 }
+      if isNumber, let time = Int64(String(utf8: value)), time < 1 << 40 { retry = time * 1000 }
     default: break
     }
     return nil
@@ -82,7 +82,7 @@ struct EventStreamReader {
     lastID = id
     if data.isEmpty { return nil }
     return Event(
-      name: name.isEmpty ? "message" : String(decoding: name, as: UTF8.self),
-      data: String(decoding: data.dropLast(), as: UTF8.self), id: id)
+      name: name.isEmpty ? "message" : String(utf8: name),
+      data: String(utf8: data.dropLast()), id: id)
   }
 }

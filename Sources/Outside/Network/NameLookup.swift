@@ -71,10 +71,10 @@ final class NameLookup {
   static func proxies(_ variable: (String) -> String?) -> [Name] {
     ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].compactMap { name in
       guard let text = variable(name), !text.isEmpty else { return nil }
-      let words = text.split(separator: "/", omittingEmptySubsequences: false)
+      let words = text.split(at: "/")
       // As in `http://name:word@host:port/`, where all but the host may be missing.
       let authority = words.count > 2 && words[1].isEmpty ? words[2] : words[0]
-      let end = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+      let end = authority.split(at: "@").last ?? ""
       let (host, port) = HostGrant.split(String(end))
       guard isNeeded(for: host), !host.isEmpty else { return nil }
       // libcurl's own choice for a proxy without a port.

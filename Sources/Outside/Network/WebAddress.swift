@@ -20,7 +20,7 @@ struct WebAddress {
     scheme = url[..<mark.lowerBound].lowercased()
     guard ["http", "https", "ws", "wss"].contains(scheme) else { return nil }
     let rest = url[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let authority = rest.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let authority = rest.split(at: "@").last ?? ""
     let (host, port) = HostGrant.split(String(authority))
     if host.isEmpty || !host.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value < 127 }) { return nil }
     if port == nil, authority.last == ":" { return nil }

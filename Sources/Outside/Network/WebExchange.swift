@@ -101,7 +101,7 @@ final class WebExchange: WebTransfer, Responder {
     let calls = rsig_transfer_calls(
       head: { owner, bytes, count in
         let line = UnsafeRawBufferPointer(start: bytes, count: count)
-        WebExchange.itself(owner).takeHead(String(decoding: line, as: UTF8.self))
+        WebExchange.itself(owner).takeHead(String(utf8: line))
       },
       body: { owner, bytes, count in
         WebExchange.itself(owner).takeBody(UnsafeBufferPointer(start: bytes, count: count))
@@ -260,7 +260,7 @@ final class WebExchange: WebTransfer, Responder {
     if status >= 400 {
       var details: [(Value, Value)] = [
         (.string("status"), .int(status)), (.string("headers"), .dictionary(answerHeaders)),
-        (.string("body"), .string(String(decoding: kept.prefix(WebExchange.keptBody), as: UTF8.self))),
+        (.string("body"), .string(String(utf8: kept.prefix(WebExchange.keptBody)))),
       ]
       if let wait = retryAfter { details.append((.string("retryAfter"), .duration(wait))) }
       return fail(

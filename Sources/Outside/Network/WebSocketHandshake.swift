@@ -37,7 +37,7 @@ public struct WebSocketHandshake {
     let end = head.indices.dropFirst(searched).dropLast(3).first { head[$0...].starts(with: [13, 10, 13, 10]) }
     guard let end else { return head.count > WebSocketHandshake.mostBytes ? (.refused(status: 0), []) : nil }
     let lines = head[..<end].split(separator: 10).map { line in
-      String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+      String(utf8: line.last == 13 ? line.dropLast() : line)
     }
     return (answer(lines), Array(head[(end + 4)...]))
   }
@@ -47,7 +47,7 @@ public struct WebSocketHandshake {
     guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else { return .refused(status: 0) }
     var fields: [String: String] = [:]
     for line in lines.dropFirst() {
-      let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let sides = line.split(at: ":", maxSplits: 1)
       guard sides.count == 2 else { continue }
       var value = sides[1].drop { $0 == " " || $0 == "\t" }
       while value.last == " " || value.last == "\t" { value.removeLast() }

@@ -20,7 +20,7 @@ public struct HostGrant {
       let rest = text[text.index(after: end)...]
       return (String(text[text.index(after: text.startIndex)..<end]).lowercased(), Int(rest.dropFirst()))
     }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(at: ":")
     // More than one colon means an IPv6 address.
     if parts.count == 2, let port = Int(parts[1]) { return (parts[0].lowercased(), port) }
     return (text.lowercased(), nil)
@@ -54,7 +54,7 @@ public struct HostGrant {
     var text = [CChar](repeating: 0, count: 64)
     let family = address.count == 4 ? AF_INET : AF_INET6
     guard address.withUnsafeBytes({ inet_ntop(family, $0.baseAddress!, &text, 64) }) != nil else { return "" }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(utf8: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
   }
 
   /// True for unusual spellings of an address: `2130706433`, `0x7f.1`.

@@ -53,7 +53,7 @@ public struct Need: Sendable, Equatable {
 
   /// Parses `read=src,data` as two needs; nil if the word is not a need.
   public static func read(_ word: String) -> [Need]? {
-    let sides = Substring(word).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = Substring(word).split(at: "=", maxSplits: 1)
     guard let right = Right(rawValue: String(sides[0])) else { return nil }
     guard sides.count > 1 else { return [Need(right, nil)] }
     let values = sides[1].split(separator: ",").map(String.init)

@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Values
 
 /// Needs declared in a script's comments: `# needs: read=src run=make` before its first statement.
 public struct Needs {
@@ -26,7 +25,7 @@ public struct Needs {
       let mark = "# needs:"
       guard trimmed.hasPrefix(mark) else { continue }
       var offset = source.start(ofLine: line) + (text.utf8.count - trimmed.utf8.count) + mark.utf8.count
-      for word in trimmed.dropFirst(mark.count).split(separator: " ", omittingEmptySubsequences: false) {
+      for word in trimmed.dropFirst(mark.count).split(at: " ") {
         let span = Span(offset, offset + word.utf8.count)
         offset += word.utf8.count + 1
         if word.isEmpty { continue }

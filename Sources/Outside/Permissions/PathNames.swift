@@ -29,7 +29,7 @@ enum PathNames {
       var target = [CChar](repeating: 0, count: 4096)
       let count = readlink(start, &target, 4095)
       if count > 0, missing.count < 256 {
-        let link = String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let link = String(utf8: target.prefix(count).map { UInt8(bitPattern: $0) })
         let folder = "/" + parts.dropLast().joined(separator: "/")
         let next = (link.hasPrefix("/") ? link : folder + "/" + link).split(separator: "/").filter { $0 != "." }
         if next.count < 512, next[...] != parts {

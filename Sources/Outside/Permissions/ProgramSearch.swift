@@ -10,7 +10,7 @@ enum ProgramSearch {
   static func find(_ name: String, in directory: String? = nil) -> String? {
     if name.contains("/") { return real(whole(name, in: directory)) }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+    for folder in path.split(at: ":") {
       if let found = real((folder.isEmpty ? "." : folder) + "/" + name) { return found }
     }
     return nil

@@ -41,6 +41,6 @@ public struct TerminalQuestion {
         return nil
       }
     }
-    return String(decoding: bytes.dropLast(), as: UTF8.self)
+    return String(utf8: bytes.dropLast())
   }
 }

@@ -16,13 +16,13 @@ public enum Trust {
 
   public static func covers(_ source: Source, _ environment: (String) -> String?) -> Bool {
     guard let file = file(environment), let bytes = try? Files.read(file) else { return false }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains { $0 == line(source) }
+    return String(utf8: bytes).split(separator: "\n").contains { $0 == line(source) }
   }
 
   /// Adds a script, replacing an entry for another version of its text.
   public static func add(_ source: Source, to file: String) throws(Files.Trouble) {
     let path = PathNames.resolved(source.name)
-    let known = (try? Files.read(file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let known = (try? Files.read(file)).map { String(utf8: $0) } ?? ""
     var lines = known.split(separator: "\n").filter { $0.drop { $0 != " " }.dropFirst() != path }.map(String.init)
     lines.append(line(source))
     var folder = ""

@@ -250,7 +250,7 @@ final class ProgramRun: Responder {
 
   private func ended(_ status: Int32) -> Value {
     let name = argv[0].split(separator: "/").last.map(String.init) ?? argv[0]
-    var errors = String(decoding: lastErrors, as: UTF8.self)
+    var errors = String(utf8: lastErrors)
     if lastErrors.count == ProgramRun.keptErrors { errors = "…" + errors }
     return .box(
       ErrorBox(

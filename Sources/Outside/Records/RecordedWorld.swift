@@ -139,7 +139,7 @@ public final class RecordedWorld: World, Foresight {
 
   /// Text if the bytes are valid UTF-8, otherwise Data.
   private static func value(_ bytes: UnsafeRawBufferPointer) -> Value {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(utf8: bytes)
     return text.utf8.elementsEqual(bytes) ? .string(text) : .data(Array(bytes))
   }
 

@@ -17,14 +17,14 @@ struct RedisAddress {
       GateReasons.misuse, "\(Value.string(url)) is no topic", help: ["as in \"redis://localhost/orders\""])
     guard let mark = ["redis://", "rediss://"].first(where: url.hasPrefix) else { throw wrong }
     isSecure = mark == "rediss://"
-    let parts = url.dropFirst(mark.count).split(separator: "/", omittingEmptySubsequences: false)
+    let parts = url.dropFirst(mark.count).split(at: "/")
     guard parts.count >= 2, let key = parts.last, !key.isEmpty else { throw wrong }
-    let sides = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = parts[0].split(at: "@", maxSplits: 1)
     let (host, port) = HostGrant.split(String(sides.last ?? ""))
     guard !host.isEmpty, !host.hasSuffix(":") else { throw wrong }
     self.host = host
     self.port = port ?? 6379
-    let secret = sides.count > 1 ? sides[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false) : []
+    let secret = sides.count > 1 ? sides[0].split(at: ":", maxSplits: 1) : []
     user = secret.count > 1 && !secret[0].isEmpty ? String(secret[0]) : nil
     password = secret.count > 1 ? String(secret[1]) : secret.first.map(String.init)
     database = parts.count > 2 ? Int(parts[1]) ?? 0 : 0

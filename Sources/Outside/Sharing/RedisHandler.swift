@@ -57,7 +57,7 @@ final class RedisHandler: RedisClient {
     group = ask.text(1)
     var name = [CChar](repeating: 0, count: 128)
     gethostname(&name, 127)
-    let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let host = String(utf8: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     consumer = "\(host)-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     dead = ask["dead"].asText ?? address.key + ":dead"
     hands = if case .int(let n) = ask["concurrent"] { max(1, n) } else { 1 }

@@ -58,7 +58,7 @@ struct RedisReader {
     let rest = line.dropFirst()
     switch kind {
     case UInt8(ascii: "+"): return .whole(.text(Array(rest)))
-    case UInt8(ascii: "-"): return .whole(.error(String(decoding: rest, as: UTF8.self)))
+    case UInt8(ascii: "-"): return .whole(.error(String(utf8: rest)))
     case UInt8(ascii: ":"): return .whole(.int(try number(rest, in: .min ... .max)))
     case UInt8(ascii: "$"):
       let count = try number(rest, in: -1...RedisReader.mostBytes)
@@ -96,7 +96,7 @@ struct RedisReader {
   }
 
   private func number(_ line: ArraySlice<UInt8>, in range: ClosedRange<Int>) throws(Trouble) -> Int {
-    guard let number = Int(String(decoding: line, as: UTF8.self)), range.contains(number) else { throw .malformed }
+    guard let number = Int(String(utf8: line)), range.contains(number) else { throw .malformed }
     return number
   }
 }

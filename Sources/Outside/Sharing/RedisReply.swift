@@ -7,6 +7,6 @@ enum RedisReply {
   case none
 
   var list: [RedisReply] { if case .list(let all) = self { all } else { [] } }
-  var string: String? { if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
+  var string: String? { if case .text(let bytes) = self { String(utf8: bytes) } else { nil } }
   var problem: String? { if case .error(let text) = self { text } else { nil } }
 }

@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import JSON
 import Reactive
 import Values

@@ -1,8 +1,6 @@
 import Diagnostics
-import Interpreter
 import Language
 import Outside
-import Syntax
 
 /// `rsig check [--fix] [--hints] FILE…`: reports everything that can be known before a script runs.
 enum CheckVerb {
@@ -57,7 +55,7 @@ enum CheckVerb {
       fixed = Source(name: source.name, text: Suggestion.apply(fixes, to: fixed))
     }
     if source.name == "stdin" || source.name == "code" {
-      program.out.write(String(decoding: fixed.bytes, as: UTF8.self))
+      program.out.write(String(utf8: fixed.bytes))
     } else if fixed.bytes != source.bytes {
       do throws(Files.Trouble) {
         try Files.write(fixed.bytes, to: source.name)

@@ -1,6 +1,5 @@
 import Diagnostics
 import Drawing
-import Interpreter
 
 /// `rsig compare [-e COMMON] A B [C]`: draws pipelines on the same input above each other, and marks where they differ.
 enum CompareVerb {

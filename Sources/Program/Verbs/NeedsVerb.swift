@@ -28,7 +28,7 @@ enum NeedsVerb {
     for need in missing { program.out.write("\(need.text.escaped(for: .line))   (not said)\n") }
     if options[write], !missing.isEmpty {
       let line = "# needs: \(missing.map(\.text).joined(separator: " "))\n"
-      var text = String(decoding: source.bytes, as: UTF8.self)
+      var text = String(utf8: source.bytes)
       let isScript = text.hasPrefix("#!")
       let place = isScript ? text.firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex : text.startIndex
       text.insert(contentsOf: line, at: place)
@@ -50,7 +50,7 @@ enum NeedsVerb {
       throw UsageError.unreadable(error)
     }
     var needs: [Need] = []
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    for line in String(utf8: bytes).split(separator: "\n") {
       guard let fields = (try? JSONReader.read(String(line)))?.asDictionary,
         let right = fields[.string("ask")]?.asText.flatMap(Right.init(rawValue:)),
         let value = fields[.string("as")]?.asText

@@ -4,7 +4,6 @@ import Drawing
 import Interpreter
 import Outside
 import Reactive
-import Values
 
 #if canImport(Darwin)
   import Darwin

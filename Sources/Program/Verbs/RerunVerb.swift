@@ -4,7 +4,6 @@ import Interpreter
 import Language
 import Outside
 import Reactive
-import Values
 
 /// `rsig rerun FILE`: runs a script, and reruns it after each save.
 enum RerunVerb {

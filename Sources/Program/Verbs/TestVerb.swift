@@ -123,7 +123,7 @@ enum TestVerb {
 
   /// Reads the record that a script names, relative to the script.
   private static func readRecord(_ name: String, besides script: String) throws(Failure) -> [UInt8] {
-    let folder = script.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let folder = script.split(at: "/").dropLast().joined(separator: "/")
     let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
     do throws(Files.Trouble) {
       return try Files.read(path)
@@ -151,7 +151,7 @@ enum TestVerb {
   private static func show(_ picture: DocumentPictures.Picture, _ path: String, _ program: Invocation) {
     program.out.write("FAILED \(path):\(picture.line): what this picture shows\n")
     func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      text.split(at: "\n").dropLast().map(String.init)
     }
     for line in Difference.lines(lines(picture.expected), lines(picture.actual)) { program.out.write("    \(line)\n") }
   }
@@ -168,7 +168,7 @@ enum TestVerb {
       for update in updates {
         guard let range = update.lines else { continue }
         for line in next..<range.lowerBound { lines.append(source.text(ofLine: line)) }
-        var body = update.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropFirst(
+        var body = update.text.split(at: "\n").map(String.init).dropFirst(
           range.lowerBound)
         while body.last?.isEmpty == true { body = body.dropLast() }
         lines += body

@@ -1,5 +1,4 @@
 import Diagnostics
-import Interpreter
 import Language
 import Outside
 import Translation
@@ -107,7 +106,7 @@ enum TranslateVerb {
     let name = path.lowercased()
     if pages.contains(where: { name.hasSuffix($0) }) { return true }
     if name.hasSuffix(".m") || name.hasSuffix(".mm") || name.hasSuffix(".h") { return false }
-    return String(decoding: source.bytes.prefix(100_000), as: UTF8.self).contains("\n```")
+    return String(utf8: source.bytes.prefix(100_000)).contains("\n```")
   }
 
   /// True for a script that must be translated before it runs.

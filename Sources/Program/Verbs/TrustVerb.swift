@@ -1,6 +1,5 @@
 import Diagnostics
 import Outside
-import Values
 
 /// `rsig trust FILE`: remembers that a script may use what it declares, until its text changes.
 enum TrustVerb {

@@ -1,7 +1,6 @@
 import Catalogue
 import Interpreter
 import Language
-import Reactive
 import Values
 
 #if canImport(Glibc)

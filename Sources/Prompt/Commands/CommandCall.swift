@@ -1,6 +1,5 @@
 import Diagnostics
 import Interpreter
-import Syntax
 import Values
 
 /// A line that begins with a colon: the command it calls, and the text after the command's name.
@@ -21,7 +20,7 @@ struct CommandCall {
   }
 
   init(_ source: Source) throws(Refusal) {
-    let line = String(decoding: source.bytes, as: UTF8.self)
+    let line = String(utf8: source.bytes)
     self.source = source
     let start = line.prefix(while: \.isWhitespace).utf8.count
     let body = line.trimmed.dropFirst()

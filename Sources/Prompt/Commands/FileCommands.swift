@@ -134,7 +134,7 @@ extension Repl {
     if count == nil, !wanted.isEmpty { found = found.filter { $0.element.contains(wanted) } }
     let shown = found.suffix(count ?? (wanted.isEmpty ? 20 : 50))
     for (index, entry) in shown {
-      let lines = entry.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
+      let lines = entry.split(at: "\n").map { sanitized(String($0)) }
       let number = String(index + 1)
       output.line(
         String(repeating: " ", count: max(0, 4 - number.count)) + number + "  " + lines.joined(separator: "\n      "))

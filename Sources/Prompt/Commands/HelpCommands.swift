@@ -1,6 +1,3 @@
-import Catalogue
-import Diagnostics
-
 extension PromptCommand {
   static let asking: [PromptCommand] = [
     PromptCommand(

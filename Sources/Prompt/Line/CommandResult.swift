@@ -6,5 +6,4 @@ enum CommandResult {
   static let moved = UInt8(CC_REFRESH)
   static let over = UInt8(CC_EOF)
   static let refused = UInt8(CC_ERROR)
-  static let nothing = UInt8(CC_NORM)
 }

@@ -19,7 +19,7 @@ extension LineEditor {
     guard let only = completion.candidates.first, (0...before.utf8.count).contains(completion.start) else {
       return CommandResult.refused
     }
-    let word = String(decoding: before.utf8.dropFirst(completion.start), as: UTF8.self).unicodeScalars.count
+    let word = String(utf8: before.utf8.dropFirst(completion.start)).unicodeScalars.count
     guard completion.candidates.count > 1 else {
       replaceWord(word, with: only.text, ending: only.ending)
       return CommandResult.changed

@@ -22,7 +22,4 @@ public enum Interrupt {
     if pending & UInt32(RSIG_TERMINATE) != 0 { return 15 }
     return pending & UInt32(RSIG_HANGUP) != 0 ? 1 : nil
   }
-
-  /// Readable when a signal has arrived; include it when waiting.
-  public static var descriptor: Int32 { rsig_signals_descriptor() }
 }

@@ -94,8 +94,8 @@ extension KeyDecoder {
     }
     while index < bytes.count, (0x20...0x3f).contains(bytes[index]) { index += 1 }
     guard index < bytes.count else { return nil }
-    let parameters = bytes[head + 2..<index].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
+    let parameters = bytes[head + 2..<index].split(at: UInt8(ascii: ";"))
+      .map { Int(String(utf8: $0)) ?? 1 }
     let final = bytes[index]
     head = (0x40...0x7e).contains(final) ? index + 1 : index
     // With Ctrl (5), Alt (3) or both, the arrows move by words, and Home and End move to the ends of the whole entry.
@@ -135,7 +135,7 @@ extension KeyDecoder {
       if bytes[index] == 0x1b, bytes[index..<index + mark.count].elementsEqual(mark) {
         pasteStart = nil
         head = index + mark.count
-        return .paste(String(decoding: bytes[start..<index], as: UTF8.self))
+        return .paste(String(utf8: bytes[start..<index]))
       }
       index += 1
     }
@@ -160,7 +160,7 @@ extension KeyDecoder {
     let there = bytes[index..<min(index + count, bytes.count)]
     guard there.dropFirst().allSatisfy({ $0 & 0xc0 == 0x80 }) else { return .broken }
     guard there.count == count else { return .partial }
-    let text = String(decoding: there, as: UTF8.self).unicodeScalars
+    let text = String(utf8: there).unicodeScalars
     return text.count == 1 ? .whole(text.first!, count) : .broken
   }
 }

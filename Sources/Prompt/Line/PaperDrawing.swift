@@ -9,7 +9,7 @@ struct PaperDrawing: LineDrawing {
   private var below: [[Glyph]] = []
 
   mutating func draw(_ view: LineView, _ size: TerminalSize) {
-    let lines = view.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = view.text.split(at: "\n")
     let wanted = view.text[..<min(view.cursor, view.text.count)].count { $0 == "\n" }
     if !view.below.isEmpty, view.below != below { list(view.below) }
     below = view.below

@@ -13,7 +13,7 @@ struct Completer {
 
   func complete(_ text: String, _ cursor: Int) -> Completion {
     let before = Array(text.utf8.prefix(max(0, cursor)))
-    let entry = String(decoding: before, as: UTF8.self)
+    let entry = String(utf8: before)
     guard CommandCall.isCall(entry) else { return code(before) }
     let blanks = entry.prefix(while: \.isWhitespace).utf8.count
     let line = String(entry.drop(while: \.isWhitespace))
@@ -26,7 +26,7 @@ struct Completer {
   func code(_ before: [UInt8]) -> Completion {
     var start = before.count
     while start > 0, isWord(before[start - 1]) { start -= 1 }
-    let word = String(decoding: before[start...], as: UTF8.self)
+    let word = String(utf8: before[start...])
     // A number needs no completion.
     if word.first?.isNumber == true { return .none }
     let source = Source(name: "", bytes: Array(before[..<start]))

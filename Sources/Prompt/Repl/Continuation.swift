@@ -1,6 +1,5 @@
 import Interpreter
 import Language
-import Reactive
 import Values
 
 /// The source of a line that begins with `|`: the signal watched last, or the value shown last.

@@ -7,7 +7,7 @@ enum EntryIndent {
 
   /// The entry as Enter leaves it. With `continues` its last line is new, and already indented.
   static func arranged(_ text: String, continues: Bool) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.split(at: "\n").map(String.init)
     let last = lines.removeLast()
     let body = last.drop { $0 == " " }
     let blanks = last.count - body.count

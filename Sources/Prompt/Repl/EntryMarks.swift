@@ -12,7 +12,7 @@ struct EntryMarks {
   /// Marks with the label, which goes below them if a row cannot hold both; nil if the place is not on the row above.
   func marks(_ diagnostic: Diagnostic) -> String? {
     guard let place = diagnostic.place, place.source === source else { return nil }
-    let text = String(decoding: source.bytes, as: UTF8.self)
+    let text = String(utf8: source.bytes)
     let first = index(of: place.span.start, in: text)
     let last = max(first, index(of: place.span.end, in: text) - 1)
     let scalars = Array(text.unicodeScalars)
@@ -30,6 +30,6 @@ struct EntryMarks {
   }
 
   private func index(of byte: Int, in text: String) -> Int {
-    String(decoding: text.utf8.prefix(byte), as: UTF8.self).unicodeScalars.count
+    String(utf8: text.utf8.prefix(byte)).unicodeScalars.count
   }
 }

@@ -25,5 +25,5 @@ final class ErrorLines {
     if !rest.isEmpty { rests[program] = rest }
   }
 
-  private func show(_ line: ArraySlice<UInt8>) { output.line(sanitized(String(decoding: line, as: UTF8.self))) }
+  private func show(_ line: ArraySlice<UInt8>) { output.line(sanitized(String(utf8: line))) }
 }

@@ -13,7 +13,7 @@ extension Repl {
   /// statements that ran.
   @discardableResult
   func evaluate(_ source: Source, _ origin: HistoryItem.Origin, before: ((Statement) -> Bool)? = nil) -> Int {
-    let text = origin == .entry ? String(decoding: source.bytes, as: UTF8.self) : ""
+    let text = origin == .entry ? String(utf8: source.bytes) : ""
     return workspace.continuation.with(session, text) { run(source, origin, before) }
   }
 

@@ -23,7 +23,7 @@ final class EventLog {
   deinit { if older >= 0 { close(older) } }
 
   func add(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(at: "\n") {
       if recent.count >= limit { spill() }
       recent.append(String(line))
       count += 1
@@ -84,8 +84,8 @@ final class EventLog {
       ends += block.count { $0 == UInt8(ascii: "\n") }
       bytes = block + bytes
     }
-    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().suffix(wanted).map {
-      String(decoding: $0, as: UTF8.self)
+    return bytes.split(at: UInt8(ascii: "\n")).dropLast().suffix(wanted).map {
+      String(utf8: $0)
     }
   }
 }

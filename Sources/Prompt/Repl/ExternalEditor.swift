@@ -33,7 +33,7 @@ enum ExternalEditor {
     if status != 0 { return .failed(program: program, status: status) }
     // If the editor removed the file, the user wants nothing done.
     guard let bytes = try? Files.read(path) else { return .unchanged }
-    let left = String(decoding: bytes, as: UTF8.self).trimmedEnd
+    let left = String(utf8: bytes).trimmedEnd
     return left == text.trimmedEnd && !left.isEmpty ? .unchanged : .changed(left)
   }
 

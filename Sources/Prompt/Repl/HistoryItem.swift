@@ -1,8 +1,6 @@
 import Diagnostics
-import Interpreter
 import Reactive
 import Syntax
-import Values
 
 /// A statement that ran, with its results, for `:save` and for pictures of bound values.
 struct HistoryItem {

@@ -11,13 +11,13 @@ struct Lesson {
 
   /// The lines up to the end of the statement, without a test's expected output.
   mutating func next(_ statement: Statement) -> (comments: [String], statement: [String]) {
-    let before = String(decoding: source.bytes[end..<max(end, statement.span.start)], as: UTF8.self)
+    let before = String(utf8: source.bytes[end..<max(end, statement.span.start)])
     end = statement.span.end
     let comments = before.split(separator: "\n").filter { line in
       let text = line.drop { $0 == " " }
       return text.hasPrefix("#") && !text.hasPrefix("#=>") && !text.hasPrefix("#!")
     }
-    let lines = source.text(of: statement.span).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.text(of: statement.span).split(at: "\n")
     return (comments.map { sanitized(String($0)) }, lines.map { sanitized(String($0)) })
   }
 }

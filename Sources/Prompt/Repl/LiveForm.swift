@@ -1,5 +1,4 @@
 import Controls
-import Diagnostics
 import Values
 
 /// The controls being operated with single keys, which of them has the focus, and what a key does there.

@@ -32,6 +32,6 @@ enum NamesInText {
       bytes += Array(new.utf8)
       end = token.span.upperBound
     }
-    return String(decoding: bytes + old[end...], as: UTF8.self)
+    return String(utf8: bytes + old[end...])
   }
 }

@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Syntax
 
 /// The unfinished call that contains the cursor.

@@ -1,4 +1,3 @@
-import CSystem
 import Outside
 import Reactive
 

@@ -301,7 +301,7 @@ public final class Repl {
 
   /// Runs an entry that was made elsewhere, after showing its text.
   func enterAsTyped(_ text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(at: "\n").enumerated() {
       output.line((index == 0 ? promptText : nextLinePrompt) + sanitized(String(line)))
     }
     editor?.history.add(text)

@@ -1,5 +1,4 @@
 import Diagnostics
-import Values
 
 /// One input to a session, so that it can be repeated in another.
 enum ReplayStep {

@@ -2,7 +2,6 @@ import Catalogue
 import Diagnostics
 import Interpreter
 import Language
-import Reactive
 import Syntax
 import Values
 

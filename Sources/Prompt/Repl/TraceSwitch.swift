@@ -1,7 +1,6 @@
 import Catalogue
 import Interpreter
 import Reactive
-import Values
 
 /// Listens to every stage and event of a session, and passes the events on while tracing is on.
 final class TraceSwitch: TraceListener {

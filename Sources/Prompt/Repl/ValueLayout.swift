@@ -1,5 +1,4 @@
 import Diagnostics
-import Interpreter
 import Values
 
 /// Lays out a long list or dictionary on several lines: short elements share a line, long ones get their own.

@@ -1,8 +1,4 @@
-import Catalogue
-import Controls
 import Diagnostics
-import Interpreter
-import Language
 import Reactive
 import Values
 

@@ -2,7 +2,6 @@ import Catalogue
 import Diagnostics
 import Interpreter
 import Outside
-import Values
 
 /// A session of the prompt, from its start to the next `:reset`: the running program, its clock, and a record of what
 /// was done.

@@ -64,7 +64,7 @@ public struct ComposedProgram {
         gaps.append(error.reason)
         for name in statement.names { composer.missing.insert(name.text) }
         pieces.append("// No counterpart: \(error.reason)")
-        let text = source.text(of: statement.span).split(separator: "\n", omittingEmptySubsequences: false)
+        let text = source.text(of: statement.span).split(at: "\n")
         pieces += text.filter { !$0.drop(while: { $0 == " " }).hasPrefix("#=>") }.map { "//   \($0)" }
       }
       end = max(end, statement.span.end)

@@ -51,7 +51,6 @@ final class Composer {
   let isBound: (String) -> Bool
   /// Names bound so far.
   var bound: Set<String> = []
-  var taken: Set<String> = []
 
   init(_ source: Source, isBound: @escaping (String) -> Bool) {
     self.source = source

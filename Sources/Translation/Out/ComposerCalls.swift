@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Language
 import Values
 
@@ -71,7 +70,7 @@ extension Composer {
     if rule.selector == "setRac_command:" || rule.type == nil && rule.roles.template.contains(" = ") {
       throw Gap(reason: "an assignment within an expression")
     }
-    let words = rule.selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    let words = rule.selector.split(at: ":").dropLast()
     guard !words.isEmpty else {
       let isProperty = [.text, .list, .dictionary, .field, .error].contains(rule.roles.receiver)
       // A func of the program returns `id`, so reading its properties needs message syntax.

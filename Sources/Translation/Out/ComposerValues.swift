@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Language
 import Syntax
 import Values

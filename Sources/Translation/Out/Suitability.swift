@@ -1,4 +1,3 @@
-import Catalogue
 import Language
 import Values
 

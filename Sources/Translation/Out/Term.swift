@@ -99,7 +99,7 @@ extension Kind {
 extension Substring {
   /// Indents each line except the first.
   func indented(by blanks: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
+    split(at: "\n")
       .map { $0.isEmpty ? "" : String(repeating: " ", count: blanks) + $0 }.joined(separator: "\n")
   }
 }

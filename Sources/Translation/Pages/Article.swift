@@ -6,7 +6,7 @@ struct Article {
   private(set) var hasCode = false
 
   init(_ text: String) {
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+    let all = text.split(at: "\n").map {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     lines = Array(repeating: "", count: all.count)

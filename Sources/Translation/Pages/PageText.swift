@@ -4,7 +4,7 @@ struct PageText {
   private(set) var repairs: [String] = []
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+    lines = text.split(at: "\n").map {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     repairMarks()

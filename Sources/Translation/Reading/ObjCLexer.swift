@@ -44,7 +44,7 @@ struct ObjCLexer {
     beginsLine = false
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  private func text(_ range: Range<Int>) -> String { String(utf8: bytes[range]) }
 
   private mutating func lineComment() {
     let start = at
@@ -129,7 +129,7 @@ struct ObjCLexer {
       }
     }
     if byte() == UInt8(ascii: "\"") { at += 1 }
-    add(.string, String(decoding: read, as: UTF8.self), from: start)
+    add(.string, String(utf8: read), from: start)
   }
 
   private mutating func escape(into read: inout [UInt8]) {
@@ -173,7 +173,7 @@ struct ObjCLexer {
       }
     }
     if byte() == UInt8(ascii: "'") { at += 1 }
-    add(.character, String(decoding: read, as: UTF8.self), from: start)
+    add(.character, String(utf8: read), from: start)
   }
 
   /// Allows blanks after `@`, because pages may separate it from its bracket.

@@ -148,7 +148,7 @@ struct ObjCParser {
       advance()
       if isOver { break }
     }
-    let text = String(decoding: bytes[start.start..<max(end, start.start)], as: UTF8.self)
+    let text = String(utf8: bytes[start.start..<max(end, start.start)])
     return made(.unread(text: text, reason: reason), from: start)
   }
 
@@ -191,6 +191,6 @@ struct ObjCParser {
   func text(from first: Int, to last: Int) -> String {
     guard first < tokens.count, last > first else { return "" }
     let end = max(tokens[last - 1].end, tokens[first].start)
-    return String(decoding: bytes[tokens[first].start..<end], as: UTF8.self)
+    return String(utf8: bytes[tokens[first].start..<end])
   }
 }

@@ -158,7 +158,7 @@ final class Writer {
 
   func text(of statement: ObjCStatement) -> String {
     let end = min(max(statement.end, statement.start), source.count)
-    let text = String(decoding: source[min(statement.start, end)..<end], as: UTF8.self)
+    let text = String(utf8: source[min(statement.start, end)..<end])
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 90 ? words.prefix(87) + "…" : words
   }

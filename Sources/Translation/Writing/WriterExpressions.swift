@@ -148,7 +148,7 @@ extension Writer {
     }
     if text.hasPrefix(".") { text = "0" + text }
     if text.hasSuffix(".") { text += "0" }
-    text = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init).joined(separator: ".")
+    text = text.split(at: ".").map(String.init).joined(separator: ".")
     if text.contains(".e") || text.contains(".E") {
       text = text.split(separator: ".").joined(separator: ".0")
     }

@@ -65,7 +65,7 @@ extension Writer {
       before.append("let \(name) = \(text)")
       text = name
     }
-    let parts = flags.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = flags.split(at: ".")
     if form == "x" || form == "X" {
       facts.used.insert("string")
       text = "string(\(text), radix: 16)" + (form == "X" ? ".upper" : "")

@@ -92,7 +92,7 @@ public struct Numeral {
       return isNegative ? -size : size
     }
     if mantissa == 0 { return isNegative ? -0.0 : 0 }
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    let text = String(utf8: UnsafeBufferPointer(rebasing: bytes[range]))
     guard let double = Double(text), double.isFinite else { return nil }
     return double
   }

@@ -83,7 +83,7 @@ extension Texts {
         let start = bytes.count - range.upperBound
         for index in range { out[start + index - range.lowerBound] = bytes[index] }
       }
-      return String(decoding: out, as: UTF8.self)
+      return String(utf8: out)
     }
   }
 

@@ -1,5 +1,3 @@
-import CSystem
-
 /// Splitting texts at white space and line ends, and joining them.
 extension Texts {
   public enum Side: Sendable { case start, end }

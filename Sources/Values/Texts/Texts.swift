@@ -41,7 +41,7 @@ public enum Texts {
   public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String { string(Bytes(rebasing: bytes[range])) }
 
   public static func string(_ bytes: Bytes) -> String {
-    SmallText.make(bytes) ?? String(decoding: bytes, as: UTF8.self)
+    SmallText.make(bytes) ?? String(utf8: bytes)
   }
 
   public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value {
