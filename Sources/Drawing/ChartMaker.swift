@@ -233,7 +233,7 @@ private struct ChartMaker {
         continue
       }
       rowCount += rows.count
-      rows[rows.count - 1].role = .result
+      rows.latest.role = .result
       let title = root.label.map { $0.hasPrefix("_") ? nil : $0 } ?? nil
       groups.append(Chart.Group(title: title, rows: rows))
     }

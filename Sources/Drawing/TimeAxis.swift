@@ -101,13 +101,13 @@ struct TimeAxis {
     var known: [Int: Int] = [:]
     var slots: [Int] = []
     for item in items {
-      if item.isMark, !rows[rows.count - 1].isEmpty {
+      if item.isMark, !rows.latest.isEmpty {
         let follows = item.cause.flatMap { known[$0] } == rows.count - 1
-        if !follows || rows[rows.count - 1].contains(item.row) { rows.append([]) }
+        if !follows || rows.latest.contains(item.row) { rows.append([]) }
       }
       known[item.number] = rows.count - 1
       slots.append(rows.count - 1)
-      if item.isMark { rows[rows.count - 1].insert(item.row) }
+      if item.isMark { rows.latest.insert(item.row) }
     }
     guard isFused, rows.count > 1 else { return slots }
     var fused = [0]

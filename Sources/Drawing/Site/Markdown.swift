@@ -107,7 +107,7 @@ public struct Markdown {
       if letter == "|", !isCode, !isEscaped {
         cells.append("")
       } else if letter != "\\" || isEscaped {
-        cells[cells.count - 1].append(letter)
+        cells.latest.append(letter)
       }
       isEscaped = letter == "\\" && !isEscaped
     }

@@ -121,7 +121,7 @@ extension Resolver {
       }
     }
     report(
-      .error, LanguageReasons.wrongKind,
+      LanguageReasons.wrongKind,
       "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
       argument, help: help)
   }
@@ -145,7 +145,7 @@ extension Resolver {
     let line = ours.quoted(for: .literal)
     let span = given.spans[1]
     report(
-      .error, LanguageReasons.wrongKind, "the form of `format` must have a sign such as %Y, but has none", span,
+      LanguageReasons.wrongKind, "the form of `format` must have a sign such as %Y, but has none", span,
       help: ours == form ? ["`?format` names the signs"] : [suggest("write `\(line)`", span, line)])
   }
 
@@ -173,7 +173,7 @@ extension Resolver {
     guard !mayRebind, case .name(let name)? = given.argument(0)?.form, name.first == "_", Int(name.dropFirst()) != nil
     else { return }
     report(
-      .error, LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, and no Disposable", given.spans[0],
+      LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, and no Disposable", given.spans[0],
       help: [ended(given)])
   }
 

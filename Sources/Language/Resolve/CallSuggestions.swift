@@ -16,26 +16,26 @@ extension Resolver {
     let words = Span(nameSpan.start, span.end)
     if let line = shellPart(entry, arguments.map(\.value)) {
       let help = suggest("the shell's `\(entry.name)` is `\(line)` here", words, line)
-      return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
     if [.subject, .behaviorSubject, .replaySubject].contains(kind), entry.role == .error {
       let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
-      return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
       if let help = Foreign.suggestion(entry.name) {
-        return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [suggestion(help, nameSpan)])
+        return report(LanguageReasons.valueFunction, message, nameSpan, help: [suggestion(help, nameSpan)])
       }
       let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
       return report(
-        .error, LanguageReasons.valueFunction, message, nameSpan,
+        LanguageReasons.valueFunction, message, nameSpan,
         help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil }
           && arguments.count >= entry.parameters.count { $0.need == .required } ? [help] : [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
     report(
-      .error, LanguageReasons.valueFunction, message, nameSpan,
+      LanguageReasons.valueFunction, message, nameSpan,
       label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: arguments.isEmpty))
   }
 
@@ -103,7 +103,7 @@ extension Resolver {
     let texts = given.arguments.map { $0.label == nil ? $0.literalText : nil }
     if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
       let list = "[\(given.spans.map(text).joined(separator: ", "))]"
-      let whole = Span(given.spans[0].start, given.spans[given.spans.count - 1].end)
+      let whole = Span(given.spans[0].start, given.spans.latest.end)
       return suggest("several stand in a list: `\(list)`", whole, list)
     }
     let bare = entry.parameters.filter { $0.need != .labeled }
@@ -131,7 +131,7 @@ extension Resolver {
       // The label names the parameter that the value before `|` already fills.
       let label = arguments.lazy.compactMap(\.label).first
       report(
-        .error, LanguageReasons.unknownLabel,
+        LanguageReasons.unknownLabel,
         "`\(entry.name)` is given its \(entry.parameters[0].name) twice: before `|`, and by its label",
         label?.span ?? nameSpan, label: label == nil ? "" : "leave this one out", help: help)
     case .tooMany(let index):
@@ -142,7 +142,7 @@ extension Resolver {
         - offset
       if takes < 0 {
         return report(
-          .error, LanguageReasons.tooManyArguments,
+          LanguageReasons.tooManyArguments,
           "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
       }
       // Already reported as an unknown unit after a number.
@@ -152,7 +152,7 @@ extension Resolver {
         return
       }
       report(
-        .error, LanguageReasons.tooManyArguments,
+        LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many",
         help: withLabel(entry, given, labels).map { [$0] + help }
@@ -164,13 +164,13 @@ extension Resolver {
       if label.text == "scheduler" || label.text == "on", arguments.count > 1, index > offset, near == nil {
         let gap = Span(arguments[index - offset - 1].span.end, arguments[index - offset].span.end)
         return report(
-          .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+          LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
           help: [suggest("time passes on the scheduler of the program: leave it out", gap, "")])
       }
       if entry.role == .observe, label.text == "prior" || label.text == "options" {
         let line = "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
         return report(
-          .error, LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
+          LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
           help: [Suggestion(line)])
       }
       // RxSwift's `text.bind(to: label.rx.text)`
@@ -180,25 +180,25 @@ extension Resolver {
         if let kind = given.kind(index), Entries.property("text", of: kind) != nil { target += ".text" }
         let line = "\(target) <~ \(text(source.span))"
         return report(
-          .error, LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
+          LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
           help: [suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)])
       }
       if entry.role == .object, arguments.allSatisfy({ $0.label != nil }) {
         let pairs = arguments.map { "\"\($0.label?.text ?? "")\": \(text($0.value.span))" }.joined(separator: ", ")
         let line = "Object [\(pairs)]"
         return report(
-          .error, LanguageReasons.unknownLabel, "`Object` has no label `\(label.text):`", label.span,
+          LanguageReasons.unknownLabel, "`Object` has no label `\(label.text):`", label.span,
           help: [suggest("its properties stand in a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)])
       }
       let rx = entry.role == .subscribe ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
       report(
-        .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+        LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
         label: near.map { suggest("did you mean `\($0):`?", label.span, $0, isSure: true) } ?? "",
         help: (bare.map { [$0] } ?? []) + (rx.map { [$0] } ?? help))
     case .twice(let index):
       report(
-        .error, LanguageReasons.unknownLabel, "this argument is given twice",
+        LanguageReasons.unknownLabel, "this argument is given twice",
         (arguments[index - offset].label ?? arguments[0].label!).span,
         help: help)
     case .missing(let index):
@@ -210,7 +210,7 @@ extension Resolver {
       {
         let line = "\(text(object.span)) \\.\(name.text)"
         return report(
-          .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+          LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
           label: "\(parameter.accepts.text) is missing",
           help: [
             suggest(
@@ -232,7 +232,7 @@ extension Resolver {
           []
         }
       report(
-        .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+        LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
         help: bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
     }
@@ -249,7 +249,7 @@ extension Resolver {
   private func suggestions(
     ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
   ) -> [Suggestion] {
-    let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
+    let (span, end) = (arguments[extra].value.span, arguments.latest.value.span.end)
     if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
       !namesFunction(arguments[0])
     {
@@ -351,7 +351,7 @@ extension Resolver {
       help = [suggest("a member is written `\(entry.name).\(name)`", Span(nameSpan.end, first.span.start), ".")]
     }
     report(
-      .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
+      LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
   }
 
   func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
@@ -370,6 +370,6 @@ extension Resolver {
         suggest("a `|` stands before an operator: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
     }
-    report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
+    report(ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
   }
 }

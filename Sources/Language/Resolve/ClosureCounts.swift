@@ -17,7 +17,7 @@ extension Resolver {
         count > 1 || cannotBeSpread(element)
       else { continue }
       report(
-        .error, LanguageReasons.wrongKind,
+        LanguageReasons.wrongKind,
         "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span,
         help: withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
     }

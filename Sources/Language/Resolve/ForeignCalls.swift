@@ -16,14 +16,14 @@ extension Resolver {
     {
       let words = Span(span.start, name.span.end)
       report(
-        .error, LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
+        LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
         help: [suggest("`\(text(words))` is `\(function)` here", words, function, isSure: true)])
       return true
     }
     if owner.path == "Array", name.text == "isArray", arguments.count == 1, !isKnown("Array", scope) {
       let call = "kind(\(text(arguments[0].value.span))) == \"Array\""
       report(
-        .error, LanguageReasons.unknownName, "there is no name `Array`", owner.span,
+        LanguageReasons.unknownName, "there is no name `Array`", owner.span,
         help: [suggest("`\(text(span))` is `\(call)` here", span, standing(call, in: span))])
       return true
     }
@@ -33,7 +33,7 @@ extension Resolver {
     else { return false }
     let written = text(span).count > 40 ? "this" : "`\(text(span))`"
     report(
-      .error, LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
+      LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
       help: [suggest("\(written) is `\(call)` here", span, standing(call, in: span), isSure: true)])
     return true
   }
@@ -101,7 +101,7 @@ extension Resolver {
     }
     guard let line else { return false }
     report(
-      .error, LanguageReasons.tooManyArguments, "a message is not sent with `[ ]`", span,
+      LanguageReasons.tooManyArguments, "a message is not sent with `[ ]`", span,
       help: [suggest("write `\(line)`", span, standing(line, in: span), isSure: true)])
     return true
   }
@@ -123,7 +123,7 @@ extension Resolver {
       if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2 {
         let gap = Span(argument.span.start - 1, arguments[index + 1].span.end)
         report(
-          .error, LanguageReasons.unknownName, "there is no name `as`", argument.span,
+          LanguageReasons.unknownName, "there is no name `as`", argument.span,
           help: [suggest("values have no static types: leave it out", gap, "", isSure: true)])
         return true
       }
@@ -135,7 +135,7 @@ extension Resolver {
       default: continue
       }
       report(
-        .error, SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
+        SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
         help: [suggest("of two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
       return true
     }

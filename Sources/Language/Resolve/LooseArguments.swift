@@ -19,7 +19,7 @@ extension Resolver {
       let opener = behind.value.span.start + 1
       let shown = names.count == 1 ? "`\(names[0])`" : "`(\(list))`"
       report(
-        .error, LanguageReasons.unknownName, "there is no name `\(names[0])`", argument.span,
+        LanguageReasons.unknownName, "there is no name `\(names[0])`", argument.span,
         help: [
           Suggestion(
             "the parameters of a closure stand in its braces: \(shown) as `{ \(list) in … }`",
@@ -50,7 +50,7 @@ extension Resolver {
       guard case .name(let name) = argument.form, look(name, scope) == nil else { continue }
       if entry.role == .observe, index == 1, arguments.count == 2 {
         let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
-        report(.error, LanguageReasons.unknownName, "there is no name `\(name)`", argument.span, help: [help])
+        report(LanguageReasons.unknownName, "there is no name `\(name)`", argument.span, help: [help])
         return true
       }
       guard index + 1 < arguments.count, arguments[index + 1].label == nil,
@@ -59,7 +59,7 @@ extension Resolver {
       let line = "\(name): \(text(arguments[index + 1].span))"
       let gap = Span(argument.span.end, arguments[index + 1].span.start)
       report(
-        .error, LanguageReasons.unknownName, "there is no name `\(name)`", argument.span,
+        LanguageReasons.unknownName, "there is no name `\(name)`", argument.span,
         help: [suggest("a label ends with `:`, as in `\(line)`", gap, ": ", isSure: true)])
       return true
     }
@@ -74,7 +74,7 @@ extension Resolver {
       else { continue }
       let line = text(number.span) + unit
       report(
-        .error, LanguageReasons.unknownName, "there is no name `TimeUnit`", behind.span,
+        LanguageReasons.unknownName, "there is no name `TimeUnit`", behind.span,
         help: [
           suggest("a unit touches its number: `\(line)`", Span(number.span.start, behind.span.end), line, isSure: true)
         ])
@@ -90,7 +90,7 @@ extension Resolver {
     else { return false }
     let line = "\(ours) \(count)"
     report(
-      .error, LanguageReasons.valueFunction, "`\(entry.name)` has no options", arguments[0].span,
+      LanguageReasons.valueFunction, "`\(entry.name)` has no options", arguments[0].span,
       help: [
         suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, arguments[1].span.end), line)
       ])
@@ -108,7 +108,7 @@ extension Resolver {
     }
     let list = "[\(words.joined(separator: ", "))]"
     report(
-      .error, LanguageReasons.wrongKind, "the argv of `run` must be an Array, but is a command", whole,
+      LanguageReasons.wrongKind, "the argv of `run` must be an Array, but is a command", whole,
       help: [suggest("write `run \(list)`", whole, list, isSure: true)])
     return true
   }

@@ -16,7 +16,7 @@ extension Resolver {
     {
       let dot = Span(name.span.start - 1, name.span.end)
       report(
-        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
         help: [suggest("`map \(name.text)` applies it to each value", dot, " | map \(name.text)")])
       return true
     }
@@ -25,19 +25,19 @@ extension Resolver {
       let dot = Span(name.span.start - 1, name.span.end)
       let line = "map \\.\(name.text)"
       report(
-        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
         help: [suggest("`\(line)` applies it to each value", dot, " | \(line)")])
       return true
     }
     if let word = Foreign.member(name.text, of: kind) {
       report(
-        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
         help: [suggest("`\(name.text)` is `\(word)` here", name.span, word)])
       return true
     }
     // `let label = Label; label.text`: the function that makes one has no members.
     if kind == .function {
-      report(.error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span)
+      report(ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span)
       return true
     }
     let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
@@ -46,7 +46,7 @@ extension Resolver {
     if kind.isControl, near == nil, !name.text.hasPrefix("rac_") { return false }
     let help = Foreign.suggestion(name.text) ?? (near == nil ? Foreign.suggestion(near: name.text) : nil)
     report(
-      .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+      ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
       label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "",
       help: help.map { [suggestion($0, name.span)] } ?? [])
     return true
@@ -58,33 +58,33 @@ extension Resolver {
     let what = isCallee ? "operator" : "name"
     let reason = isCallee ? LanguageReasons.unknownOperator : LanguageReasons.unknownName
     let message: Sentence = "there is no \(what) `\(name)`"
-    if settled.contains(message.english) { return report(.error, reason, message, span) }
+    if settled.contains(message.english) { return report(reason, message, span) }
     if isCallee, name == "of", let given, let whole {
       let list = "signal([\(given.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
       return report(
-        .error, reason, message, span, help: [suggest("Rx's `of` is `\(list)` here", whole, list, isSure: true)])
+        reason, message, span, help: [suggest("Rx's `of` is `\(list)` here", whole, list, isSure: true)])
     }
     if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
-      return report(.error, reason, message, span, help: [constructor(made, whole)])
+      return report(reason, message, span, help: [constructor(made, whole)])
     }
     if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
-      return report(.error, reason, message, span, help: [help])
+      return report(reason, message, span, help: [help])
     }
-    if name == "_", let expected = closureBlanks { return report(.error, reason, message, span, help: [expected]) }
+    if name == "_", let expected = closureBlanks { return report(reason, message, span, help: [expected]) }
     if name == "_" || name == "it", scope.isUnnamedClosure {
       return report(
-        .error, reason, message, span,
+        reason, message, span,
         help: [suggest("the argument of a closure is `$0`", span, "$0", isSure: true)])
     }
     if let unit = unit(name, span) ?? times(name, span) {
-      return report(.error, reason, message, span, help: [unit])
+      return report(reason, message, span, help: [unit])
     }
     if let help = Foreign.suggestion(name) {
       let call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
-      return report(.error, reason, message, span, help: [call ?? suggestion(help, span)])
+      return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
     if let maker = maker(of: name) {
-      return report(.error, reason, message, span, help: [maker])
+      return report(reason, message, span, help: [maker])
     }
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
     let near = nearest(to: name, scope).flatMap {
@@ -95,7 +95,7 @@ extension Resolver {
       help = [suggest("a text stands in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
     }
     report(
-      .error, reason, message, span,
+      reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
   }

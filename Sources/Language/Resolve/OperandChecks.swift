@@ -50,7 +50,7 @@ extension Resolver {
   }
 
   private func report(_ failure: Failure, isHelpful: Bool = true, _ span: Span) {
-    report(.error, failure.reason, Sentence(failure.message), span, help: isHelpful ? failure.help : [])
+    report(failure.reason, Sentence(failure.message), span, help: isHelpful ? failure.help : [])
   }
 }
 

@@ -34,19 +34,19 @@ extension Resolver {
       fits = false
       let near = Nearest.name(to: label.text, among: parameters)
       report(
-        .error, LanguageReasons.unknownLabel, "`\(name)` has no parameter `\(label.text)`", label.span,
+        LanguageReasons.unknownLabel, "`\(name)` has no parameter `\(label.text)`", label.span,
         label: near.map { suggest("did you mean `\($0)`?", label.span, $0, isSure: true) } ?? "")
     }
     var signature: String { "`\(([name] + parameters).joined(separator: " "))`" }
     if count > parameters.count {
       let extra = arguments[max(0, arguments.count - (count - parameters.count))...].first?.value.span ?? span
       report(
-        .error, LanguageReasons.tooManyArguments,
+        LanguageReasons.tooManyArguments,
         "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
         help: ["it is called as \(signature)"])
     } else if count < parameters.count {
       report(
-        .error, LanguageReasons.missingArgument,
+        LanguageReasons.missingArgument,
         "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
         label: "`\(parameters[count])` is missing", help: ["it is called as \(signature)"])
     }

@@ -18,7 +18,7 @@ extension Resolver {
     for (index, parameter) in (parameters ?? []).enumerated() {
       guard let earlier = inner.bindParameter(parameter, at: index) else { continue }
       if name == nil {
-        report(.error, LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)
+        report(LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)
       } else {
         reportTwice(parameter, place(earlier.span))
       }
@@ -115,7 +115,7 @@ extension Expression {
     switch form {
     case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
     case .pipe(_, let stages):
-      stages[stages.count - 1].outermostEntry ?? stages[stages.count - 1].calleeName.flatMap(Entries.named)
+      stages.latest.outermostEntry ?? stages.latest.calleeName.flatMap(Entries.named)
     case .bracketed(let inner): inner.outermostEntry
     case .name(let name): Entries.named(name)
     default: nil

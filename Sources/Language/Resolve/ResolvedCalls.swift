@@ -60,7 +60,7 @@ extension Resolver {
     let parameters: [String]?
     switch look(name, scope) {
     case .later:
-      report(.error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
+      report(LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
       return missing(span)
     case .entry(let entry): return entryCall(entry, nameSpan, arguments, piped, span, scope)
     case nil:
@@ -217,7 +217,7 @@ extension Resolver {
   /// `never()` means `never`.
   private func constantCall(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span) -> Resolved {
     if given.piped != nil {
-      report(.error, LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan)
+      report(LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan)
       return missing(span)
     }
     if let first = given.arguments.first {
@@ -230,7 +230,7 @@ extension Resolver {
   private func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
     guard entry.traits.contains(.topLevel), !scope.isTop else { return }
     report(
-      .error, LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
+      LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
       help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
   }
 

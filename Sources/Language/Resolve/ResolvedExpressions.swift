@@ -75,7 +75,7 @@ extension Resolver {
       var key = missing(pair.key.span)
       if case .name(let name) = pair.key.form, look(name, scope) == nil {
         report(
-          .error, LanguageReasons.unknownName, "there is no name `\(name)`", pair.key.span,
+          LanguageReasons.unknownName, "there is no name `\(name)`", pair.key.span,
           help: [
             suggest("a key that is a text stands in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
           ])
@@ -144,7 +144,7 @@ extension Resolver {
     switch look(name, scope) {
     case .later(let global):
       report(
-        .error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", span,
+        LanguageReasons.tooEarly, "`\(name)` is used before it is bound", span,
         notes: global.place.map { [Diagnostic.Note("its `let` is here", at: $0)] } ?? [])
       return missing(span)
     case .local(let local): return made(.local(local.slot, isCell: local.isCell), local.shape)
@@ -224,7 +224,7 @@ extension Resolver {
     if entry.role == .tap {
       help.append("`signalForControlEvents \(subjectText)` is the signal of taps")
     }
-    report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
+    report(LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
   }
 }
 

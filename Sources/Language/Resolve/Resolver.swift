@@ -101,12 +101,19 @@ final class Resolver {
   }
 
   func report(
-    _ severity: Diagnostic.Severity = .error, _ reason: Reason, _ message: Sentence, _ span: Span,
-    label: Suggestion = "", help: [Suggestion] = [], notes: [Diagnostic.Note] = []
+    _ severity: Diagnostic.Severity, _ reason: Reason, _ message: Sentence, _ span: Span, label: Suggestion = "",
+    help: [Suggestion] = [], notes: [Diagnostic.Note] = []
   ) {
     if severity == .error { errorCount += 1 }
     if isSilent { return }
     diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))
+  }
+
+  func report(
+    _ reason: Reason, _ message: Sentence, _ span: Span, label: Suggestion = "", help: [Suggestion] = [],
+    notes: [Diagnostic.Note] = []
+  ) {
+    report(.error, reason, message, span, label: label, help: help, notes: notes)
   }
 
   /// The known name that was probably meant.
@@ -141,7 +148,7 @@ final class Resolver {
 
   func reportTwice(_ name: Name, _ earlier: Place?) {
     report(
-      .error, LanguageReasons.boundTwice, "`\(name.text)` is bound already", name.span, label: "bound again here",
+      LanguageReasons.boundTwice, "`\(name.text)` is bound already", name.span, label: "bound again here",
       notes: earlier.map { [Diagnostic.Note("the first one is here", at: $0)] } ?? [])
   }
 
@@ -253,7 +260,7 @@ final class Resolver {
       return
     }
     if property.set == nil {
-      report(.error, LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span)
+      report(LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span)
     }
   }
 }

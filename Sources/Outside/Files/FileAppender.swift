@@ -3,26 +3,14 @@ import Catalogue
 import Reactive
 import Values
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Appends to a file. All values of one turn are one write, so that lines of several programs do not mix.
-final class FileAppender: Responder {
-  private let world: Live
-  private let port: Port
-  private let name: String
-  private let descriptor: Int32
+final class FileAppender: WrittenFile {
   private let isSynchronous: Bool
-  private var waiting: [UInt8] = []
   /// Debts of the sources for values that are not on disk yet.
   private var debts: [Debt] = []
   private var isSynchronizing = false
   private var hasFinished = false
   private var turn: Disposable?
-  private var isOpen = true
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
@@ -31,19 +19,11 @@ final class FileAppender: Responder {
   }
 
   private init(_ world: Live, _ port: Port, _ name: String, _ descriptor: Int32, isSynchronous: Bool) {
-    self.world = world
-    self.port = port
-    self.name = name
-    self.descriptor = descriptor
     self.isSynchronous = isSynchronous
+    super.init(world, port, name, descriptor)
   }
 
-  private func start() {
-    port.source = self
-    world.loop.openSources += 1
-  }
-
-  func send(_ bytes: [UInt8]) {
+  override func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
     waiting += bytes
     if isSynchronous {
@@ -57,13 +37,6 @@ final class FileAppender: Responder {
         if isOpen, let failure = flush() { fail(failure) }
       }
     }
-  }
-
-  private func flush() -> Failure? {
-    let bytes = waiting
-    waiting = []
-    if bytes.isEmpty { return nil }
-    return writeWhole(bytes, descriptor, name)
   }
 
   /// Writes pending values and syncs them to disk, then continues with values that arrived meanwhile.
@@ -86,13 +59,7 @@ final class FileAppender: Responder {
     }
   }
 
-  /// Reported in a later turn, like all answers.
-  private func fail(_ failure: Failure) {
-    close()
-    world.loop.outside.schedule { [self] in port.failed(failure.error) }
-  }
-
-  func finish() {
+  override func finish() {
     guard isOpen else { return }
     hasFinished = true
     if isSynchronous { return synchronize() }
@@ -100,19 +67,10 @@ final class FileAppender: Responder {
     end()
   }
 
-  private func end() {
-    close()
-    world.loop.outside.schedule { [self] in port.ended() }
-  }
-
   /// Appends pending values even though the subscription is disposed.
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  override func freeResources() {
     _ = flush()
     debts = []
     turn?.dispose()
-    world.loop.openSources -= 1
-    systemClose(descriptor)
   }
 }

@@ -11,15 +11,11 @@ import Values
 
 /// Writes a new file in the same directory, which replaces the old one when complete. A FIFO or a device is written to
 /// directly.
-final class FileWriter: Responder {
-  private let world: Live
-  private let port: Port
-  private let name: String
-  private let descriptor: Int32
+final class FileWriter: WrittenFile {
   /// Directory, and the names of the new file and the one it replaces; nil if the file is written to directly.
   private let place: (directory: Int32, new: String, old: String)?
-  private var waiting: [UInt8] = []
-  private var isOpen = true
+  /// True once the new file has replaced the old one.
+  private var isInPlace = false
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
@@ -48,41 +44,19 @@ final class FileWriter: Responder {
   private init(
     _ world: Live, _ port: Port, _ name: String, _ descriptor: Int32, _ place: (Int32, String, String)?
   ) {
-    self.world = world
-    self.port = port
-    self.name = name
-    self.descriptor = descriptor
     self.place = place.map { (directory: $0.0, new: $0.1, old: $0.2) }
+    super.init(world, port, name, descriptor)
   }
 
-  private func start() {
-    port.source = self
-    world.loop.openSources += 1
-  }
-
-  func send(_ bytes: [UInt8]) {
+  override func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
     waiting += bytes
-    if waiting.count >= 1 << 16 { flush() }
+    if waiting.count >= 1 << 16, let failure = flush() { fail(failure) }
   }
 
-  private func flush() {
-    let bytes = waiting
-    waiting = []
-    if let failure = writeWhole(bytes, descriptor, name) { fail(failure) }
-  }
-
-  /// Reported in a later turn, like all answers.
-  private func fail(_ failure: Failure) {
-    close()
-    world.loop.outside.schedule { [self] in port.failed(failure.error) }
-  }
-
-  /// Reported in a later turn, like all answers.
-  func finish() {
+  override func finish() {
     guard isOpen else { return }
-    flush()
-    guard isOpen else { return }
+    if let failure = flush() { return fail(failure) }
     guard let place else { return end() }
     world.helpers.synchronize(descriptor) { [self] number in
       guard isOpen else { return }
@@ -90,43 +64,14 @@ final class FileWriter: Responder {
       if rsig_rename_in(place.directory, place.new, place.old) != 0 {
         return fail(.system("\(name) cannot be written"))
       }
-      systemClose(place.directory)
+      isInPlace = true
       end()
     }
   }
 
-  private func end() {
-    isOpen = false
-    systemClose(descriptor)
-    world.loop.openSources -= 1
-    world.loop.outside.schedule { [self] in port.ended() }
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
-    world.loop.openSources -= 1
-    systemClose(descriptor)
+  override func freeResources() {
     guard let place else { return }
-    _ = rsig_unlink_in(place.directory, place.new)
+    if !isInPlace { _ = rsig_unlink_in(place.directory, place.new) }
     systemClose(place.directory)
   }
-}
-
-/// Writes all bytes, waiting for a slow reader; returns the failure if it cannot.
-func writeWhole(_ bytes: [UInt8], _ descriptor: Int32, _ name: String) -> Failure? {
-  var start = 0
-  while start < bytes.count {
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
-    if count >= 0 {
-      start += count
-    } else if errno == EAGAIN {
-      var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&one, 1, 100)
-      if rsig_stop_requested() { return nil }
-    } else if errno != EINTR {
-      return .system("\(name) cannot be written")
-    }
-  }
-  return nil
 }

@@ -35,11 +35,7 @@ enum FormatVerb {
         } else if path == "-" {
           program.out.write(text)
         } else if !isSame {
-          do throws(Files.Trouble) {
-            try Files.write(Array(text.utf8), to: path)
-          } catch {
-            throw UsageError.unwritable(error)
-          }
+          try Scripts.write(text, to: path)
         }
       }
     }

@@ -183,11 +183,7 @@ enum LearnVerb {
     }
     if let folder = options[exercism] {
       let path = folder.hasSuffix("/") ? folder + "results.json" : folder + "/results.json"
-      do throws(Files.Trouble) {
-        try Files.write(Array((verdict.exercism + "\n").utf8), to: path)
-      } catch {
-        throw UsageError.unwritable(error)
-      }
+      try Scripts.write(verdict.exercism + "\n", to: path)
     }
     return verdict.isRight ? 0 : 1
   }

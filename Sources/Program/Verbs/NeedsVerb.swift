@@ -32,11 +32,7 @@ enum NeedsVerb {
       let isScript = text.hasPrefix("#!")
       let place = isScript ? text.firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex : text.startIndex
       text.insert(contentsOf: line, at: place)
-      do throws(Files.Trouble) {
-        try Files.write(Array(text.utf8), to: source.name)
-      } catch {
-        throw UsageError.unwritable(error)
-      }
+      try Scripts.write(text, to: source.name)
     }
     return said.diagnostics.isEmpty ? 0 : 2
   }

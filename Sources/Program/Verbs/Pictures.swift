@@ -169,10 +169,6 @@ enum Pictures {
   }
 
   static func write(_ text: String, to path: String) throws(UsageError) {
-    do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: path)
-    } catch {
-      throw UsageError.unwritable(error, help: "nothing was changed there")
-    }
+    try Scripts.write(text, to: path, help: "nothing was changed there")
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Outside
 
-/// Reads scripts from files.
+/// Reads scripts from files, and writes texts to them.
 enum Scripts {
   static func read(_ path: String) throws(UsageError) -> Source {
     do throws(Files.Trouble) {
@@ -9,6 +9,14 @@ enum Scripts {
     } catch {
       let near = Nearest.name(to: path, among: Verb.all.map(\.name))
       throw UsageError.unreadable(error, help: near.map { "did you mean `rsig \($0)`?" })
+    }
+  }
+
+  static func write(_ text: String, to path: String, help: String? = nil) throws(UsageError) {
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: path)
+    } catch {
+      throw UsageError.unwritable(error, help: help)
     }
   }
 

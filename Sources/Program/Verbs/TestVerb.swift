@@ -178,10 +178,6 @@ enum TestVerb {
       text = lines.joined(separator: "\n")
     }
     if !text.hasSuffix("\n") { text += "\n" }
-    do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: path)
-    } catch {
-      throw UsageError.unwritable(error)
-    }
+    try Scripts.write(text, to: path)
   }
 }

@@ -95,11 +95,7 @@ enum TranslateVerb {
 
   private static func put(_ text: String, _ program: Invocation, _ options: Options) throws(UsageError) {
     guard let place = options[out] else { return program.out.write(text) }
-    do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: place)
-    } catch {
-      throw UsageError.unwritable(error)
-    }
+    try Scripts.write(text, to: place)
   }
 
   private static func isPage(_ path: String, _ source: Source) -> Bool {

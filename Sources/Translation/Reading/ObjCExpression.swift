@@ -40,13 +40,16 @@ final class ObjCExpression: Sendable {
     self.line = line
   }
 
+  /// An expression at the same place.
+  func made(_ form: Form) -> ObjCExpression { ObjCExpression(form, start, line) }
+
   /// The sum of an expression and a number, folded if the expression is a literal.
   static func sum(_ value: ObjCExpression, _ count: Int) -> ObjCExpression {
     if case .number(let text) = value.form, let number = Int(text), number < Int.max - count {
-      return ObjCExpression(.number("\(number + count)"), value.start, value.line)
+      return value.made(.number("\(number + count)"))
     }
-    let one = ObjCExpression(.number("\(count)"), value.start, value.line)
-    return ObjCExpression(.binary("+", value, one), value.start, value.line)
+    let one = value.made(.number("\(count)"))
+    return value.made(.binary("+", value, one))
   }
 
   var name: String? { if case .name(let name) = form { name } else { nil } }

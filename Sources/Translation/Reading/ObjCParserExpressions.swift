@@ -17,7 +17,7 @@ extension ObjCParser {
       guard parser.token.kind == .mark, ObjCParser.assignments.contains(parser.token.text) else { return left }
       let mark = parser.token.text
       parser.advance()
-      return ObjCExpression(.assign(mark, left, try parser.expression()), start.start, start.line)
+      return start.made(.assign(mark, left, try parser.expression()))
     }
   }
 
@@ -25,13 +25,13 @@ extension ObjCParser {
     let start = token
     let condition = try binary(0)
     if takes("?:") {
-      return ObjCExpression(.conditional(condition, nil, try expression()), start.start, start.line)
+      return start.made(.conditional(condition, nil, try expression()))
     }
     guard takes("?") else { return condition }
-    if takes(":") { return ObjCExpression(.conditional(condition, nil, try expression()), start.start, start.line) }
+    if takes(":") { return start.made(.conditional(condition, nil, try expression())) }
     let middle = try expression()
     try expect(":")
-    return ObjCExpression(.conditional(condition, middle, try expression()), start.start, start.line)
+    return start.made(.conditional(condition, middle, try expression()))
   }
 
   private mutating func binary(_ least: Int) throws(Trouble) -> ObjCExpression {
@@ -46,7 +46,7 @@ extension ObjCParser {
       let mark = token.text
       advance()
       let right = try deeper { parser throws(Trouble) in try parser.binary(level + 1) }
-      left = ObjCExpression(.binary(mark, left, right), start.start, start.line)
+      left = start.made(.binary(mark, left, right))
     }
     return left
   }
@@ -57,17 +57,16 @@ extension ObjCParser {
       let mark = token.text
       advance()
       let operand = try deeper { parser throws(Trouble) in try parser.unary() }
-      return mark == "+" ? operand : ObjCExpression(.prefix(mark, operand), start.start, start.line)
+      return mark == "+" ? operand : start.made(.prefix(mark, operand))
     }
     if token.is("("), let type = castType() {
       if token.is("{") {
         // A compound literal such as `(CGRect){0, 0, 10, 10}`.
         let parts = try arguments(",", "}")
-        return ObjCExpression(
-          .call(ObjCExpression(.name("RACTuplePack"), start.start, start.line), parts), start.start, start.line)
+        return start.made(.call(start.made(.name("RACTuplePack")), parts))
       }
       let operand = try deeper { parser throws(Trouble) in try parser.unary() }
-      return ObjCExpression(.cast(type, operand), start.start, start.line)
+      return start.made(.cast(type, operand))
     }
     return try postfix(try primary())
   }
@@ -79,18 +78,18 @@ extension ObjCParser {
       count += 1
       if count > 500 { throw Trouble(reason: "an expression of too many parts") }
       if takes(".") || takes("->") {
-        left = ObjCExpression(.member(left, try expectName()), left.start, left.line)
+        left = left.made(.member(left, try expectName()))
       } else if token.is("["), !(token.beginsLine && token.start > 0 && isStatementAhead) {
         advance()
         let index = try expression()
         try expect("]")
-        left = ObjCExpression(.index(left, index), left.start, left.line)
+        left = left.made(.index(left, index))
       } else if token.is("("), !token.beginsLine || isArgumentAhead {
-        left = ObjCExpression(.call(left, try arguments(",", ")")), left.start, left.line)
+        left = left.made(.call(left, try arguments(",", ")")))
       } else if token.is("++") || token.is("--") {
         let mark = token.text
         advance()
-        left = ObjCExpression(.postfix(mark, left), left.start, left.line)
+        left = left.made(.postfix(mark, left))
       } else {
         return left
       }
@@ -122,7 +121,7 @@ extension ObjCParser {
 
   private mutating func primary() throws(Trouble) -> ObjCExpression {
     let start = token
-    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { start.made(form) }
     switch token.kind {
     case .number:
       advance()
@@ -166,7 +165,7 @@ extension ObjCParser {
 
   private mutating func boxed() throws(Trouble) -> ObjCExpression {
     let start = token
-    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { start.made(form) }
     advance()
     if token.is("[") { return made(.list(try arguments(",", "]"))) }
     if token.is("(") {
@@ -192,7 +191,7 @@ extension ObjCParser {
 
   private mutating func atWord() throws(Trouble) -> ObjCExpression {
     let start = token
-    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { start.made(form) }
     advance()
     switch start.text {
     case "YES", "NO", "true", "false": return made(.name(start.text))
@@ -266,7 +265,7 @@ extension ObjCParser {
       if token.is("]") { break }
     }
     try expect("]")
-    return ObjCExpression(.message(receiver, selector, arguments), start.start, start.line)
+    return start.made(.message(receiver, selector, arguments))
   }
 
   /// A block `^type (parameters) { … }`.
@@ -281,6 +280,6 @@ extension ObjCParser {
     let parameters = token.is("(") ? try parameters() : []
     while token.kind == .name { advance() }
     let body = try block()
-    return ObjCExpression(.block(ObjCBlock(result, parameters, body)), start.start, start.line)
+    return start.made(.block(ObjCBlock(result, parameters, body)))
   }
 }

@@ -102,7 +102,7 @@ extension ObjCParser {
               advance()
               advance()
               if takes(")"), let body = try? branch(), !Survey.changes(name, in: body) {
-                let range = ObjCExpression(.range(first, last, isClosed), first.start, first.line)
+                let range = first.made(.range(first, last, isClosed))
                 return .each(ObjCVariable(type: type, name: name, value: nil), range, body)
               }
             }
@@ -140,8 +140,8 @@ extension ObjCParser {
         advance()
         if hasValue {
           let value = try expression()
-          let same = ObjCExpression(.binary("==", key, value), start.start, start.line)
-          test = test.map { ObjCExpression(.binary("||", $0, same), start.start, start.line) } ?? same
+          let same = start.made(.binary("==", key, value))
+          test = test.map { start.made(.binary("||", $0, same)) } ?? same
         }
         try expect(":")
       }
@@ -179,7 +179,7 @@ extension ObjCParser {
           return body + inner.dropLast()
         }
         body.append(made(form, from: start))
-        if Survey.leaves([body[body.count - 1]]) { throw Trouble(reason: "a `break` within a condition of a case") }
+        if Survey.leaves([body.latest]) { throw Trouble(reason: "a `break` within a condition of a case") }
       }
     }
     return body
@@ -222,7 +222,7 @@ extension ObjCParser {
         // One more than the previous constant.
         value = .sum(before, 1)
       } else {
-        value = ObjCExpression(.number("0"), start.start, start.line)
+        value = start.made(.number("0"))
       }
       constants.append(ObjCVariable(type: type, name: start.text, value: value))
       if !takes(",") { break }

@@ -56,7 +56,7 @@ extension ObjCParser {
     case .number, .text, .boxed, .binary, .prefix: break
     default: return nil
     }
-    let moved = ObjCExpression(value.form, token.start, token.line)
+    let moved = token.made(value.form)
     return .variables([ObjCVariable(type: .unknown, name: String(words[1]), value: moved)])
   }
 

@@ -23,6 +23,9 @@ struct ObjCToken: Sendable {
     ObjCToken(kind: kind, text: text, start: start, end: end, line: line, beginsLine: false)
   }
 
+  /// An expression that begins with this token.
+  func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start, line) }
+
   func `is`(_ mark: String) -> Bool { kind == .mark && text == mark }
   func isName(_ name: String) -> Bool { kind == .name && text == name }
 

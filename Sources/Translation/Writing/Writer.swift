@@ -119,13 +119,13 @@ final class Writer {
     if text != "_" {
       var number = 1
       let base = text
-      while scopes[scopes.count - 1].taken.contains(text) {
+      while scopes.latest.taken.contains(text) {
         number += 1
         text = "\(base)\(number)"
       }
-      scopes[scopes.count - 1].taken.insert(text)
+      scopes.latest.taken.insert(text)
     }
-    scopes[scopes.count - 1].names[name] = Variable(
+    scopes.latest.names[name] = Variable(
       text: text, kind: kind, entity: entity, element: element, mayBeNil: mayBeNil)
     return text
   }

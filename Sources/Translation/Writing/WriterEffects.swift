@@ -32,7 +32,7 @@ extension Writer {
     }
     // A statement reveals nothing about its value, so nothing is noted about it.
     let phrase = try bare(value, .effect)
-    if phrase.text.hasPrefix("liftSelector "), bodies[bodies.count - 1].mode == .top {
+    if phrase.text.hasPrefix("liftSelector "), bodies.latest.mode == .top {
       return [Line("let \(declare("lifted", .signal)) = \(phrase.text)")]
     }
     return [Line(phrase.text)]
@@ -233,7 +233,7 @@ extension Writer {
     else { return nil }
     var key = String(selector.dropFirst(3).dropLast())
     key = key.prefix(1).lowercased() + key.dropFirst()
-    let target = ObjCExpression(.member(receiver, key), receiver.start, receiver.line)
+    let target = receiver.made(.member(receiver, key))
     return try assignment("=", target, arguments[0]).first
   }
 }

@@ -97,7 +97,7 @@ extension Writer {
       // `_x ?: (_x = …)` makes a value when it is first read.
       let value = try phrase(test, as: role)
       guard case .assign(_, let target, let right) = fallback.form else { return value }
-      let made = try effect(ObjCExpression(.assign("=", target, right), fallback.start, fallback.line))
+      let made = try effect(fallback.made(.assign("=", target, right)))
       before.append("if \(value.operand(.additive)) == nil \(Writer.spread(made))")
       return value
     case .conditional(let test, let middle, let last):

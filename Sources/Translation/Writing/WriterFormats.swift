@@ -87,7 +87,7 @@ extension Writer {
     var arguments = arguments
     if !endsLine, let first = arguments.first, case .text(let format) = first.form, format.hasSuffix("\n") {
       // `print` adds a newline itself.
-      arguments[0] = ObjCExpression(.text(String(format.dropLast())), first.start, first.line)
+      arguments[0] = first.made(.text(String(format.dropLast())))
     }
     if arguments.count == 2, case .text("%@") = arguments[0].form {
       let value = try phrase(arguments[1])

@@ -119,7 +119,7 @@ extension Writer {
     default: return nil
     }
     guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-    let target = ObjCExpression(.member(receiver, key), receiver.start, receiver.line)
+    let target = receiver.made(.member(receiver, key))
     return try assignment("=", target, arguments[0]).first
   }
 }
