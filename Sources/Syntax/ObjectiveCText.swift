@@ -84,7 +84,7 @@ struct ObjectiveCText {
   private func isInDictionary(_ index: Int) -> Bool {
     var (depth, opener) = (0, index - 1)
     while opener >= 0 {
-      let step = step(tokens[opener].kind)
+      let step = tokens[opener].kind.nesting
       if step > 0, depth == 0 { break }
       depth -= step
       opener -= 1
@@ -110,7 +110,7 @@ struct ObjectiveCText {
     var (depth, start) = (0, 0)
     for token in tokens.all where token.start <= offset {
       if token.flags.contains(.newline), depth <= 0 { (start, depth) = (token.start, 0) }
-      depth += step(token.kind)
+      depth += token.kind.nesting
     }
     return start
   }
@@ -119,17 +119,9 @@ struct ObjectiveCText {
     var (depth, last) = (0, offset)
     for token in tokens.all {
       if token.kind == .end || token.start >= offset && token.flags.contains(.newline) && depth <= 0 { break }
-      depth += step(token.kind)
+      depth += token.kind.nesting
       last = token.end
     }
     return max(last, offset)
-  }
-
-  private func step(_ kind: Token.Kind) -> Int {
-    switch kind {
-    case .leftParen, .leftBracket, .leftBrace: 1
-    case .rightParen, .rightBracket, .rightBrace: -1
-    default: 0
-    }
   }
 }

@@ -167,11 +167,7 @@ extension Parser {
           help: ["the list of the results is `xs | map { x in … }`, of some elements `xs | filter { x in … }`"])
         var depth = 0
         while !at(.end), depth > 0 || !at(closer) {
-          switch kind {
-          case .leftParen, .leftBracket, .leftBrace: depth += 1
-          case .rightParen, .rightBracket, .rightBrace: depth -= 1
-          default: break
-          }
+          depth += kind.nesting
           advance()
         }
         return false

@@ -202,7 +202,7 @@ extension Parser {
           // A place without its comma keeps its own report.
           if reason.code == SyntaxReasons.missingComma.code {
             for other in others { diagnostics[other].help = [whole] }
-            index = others[others.count - 1]
+            index = others.latest
           } else {
             for other in others.reversed() { diagnostics.remove(at: other) }
           }

@@ -95,10 +95,8 @@ extension Parser {
     var depth = 0
     for index in first..<end {
       switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
       case .colon, .arrow: if depth == 0 { return index }
-      default: break
+      default: depth += tokens[index].kind.nesting
       }
     }
     return nil
@@ -114,11 +112,7 @@ extension Parser {
         if !isCase, token.kind == .else || token.flags.contains(.newline) { return (index, index) }
         if !isCase, token.kind == .semicolon || token.kind == .comma { return (index, index + 1) }
       }
-      switch token.kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
-      default: break
-      }
+      depth += token.kind.nesting
       index += 1
     }
     return (end, end)

@@ -139,11 +139,9 @@ extension Parser {
     let closer: Token.Kind = opener.kind == .leftBrace ? .rightBrace : .rightBracket
     while index < tokens.count, depth > 0 || tokens[index].kind != closer {
       switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
       case .if where depth == 0: condition = index
       case .end: return false
-      default: break
+      default: depth += tokens[index].kind.nesting
       }
       index += 1
     }

@@ -27,6 +27,15 @@ public struct Token: Sendable {
       default: false
       }
     }
+
+    /// Change of the depth of brackets.
+    var nesting: Int {
+      switch self {
+      case .leftParen, .leftBracket, .leftBrace: 1
+      case .rightParen, .rightBracket, .rightBrace: -1
+      default: 0
+      }
+    }
   }
 
   public struct Flags: OptionSet, Sendable {

@@ -28,7 +28,7 @@ extension Entries {
         #=> [260ms] _1: next "hey"
         """,
       ],
-      traits: [.acts, .takesTime], .function { call throws(Failure) in try type(call) }),
+      traits: [.acts, .takesTime], .function(type)),
     Entry(
       "clear", .gestures, "Empties a field, as the user does: one editing event.",
       [.edited],

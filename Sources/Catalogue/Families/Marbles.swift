@@ -51,7 +51,7 @@ extension Entries {
         cold "-a-b-|" | map upper | expect "-A-B-|"
         """
       ],
-      traits: [.acts, .topLevel, .takesTime], .function { call throws(Failure) in try expect(call) }),
+      traits: [.acts, .topLevel, .takesTime], .function(expect)),
   ]
 
   private static let marble: [Parameter] = [

@@ -137,7 +137,7 @@ extension Entries {
         #=> _1: next 10
         """
       ],
-      traits: [.acts, .outlivesSubscribers], .function { call throws(Failure) in try lift(call) }),
+      traits: [.acts, .outlivesSubscribers], .function(lift)),
     Entry(
       "addObject", .objects,
       "Appends a value to a list that a property holds; observers receive an insertion.",

@@ -41,7 +41,7 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .takesTime], needs: Permit(.run, as: .program),
-      .stream(signal: { call throws(Failure) in try runSignal(call) })),
+      .stream(signal: runSignal)),
     Entry(
       "env", .programs,
       "Returns an environment variable as a text; nil if it is not set.",

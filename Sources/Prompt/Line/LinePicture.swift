@@ -65,16 +65,16 @@ private struct Layout {
 
   /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
-    if rows[rows.count - 1].width + max(glyphWidth, 1) > width {
-      rows[rows.count - 1].continues = true
+    if rows.latest.width + max(glyphWidth, 1) > width {
+      rows.latest.continues = true
       breakRow()
     }
-    return (rows.count - 1, rows[rows.count - 1].width)
+    return (rows.count - 1, rows.latest.width)
   }
 
   mutating func put(_ scalar: Unicode.Scalar, ink: Glyph.Ink = .plain) {
     if scalar == "\t" {
-      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows[rows.count - 1].width % 8 != 0
+      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows.latest.width % 8 != 0
       return
     }
     for glyph in Glyph.glyphs(of: scalar, ink: ink) { put(glyph) }
@@ -82,12 +82,12 @@ private struct Layout {
 
   mutating func put(_ glyph: Glyph) {
     // An accent belongs to the character before it.
-    if glyph.width == 0, let last = rows[rows.count - 1].glyphs.indices.last {
-      rows[rows.count - 1].glyphs[last].text += glyph.text
+    if glyph.width == 0, let last = rows.latest.glyphs.indices.last {
+      rows.latest.glyphs[last].text += glyph.text
       return
     }
     if glyph.width > 0 { _ = makeRoom(for: glyph.width) }
-    rows[rows.count - 1].glyphs.append(glyph)
-    rows[rows.count - 1].width += glyph.width
+    rows.latest.glyphs.append(glyph)
+    rows.latest.width += glyph.width
   }
 }

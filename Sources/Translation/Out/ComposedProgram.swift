@@ -53,7 +53,7 @@ public struct ComposedProgram {
       count += 1
       composer.assumed = []
       do throws(Composer.Gap) {
-        if statement.isRefused { throw Composer.Gap(reason: "it does not check") }
+        if statement.isRefused { throw Composer.Gap("it does not check") }
         let lines = try composer.top(statement)
         if !composer.assumed.isEmpty {
           pieces.append("// Taken for numbers: \(composer.assumed.joined(separator: ", "))")
@@ -118,7 +118,7 @@ extension Composer {
     guard let use = Use(value), use.name == "Object" else { return nil }
     var pairs: [(key: Resolved, value: Resolved)] = []
     if case .one(let argument)? = use.arguments.first {
-      guard case .dictionary(let written) = argument.form else { throw Gap(reason: "an Object of computed keys") }
+      guard case .dictionary(let written) = argument.form else { throw Gap("an Object of computed keys") }
       pairs = written
     }
     let type = own.prefix(1).uppercased() + own.dropFirst()
@@ -126,7 +126,7 @@ extension Composer {
     var lines: [String] = []
     for (key, value) in pairs {
       guard case .constant(let constant) = key.form, let text = constant.asText else {
-        throw Gap(reason: "an Object of computed keys")
+        throw Gap("an Object of computed keys")
       }
       made.keys.append(text)
       made.types[text] = kind(value) == .nil ? "id" : kind(value)?.objectiveC ?? "id"
@@ -146,7 +146,7 @@ extension Composer {
     let ending = ending(of: function)
     let usesNames = uses.contains { $0 != global.name && functionResults[$0] == nil }
     if usesNames, uses.contains(global.name) {
-      throw Gap(reason: "a func that calls itself and uses names of the program: make it a method")
+      throw Gap("a func that calls itself and uses names of the program: make it a method")
     }
     let names = function.parameterNames.map { self.name($0) }
     let result = ending == .effect ? "void " : ending.type + (ending.type.hasSuffix("*") ? "" : " ")
@@ -174,8 +174,8 @@ extension Composer {
   /// A statement whose value rsig shows: subscribes to a signal, and logs other values.
   private func shown(_ value: Resolved) throws(Gap) -> [String] {
     switch kind(value) {
-    case .command?: throw Gap(reason: "watching a Command: subscribe to its signals one by one")
-    case .function?: throw Gap(reason: "a closure alone")
+    case .command?: throw Gap("watching a Command: subscribe to its signals one by one")
+    case .function?: throw Gap("a closure alone")
     case let kind? where kind.isSignal: return ["\(try watch(value, label(value)));"]
     case .disposable?, .nil?: return try effect(value)
     default: break

@@ -6,7 +6,10 @@ import Values
 /// Writes a resolved program in idiomatic Objective-C for ReactiveCocoa 2.5.
 final class Composer {
   /// A part that has no counterpart in Objective-C or ReactiveCocoa.
-  struct Gap: Error { let reason: String }
+  struct Gap: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
 
   /// The class of an Object of the program, with a property for each key.
   struct ObjectClass {

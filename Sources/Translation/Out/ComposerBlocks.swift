@@ -79,7 +79,7 @@ extension Composer {
       return "\(open(ending, parameters.map(\.text)))\n    \(try given(call, ending))\n}"
     default:
       if let path = value.path, blockResults[path] != nil { return try term(value).object }
-      throw Gap(reason: "`\(brief(value))` as a block")
+      throw Gap("`\(brief(value))` as a block")
     }
   }
 
@@ -92,7 +92,7 @@ extension Composer {
     known[name] = Shape(kind)
     let argument = Resolved(.name(.local(.argument(0), isCell: false)), Shape(kind), at: value.span, path: name)
     var arguments = [EntryCall.Argument?](repeating: nil, count: entry.parameters.count)
-    guard !arguments.isEmpty else { throw Gap(reason: "`\(entry.name)` as a function") }
+    guard !arguments.isEmpty else { throw Gap("`\(entry.name)` as a function") }
     arguments[0] = entry.parameters[0].need == .variadic ? .several([argument]) : .one(argument)
     let call = Resolved(
       .call(EntryCall(entry: entry, arguments: arguments)), Shape(entry.result.kind), at: value.span)

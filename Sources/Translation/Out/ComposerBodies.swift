@@ -24,7 +24,7 @@ extension Composer {
   }
 
   private func local(_ function: ResolvedFunction) throws(Gap) -> String {
-    guard let own = function.name else { throw Gap(reason: "a func without a name") }
+    guard let own = function.name else { throw Gap("a func without a name") }
     let ending = ending(of: function)
     let block = try block(function, ending, (0..<function.parameters).map { _ in .unknown })
     blockResults[own] = ending
@@ -45,7 +45,7 @@ extension Composer {
 
   /// A declaration `T *name = value;`.
   func declaration(_ own: String, _ value: Resolved) throws(Gap) -> String {
-    if Use(value)?.name == "twoWay" { throw Gap(reason: "a binding of two ways as a value") }
+    if Use(value)?.name == "twoWay" { throw Gap("a binding of two ways as a value") }
     let made = try term(value)
     if let name = Use(value)?.name, name == "channelTo" || name.hasPrefix("new") && name.hasSuffix("Channel") {
       terminalNames[own] = name == "channelTo"
@@ -70,10 +70,10 @@ extension Composer {
       classes[index].keys.append(key)
     }
     if let owner = kind(object), owner != .object, owner != .dictionary, !Composer.has(owner, key) {
-      throw Gap(reason: "`\(key)` of \(owner.withArticle) has no counterpart")
+      throw Gap("`\(key)` of \(owner.withArticle) has no counterpart")
     }
-    if kind(object) == .dictionary { throw Gap(reason: "a key of a Dictionary that changes") }
-    guard kind(object) != nil else { throw Gap(reason: "a property of a value whose kind is not known") }
+    if kind(object) == .dictionary { throw Gap("a key of a Dictionary that changes") }
+    guard kind(object) != nil else { throw Gap("a property of a value whose kind is not known") }
     let made = try term(value)
     let isTruth =
       kind(object)?.isControl == true && ["enabled", "hidden", "on"].contains(key)
@@ -82,7 +82,7 @@ extension Composer {
       return "[\(base.receiver) setTitle:\(made.object) forState:UIControlStateNormal];"
     }
     if key == "command", kind(object) != .object, made.kind != .command, made.text != "nil" {
-      throw Gap(reason: "`\(made.text.prefix(40))` as a Command")
+      throw Gap("`\(made.text.prefix(40))` as a Command")
     }
     let word = key == "command" ? "rac_command" : key
     return "\(base.receiver).\(word) = \(isTruth ? try truth(value).text : made.object);"

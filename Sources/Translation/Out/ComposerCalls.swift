@@ -6,8 +6,8 @@ extension Composer {
   /// Writes a call of an entry.
   func called(_ value: Resolved) throws(Gap) -> Term {
     guard let use = Use(value) else {
-      guard case .methodCall(let call) = value.form else { throw Gap(reason: "`\(brief(value))`") }
-      throw Gap(reason: "`\(call.name)` of a value whose kind is not known")
+      guard case .methodCall(let call) = value.form else { throw Gap("`\(brief(value))`") }
+      throw Gap("`\(call.name)` of a value whose kind is not known")
     }
     if let special = try special(use, value) { return special }
     if let made = try byRule(value) { return made }
@@ -15,7 +15,7 @@ extension Composer {
       usesControls = true
       return Term("[\(type) new]", kind: Kind(rawValue: use.name))
     }
-    throw Gap(reason: "`\(use.name)` has no counterpart in ReactiveCocoa 2.5")
+    throw Gap("`\(use.name)` has no counterpart in ReactiveCocoa 2.5")
   }
 
   /// Writes the matching message from the tables; nil if there is none.
@@ -65,10 +65,10 @@ extension Composer {
       receiver = try self.receiver(found[0]?.first, rule, of: value)
     }
     if rule.type != nil, rule.selector == "try:" {
-      throw Gap(reason: "+try:, whose block reports its error by a pointer")
+      throw Gap("+try:, whose block reports its error by a pointer")
     }
     if rule.selector == "setRac_command:" || rule.type == nil && rule.roles.template.contains(" = ") {
-      throw Gap(reason: "an assignment within an expression")
+      throw Gap("an assignment within an expression")
     }
     let words = rule.selector.split(at: ":").dropLast()
     guard !words.isEmpty else {
@@ -115,7 +115,7 @@ extension Composer {
     if isSequence, rule.isOfStreams, rule.roles.template.hasPrefix("|"),
       !Counterparts.ofSequences.contains(rule.selector)
     {
-      throw Gap(reason: "RACSequence has no -\(rule.selector)")
+      throw Gap("RACSequence has no -\(rule.selector)")
     }
     if kind == .array, rule.isOfStreams { return "\(term.receiver).rac_sequence" }
     if kind == .sequence, !rule.isOfStreams, rule.roles.receiver == .list { return "\(term.receiver).array" }
@@ -195,7 +195,7 @@ extension Composer {
 
   private func controlEvent(_ value: Resolved) throws(Gap) -> String {
     guard case .constant(let constant) = value.form, let text = constant.asText, let first = text.first else {
-      throw Gap(reason: "control events that are computed")
+      throw Gap("control events that are computed")
     }
     return "UIControlEvent\(first.uppercased())\(text.dropFirst())"
   }
@@ -219,7 +219,7 @@ extension Composer {
   /// Writes a call of the program's own func or closure.
   func ownCall(_ callee: Resolved, _ name: String, _ arguments: [Resolved], _ value: Resolved) throws(Gap) -> Term {
     if case .name(.global(let global)) = callee.form, missing.contains(global.name) {
-      throw Gap(reason: "`\(global.name)` has no counterpart above")
+      throw Gap("`\(global.name)` has no counterpart above")
     }
     let texts = try objects(arguments)
     if case .name(.global(let global)) = callee.form,
@@ -230,7 +230,7 @@ extension Composer {
     }
     let function = try term(callee)
     guard let path = callee.path, blockResults[path] != nil else {
-      throw Gap(reason: "a call of `\(brief(callee))`, whose parameters are not known")
+      throw Gap("a call of `\(brief(callee))`, whose parameters are not known")
     }
     return Term("\(function.text)(\(texts))", kind: kind(value))
   }

@@ -15,10 +15,10 @@ extension Composer {
     case "observe":
       guard let thing = argument(0), let key = argument(1) else { return nil }
       if let owner = kind(thing), owner != .object, !Composer.has(owner, try path(key)) {
-        throw Gap(reason: "observing `\(try path(key))` of \(owner.withArticle)")
+        throw Gap("observing `\(try path(key))` of \(owner.withArticle)")
       }
       // The macro checks the path at compile time, so each property in it needs a type.
-      if try path(key).contains(".") { throw Gap(reason: "observing `\(try path(key))`, a path through `id`") }
+      if try path(key).contains(".") { throw Gap("observing `\(try path(key))`, a path through `id`") }
       return Term("RACObserve(\(try term(thing).object), \(try path(key)))", kind: .signal)
     case "channelTo":
       guard let thing = argument(0), let key = argument(1) else { return nil }
@@ -66,7 +66,7 @@ extension Composer {
       let seconds = try number(time, .double).text
       return Term(
         "[[NSRunLoop currentRunLoop] runUntilDate:[NSDate dateWithTimeIntervalSinceNow:\(seconds)]]", kind: .nil)
-    case "bind", "type", "release": throw Gap(reason: Composer.belongsElsewhere[use.name] ?? use.name)
+    case "bind", "type", "release": throw Gap(Composer.belongsElsewhere[use.name] ?? use.name)
     default: return nil
     }
   }
@@ -88,7 +88,7 @@ extension Composer {
         """, kind: .disposable)
     default:
       guard case .name = left.form, let name = left.path, let sendsFirst = terminalNames[name] else {
-        throw Gap(reason: "`twoWay` of a terminal that is made elsewhere")
+        throw Gap("`twoWay` of a terminal that is made elsewhere")
       }
       let (one, other) = (try term(left).receiver, try term(right).receiver)
       let source = sendsFirst ? "[\(one) skip:1]" : one
@@ -106,14 +106,14 @@ extension Composer {
   func path(_ key: Resolved) throws(Gap) -> String {
     if case .keyPath(let names) = key.form { return names.joined(separator: ".") }
     if case .constant(let value) = key.form, let text = value.asText { return text }
-    throw Gap(reason: "a key path that is computed")
+    throw Gap("a key path that is computed")
   }
 
   private func printed(_ use: Use) throws(Gap) -> Term {
     var parts: [Resolved] = []
     for case .several(let values)? in use.arguments { parts += values }
     for case .one(let value)? in use.arguments { parts.append(value) }
-    guard parts.count == 1, let only = parts.first else { throw Gap(reason: "`print` of several values") }
+    guard parts.count == 1, let only = parts.first else { throw Gap("`print` of several values") }
     if case .gathered(.text, let pieces) = only.form { return try format(pieces, "NSLog(", ")") }
     if case .constant(let constant) = only.form, let text = constant.asText {
       return Term("NSLog(\(Composer.quoted(text, isFormat: true)))")
@@ -126,7 +126,7 @@ extension Composer {
       guard index < use.arguments.count, case .one(let value)? = use.arguments[index] else { return nil }
       return value
     }
-    guard part(3) == nil else { throw Gap(reason: "`userInfo:` beside the message") }
+    guard part(3) == nil else { throw Gap("`userInfo:` beside the message") }
     let message = try part(0).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
     let domain = try part(1).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
     let code = try part(2).map { (value) throws(Gap) in try number(value, .integer).text } ?? "0"
@@ -145,7 +145,7 @@ extension Composer {
 
   /// A subscription that logs each event as rsig shows it.
   func watch(_ value: Resolved, _ label: String, _ computed: String = "") throws(Gap) -> String {
-    if kind(value) == .command { throw Gap(reason: "watching a Command: subscribe to its signals one by one") }
+    if kind(value) == .command { throw Gap("watching a Command: subscribe to its signals one by one") }
     let (parameter, name) = parameter(Shape(shape(value).element?.kind), "x")
     let text = computed.isEmpty ? String(Composer.quoted(label, isFormat: true).dropFirst(2).dropLast()) : label
     let head = label.isEmpty ? "" : text + ": "

@@ -15,7 +15,7 @@ extension Composer {
       var texts: [String] = []
       for (key, value) in pairs { texts.append("\(try element(key)): \(try element(value))") }
       return Term(texts.isEmpty ? "@{}" : "@{ \(texts.joined(separator: ", ")) }", kind: .dictionary)
-    case .keyPath: throw Gap(reason: "a key path alone")
+    case .keyPath: throw Gap("a key path alone")
     case .name(let referent): return try named(referent, value)
     case .closure(let function): return try closure(function)
     case .member(let subject, let key, _): return try member(subject, key, value)
@@ -23,7 +23,7 @@ extension Composer {
     case .valueCall(let callee, let name, let arguments, _): return try ownCall(callee, name, arguments, value)
     case .index(let whole, let key): return try index(whole, key)
     case .unlessNil(let subject, let then):
-      guard case .member(_, let key, _) = then.form else { throw Gap(reason: "`?.` with arguments") }
+      guard case .member(_, let key, _) = then.form else { throw Gap("`?.` with arguments") }
       return try member(subject, key, value)
     case .unary(.not, let operand): return Term("!\(try term(operand).truth.operand(.product))", .bool, .unary)
     case .unary(.minus, let operand):
@@ -35,7 +35,7 @@ extension Composer {
         try term(yes).object, try no.map { (other) throws(Gap) in try term(other).object } ?? "nil"
       )
       return Term("\(try truth(test).operand(.or)) ? \(first) : \(second)", .object, .conditional, kind: kind(value))
-    case .follow, .block, .held, .missing: throw Gap(reason: "`\(brief(value))` within an expression")
+    case .follow, .block, .held, .missing: throw Gap("`\(brief(value))` within an expression")
     }
   }
 
@@ -50,11 +50,11 @@ extension Composer {
     case .bool(let truth): return Term(truth ? "YES" : "NO", .bool, kind: .bool, isLiteral: true)
     case .int(let number): return Term(String(number), .integer, kind: .int, isLiteral: true)
     case .double(let number):
-      guard number.isFinite else { throw Gap(reason: "a number that C has no literal for") }
+      guard number.isFinite else { throw Gap("a number that C has no literal for") }
       return Term("\(number)", .double, kind: .double, isLiteral: true)
     case .duration(let time): return Term(Composer.seconds(time), .double, kind: .duration, isLiteral: true)
     default:
-      guard let text = value.asText else { throw Gap(reason: "a value of kind \(value.kind.rawValue)") }
+      guard let text = value.asText else { throw Gap("a value of kind \(value.kind.rawValue)") }
       return Term(Composer.quoted(text), kind: .string)
     }
   }
@@ -99,19 +99,19 @@ extension Composer {
     switch referent {
     case .entry(let entry): return try constant(entry, value)
     case .global(let global):
-      if missing.contains(global.name) { throw Gap(reason: "`\(global.name)` has no counterpart above") }
+      if missing.contains(global.name) { throw Gap("`\(global.name)` has no counterpart above") }
       guard bound.contains(global.name) || isBound(global.name) || functionResults[global.name] != nil else {
-        throw Gap(reason: "`\(global.name)` is bound further down, and a block takes what is there when it is made")
+        throw Gap("`\(global.name)` is bound further down, and a block takes what is there when it is made")
       }
-      if functionResults[global.name] != nil { throw Gap(reason: "the function `\(global.name)` as a value") }
+      if functionResults[global.name] != nil { throw Gap("the function `\(global.name)` as a value") }
       return Term(name(global.name), kind: kind(value))
     case .local:
       if let path = value.path { return Term(name(path), kind: kind(value)) }
       guard let index = anonymous(value), let frame = frames.last, index < frame.names.count else {
-        throw Gap(reason: "`\(brief(value))`")
+        throw Gap("`\(brief(value))`")
       }
       return Term(frame.names[index], kind: kind(value))
-    case .shown(let name): throw Gap(reason: "`\(name)`, the value shown last, belongs to the prompt")
+    case .shown(let name): throw Gap("`\(name)`, the value shown last, belongs to the prompt")
     }
   }
 
@@ -130,7 +130,7 @@ extension Composer {
       return Term("field.rac_textSignal", kind: .signal)
     }
     if let made = try byRule(value) { return made }
-    throw Gap(reason: "`\(entry.name)` has no counterpart in ReactiveCocoa 2.5")
+    throw Gap("`\(entry.name)` has no counterpart in ReactiveCocoa 2.5")
   }
 
   private func member(_ subject: Resolved, _ key: String, _ value: Resolved) throws(Gap) -> Term {
@@ -144,14 +144,14 @@ extension Composer {
     case .dictionary?: return Term("\(base.receiver)[\(Composer.quoted(key))]", kind: kind)
     case nil where !isObject(subject):
       guard classes.contains(where: { $0.keys.contains(key) }) else {
-        throw Gap(reason: "`\(key)` of a value whose kind is not known")
+        throw Gap("`\(key)` of a value whose kind is not known")
       }
       return Term("[\(base.receiver) \(key)]", kind: kind)
     case .object? where !isObject(subject): return Term("[\(base.receiver) \(key)]", kind: kind)
     case let owner?:
       if owner == .signal, key == "key" { return Term("((RACGroupedSignal *)\(base.text)).key") }
       guard owner == .object || Composer.has(owner, key) else {
-        throw Gap(reason: "`\(key)` of \(owner.withArticle) has no counterpart")
+        throw Gap("`\(key)` of \(owner.withArticle) has no counterpart")
       }
     default: break
     }
@@ -167,7 +167,7 @@ extension Composer {
 
   /// A text has a `length`, a list a `count`: where the kind is not known, the run tells.
   private func count(of subject: Resolved) throws(Gap) -> Term {
-    guard case .name = subject.form else { throw Gap(reason: "`count` of a value whose kind is not known") }
+    guard case .name = subject.form else { throw Gap("`count` of a value whose kind is not known") }
     let base = try term(subject).receiver
     return Term(
       "[\(base) isKindOfClass:[NSString class]] ? [\(base) length] : [\(base) count]", .integer, .conditional,
@@ -197,7 +197,7 @@ extension Composer {
 
   private func index(_ whole: Resolved, _ key: Resolved) throws(Gap) -> Term {
     let base = try term(whole)
-    if kind(key)?.isSequence == true { throw Gap(reason: "a part of a list or text by a range") }
+    if kind(key)?.isSequence == true { throw Gap("a part of a list or text by a range") }
     let index = try term(key)
     let isOfTexts = kind(whole) == .dictionary || index.kind == .string
     if kind(whole) == .sequence { return Term("\(base.receiver).array[\(index.number(.integer).text)]") }
@@ -209,7 +209,7 @@ extension Composer {
   func truth(_ value: Resolved) throws(Gap) -> Term {
     let found = try term(value)
     if let kind = found.kind, found.form == .object, ![.bool, .int, .double].contains(kind) {
-      throw Gap(reason: "\(kind.withArticle) as a BOOL")
+      throw Gap("\(kind.withArticle) as a BOOL")
     }
     return found.truth
   }
@@ -219,7 +219,7 @@ extension Composer {
     let found = try term(value)
     if found.form == .object, found.kind == nil { assume(found.text) }
     if let kind = found.kind, found.form == .object, ![.int, .double, .duration, .bool].contains(kind) {
-      throw Gap(reason: "an operator of C on \(kind.withArticle)")
+      throw Gap("an operator of C on \(kind.withArticle)")
     }
     return found.number(wanted)
   }
@@ -282,7 +282,7 @@ extension Composer {
   private func range(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved) throws(Gap) -> Term {
     guard case .constant(.int(let first)) = left.form, case .constant(.int(let last)) = right.form,
       last - first <= 20, last >= first
-    else { throw Gap(reason: "a range: ReactiveCocoa has none, a loop fills an NSArray") }
+    else { throw Gap("a range: ReactiveCocoa has none, a loop fills an NSArray") }
     let numbers = (sign == .closedRange ? Array(first...last) : Array(first..<last)).map { "@\($0)" }
     return Term(numbers.isEmpty ? "@[]" : "@[ \(numbers.joined(separator: ", ")) ]", kind: .array)
   }

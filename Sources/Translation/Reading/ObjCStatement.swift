@@ -31,14 +31,6 @@ struct ObjCStatement: Sendable {
   let first: Int
   let last: Int
 
-  init(form: Form, start: Int, end: Int, first: Int, last: Int) {
-    self.form = form
-    self.start = start
-    self.end = end
-    self.first = first
-    self.last = last
-  }
-
   /// A statement with the same lines.
   func with(_ form: Form) -> ObjCStatement {
     ObjCStatement(form: form, start: start, end: end, first: first, last: last)
