@@ -73,8 +73,6 @@ public enum Role: Sendable {
   case takeUntil
   /// Combines the latest values of its inputs.
   case combineLatest
-  /// Combines the latest values of its source and one other input.
-  case combineLatestWith
   /// Pairs the values of its inputs.
   case zip
   /// Passes the values of all its inputs.

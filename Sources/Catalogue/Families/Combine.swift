@@ -208,7 +208,7 @@ extension Entries {
         return CombineLatestSignal(signals, reduce: reduce)
       })),
     Entry(
-      "combineLatestWith", .combine, as: .combineLatestWith,
+      "combineLatestWith", .combine, as: .combineLatest,
       """
       Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
       completes when both have; the first error ends it.

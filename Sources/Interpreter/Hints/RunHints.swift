@@ -72,7 +72,7 @@ public final class RunHints: TraceListener {
   // MARK: events of the trace
 
   public func made(_ stage: TracedStage) {
-    if stage.entry?.name == "execute", let command = stage.refusedBy {
+    if stage.entry?.role == .execute, let command = stage.refusedBy {
       refusals.append(Refusal(stage: stage, command: command))
       noteWork(of: command)
     }
@@ -167,7 +167,7 @@ public final class RunHints: TraceListener {
   }
 
   private func isLasting(_ stage: TracedStage) -> Bool {
-    if let entry = stage.entry { return ["signalForControlEvents", "text", "observe"].contains(entry.name) }
+    if let entry = stage.entry { return [.controlEvents, .stageText, .observe].contains(entry.role) }
     guard let origin = stage.origin else { return false }
     if origin is Subject { return true }
     return commands.compactMap { $0() }.contains { command in
@@ -220,7 +220,7 @@ public final class RunHints: TraceListener {
       if stage.entry?.traits.contains(.bounded) ?? false { return }
       stage = above
     }
-    guard stage.entry?.name == "signalForControlEvents" || stage.entry?.name == "text" || isText(stage) else { return }
+    guard [.controlEvents, .stageText].contains(stage.entry?.role) || isText(stage) else { return }
     hint(HintReasons.worksOnce, join.message(of: stage), at: join.stage.place, help: [join.help])
   }
 
@@ -229,12 +229,12 @@ public final class RunHints: TraceListener {
   }
 
   private func noteScheduler(_ subscription: TracedSubscription) {
-    guard subscription.stage.entry?.name == "observe", let session, session.loop.current !== session.loop.main,
+    guard subscription.stage.entry?.role == .observe, let session, session.loop.current !== session.loop.main,
       session.loop.current.manner != .immediate
     else { return }
     var below = subscription.parent
     while let stage = below?.stage {
-      if stage.entry?.family == .delivery || stage.entry?.name == "deliverOn" { return }
+      if stage.entry?.family == .delivery { return }
       below = below?.parent
     }
     hint(
@@ -273,7 +273,7 @@ public final class RunHints: TraceListener {
   }
 
   private func isJoin(_ stage: TracedStage) -> Bool {
-    ["combineLatest", "combineLatestWith"].contains(stage.entry?.name ?? "")
+    stage.entry?.role == .combineLatest
   }
 
   private func reportWaiting() {

@@ -50,7 +50,6 @@ extension ProgramHints {
       inspectTrigger(chain, call)
       if call.entry.role == .takeUntil { inspectCancel(chain, call, span) }
     case .sample: inspectTrigger(chain, call)
-    case .combineLatestWith: if let left = call.source { inspectSynchronous(left) }
     case .throttle:
       if isAtPrompt, isInteractive(chain.head) {
         hint(
