@@ -12,6 +12,8 @@ open class RunState {
   public final var recordKeys: AnyObject?
   /// Values to free later: nested too deep to free on the stack, or released at Ctrl-C.
   private final var unfreed: [[Value]] = []
+  /// Pieces of large stores to free later.
+  private final var unfreedPieces: [Any] = []
   /// How many more of them may be freed in this call.
   private final var limit = 0
   /// Saves `rsig_run_over` of this run while another one is current.
@@ -97,27 +99,24 @@ open class RunState {
     }
   }
 
-  /// Leaks `thing` if Ctrl-C ends the process: freeing a million objects would only delay that.
+  /// For the deinit of a store of many pieces: while a stop is handled, they are freed later, since a gigabyte takes
+  /// longer to free than Ctrl-C may wait.
   @inline(__always)
-  public static func leakAtExit(_ thing: @autoclosure () -> some Any) {
-    if rsig_process_ends() { keepForever(thing()) }
+  public static func freeing(pieces: [some Any]) {
+    if !pieces.isEmpty, rsig_frees_later() { current.freeLater(pieces: pieces) }
   }
 
   @inline(never)
-  private static func keepForever(_ thing: Any) { _ = Unmanaged.passRetained(Kept(thing)) }
-
-  private final class Kept {
-    let thing: Any
-    init(_ thing: Any) { self.thing = thing }
-  }
+  private final func freeLater(pieces: [some Any]) { unfreedPieces += pieces as [Any] }
 
   @inline(never)
   private final func freeLater(_ values: [Value]) { unfreed.append(values) }
 
   /// Frees the values kept for later, and those added meanwhile, on a separate stack, since the current one may be
-  /// small. Called between turns, with a limit so that turns stay short, and before leaving a deep stack.
+  /// small. Called between turns, with a limit so that turns stay short, and before leaving a deep stack. A process
+  /// that ends frees nothing.
   public final func freeKept(atMost limit: Int = .max) {
-    if unfreed.isEmpty { return }
+    if unfreed.isEmpty && unfreedPieces.isEmpty || rsig_process_ends() { return }
     self.limit = limit
     let me = Unmanaged.passUnretained(self).toOpaque()
     _ = rsig_run_on_deep_stack(1 << 28, { Unmanaged<RunState>.fromOpaque($0!).takeUnretainedValue().free() }, me)
@@ -130,5 +129,7 @@ open class RunState {
       limit -= count
       if !values.isEmpty { unfreed.append(values) }
     }
+    // A piece of the stores has some 16,000 elements.
+    while limit > 0, unfreedPieces.popLast() != nil { limit -= 1 << 14 }
   }
 }

@@ -1,3 +1,4 @@
+import CSystem
 import Testing
 import Values
 
@@ -35,6 +36,41 @@ import Values
       rest[Self.piece] = -1
       #expect(pile.array() == Array(rest[removed...]))
     }
+  }
+
+  @Test func `a copy of a pile or queue keeps its elements when the other changes`() {
+    var pile = pile(2 * Self.piece)
+    let former = pile
+    pile[1] = -1
+    for n in 0..<Self.piece { pile.append(n) }
+    #expect(former.array() == Array(0..<2 * Self.piece))
+    var queue = Queue<Int>()
+    for n in 0..<4 * Self.piece { queue.append(n) }
+    let all = queue
+    while queue.count > 1 { queue.popFirst() }
+    #expect(all.all == Array(0..<4 * Self.piece) && queue.first == 4 * Self.piece - 1)
+  }
+
+  @Test func `while a run stops, full pieces are freed only afterwards`() {
+    final class Element {}
+    weak var inPile: Element?
+    weak var inQueue: Element?
+    do {
+      var pile = Pile<Element>()
+      var queue = Queue<Element>()
+      for n in 0..<3 * Self.piece {
+        let (first, second) = (Element(), Element())
+        // The ring of a queue holds the first piece.
+        if n == Self.piece { (inPile, inQueue) = (first, second) }
+        pile.append(first)
+        queue.append(second)
+      }
+      rsig_end_run()
+    }
+    #expect(inPile != nil && inQueue != nil)
+    rsig_forget_end()
+    Run.current.freeKept()
+    #expect(inPile == nil && inQueue == nil)
   }
 
   @Test func `a piece ends at its own end`() {

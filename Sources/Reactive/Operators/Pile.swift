@@ -6,12 +6,14 @@ struct Pile<Element> {
   static var pieceSize: Int { 1 << pieceBits }
   private static var pieceBits: Int { 14 }
 
-  /// Pieces of exactly `pieceSize` elements.
-  private var full: [[Element]] = []
+  /// Pieces of exactly `pieceSize` elements; nil before the first.
+  private var pieces: Pieces<[Element]>?
   private var last: [Element] = []
 
-  var count: Int { full.count << Self.pieceBits + last.count }
-  var isEmpty: Bool { last.isEmpty && full.isEmpty }
+  private var full: [[Element]] { pieces?.all ?? [] }
+  private var fullCount: Int { pieces?.all.count ?? 0 }
+  var count: Int { fullCount << Self.pieceBits + last.count }
+  var isEmpty: Bool { last.isEmpty && pieces == nil }
 
   @inline(__always)
   mutating func append(_ element: Element) {
@@ -21,21 +23,29 @@ struct Pile<Element> {
 
   @inline(never)
   private mutating func closePiece() {
-    full.append(last)
+    own()
+    pieces!.all.append(last)
     last = []
     last.reserveCapacity(Self.pieceSize)
+  }
+
+  /// Copies of a pile share their pieces until one of them changes.
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&pieces) { pieces = Pieces(full) }
   }
 
   subscript(index: Int) -> Element {
     get {
       let piece = index >> Self.pieceBits
       let place = index & (Self.pieceSize - 1)
-      return piece < full.count ? full[piece][place] : last[place]
+      return piece < fullCount ? pieces!.all[piece][place] : last[place]
     }
     set {
       let piece = index >> Self.pieceBits
       let place = index & (Self.pieceSize - 1)
-      if piece < full.count { full[piece][place] = newValue } else { last[place] = newValue }
+      guard piece < fullCount else { return last[place] = newValue }
+      own()
+      pieces!.all[piece][place] = newValue
     }
   }
 
@@ -43,7 +53,7 @@ struct Pile<Element> {
   func withPiece<Result>(from index: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     let piece = index >> Self.pieceBits
     let place = index & (Self.pieceSize - 1)
-    return (piece < full.count ? full[piece] : last).withUnsafeBufferPointer {
+    return (piece < fullCount ? pieces!.all[piece] : last).withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[place...]))
     }
   }
@@ -58,7 +68,7 @@ struct Pile<Element> {
   }
 
   mutating func removeFirst(_ removed: Int) {
-    if full.isEmpty { return last.removeFirst(removed) }
+    if pieces == nil { return last.removeFirst(removed) }
     var rest = Pile()
     for index in removed..<count {
       if index & (Self.pieceSize - 1) == 0, rsig_stop_requested() { break }
@@ -69,7 +79,7 @@ struct Pile<Element> {
 
   /// The elements from `start`, as one array. After Ctrl-C some may be missing: nobody reads it any more.
   func array(from start: Int = 0) -> [Element] {
-    if full.isEmpty { return start == 0 ? last : Array(last[start...]) }
+    if pieces == nil { return start == 0 ? last : Array(last[start...]) }
     var all: [Element] = []
     all.reserveCapacity(count - start)
     var index = start

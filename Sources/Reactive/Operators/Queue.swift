@@ -9,8 +9,8 @@ struct Queue<Element> {
   private var head = 0
   /// Number of elements in the ring.
   private var ringCount = 0
-  /// Full pieces behind the ring, those before `firstPiece` already taken; then the last piece.
-  private var pieces: [[Element]] = []
+  /// Full pieces behind the ring, those before `firstPiece` already taken; then the last piece. nil before the first.
+  private var pieces: Pieces<[Element]>?
   private var firstPiece = 0
   private var last: [Element] = []
   private(set) var count = 0
@@ -32,9 +32,15 @@ struct Queue<Element> {
     last.append(element)
     count += 1
     if last.count < Self.pieceSize { return }
-    pieces.append(last)
+    own()
+    pieces!.all.append(last)
     last = []
     last.reserveCapacity(Self.pieceSize)
+  }
+
+  /// Copies of a queue share their pieces until one of them changes.
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&pieces) { pieces = Pieces(pieces?.all ?? []) }
   }
 
   @discardableResult
@@ -52,12 +58,13 @@ struct Queue<Element> {
   /// Moves the next piece into the empty ring, which has its size.
   private mutating func refill() {
     let next: [Element]
-    if firstPiece < pieces.count {
-      next = pieces[firstPiece]
-      pieces[firstPiece] = []
+    if let count = pieces?.all.count, firstPiece < count {
+      own()
+      next = pieces!.all[firstPiece]
+      pieces!.all[firstPiece] = []
       firstPiece += 1
-      if firstPiece > 32, firstPiece > pieces.count / 2 {
-        pieces.removeFirst(firstPiece)
+      if firstPiece > 32, firstPiece > count / 2 {
+        pieces!.all.removeFirst(firstPiece)
         firstPiece = 0
       }
     } else {
@@ -69,16 +76,13 @@ struct Queue<Element> {
     ringCount = next.count
   }
 
-  mutating func removeAll() {
-    RunState.leakAtExit(self)
-    self = Queue()
-  }
+  mutating func removeAll() { self = Queue() }
 
   var all: [Element] {
     var all: [Element] = []
     all.reserveCapacity(count)
     for index in 0..<ringCount { all.append(ring[(head + index) & (ring.count - 1)]!) }
-    for piece in pieces[firstPiece...] where !Failure.isInterrupted { all.append(contentsOf: piece) }
+    for piece in (pieces?.all ?? [])[firstPiece...] where !Failure.isInterrupted { all.append(contentsOf: piece) }
     return all + last
   }
 

@@ -33,7 +33,6 @@ public final class TakeStep: Step {
 public final class TakeLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
-  deinit { RunState.leakAtExit(kept) }
   public init(_ count: Int) { self.count = count }
 
   public override func take(_ value: Value) -> Passage {
@@ -51,7 +50,6 @@ public final class TakeLastStep: Step {
 public final class SkipLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
-  deinit { RunState.leakAtExit(kept) }
   public init(_ count: Int) { self.count = count }
 
   public override func take(_ value: Value) -> Passage {

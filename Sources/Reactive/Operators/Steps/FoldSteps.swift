@@ -41,7 +41,6 @@ public final class IndexedFoldStep: Step {
 
 public final class CollectStep: Step {
   private var values = Pile<Value>()
-  deinit { RunState.leakAtExit(values) }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try Capacity.list(values.count + 1)

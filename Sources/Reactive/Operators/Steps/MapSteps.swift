@@ -73,8 +73,6 @@ public final class BufferStep: Step {
   /// Number of values to drop before the next list begins.
   private var gap = 0
 
-  deinit { RunState.leakAtExit(kept) }
-
   public init(_ size: Int, every: Int) {
     self.size = size
     self.every = every

@@ -4,7 +4,6 @@ import Values
 /// Sends all values in sorted order on completion.
 public final class SortedStep: Step {
   private var values = Pile<Value>()
-  deinit { RunState.leakAtExit(values) }
   private let sort: ([Value]) throws(Failure) -> [Value]
   public init(_ sort: @escaping ([Value]) throws(Failure) -> [Value]) { self.sort = sort }
 
