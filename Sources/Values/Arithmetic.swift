@@ -3,14 +3,10 @@ import Diagnostics
 /// The arithmetic operators. Each result is exact or an error; none wraps.
 public enum Arithmetic {
   public static func add(_ a: Value, _ b: Value) throws(Failure) -> Value {
+    if let number = try number(.add, a, b) { return number }
     switch (a, b) {
-    case (.int(let x), .int(let y)): return try whole(x.addingReportingOverflow(y), "\(x) + \(y)")
-    case (.double(let x), .double(let y)): return .double(x + y)
-    case (.int(let x), .double(let y)): return .double(Double(x) + y)
-    case (.double(let x), .int(let y)): return .double(x + Double(y))
-    case (.duration(let x), .duration(let y)): return .duration(try time(x.addingReportingOverflow(y)))
-    case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)):
-      return .date(try time(x.addingReportingOverflow(y)))
+    case (.duration(let x), .duration(let y)): return .duration(try time(.add, x, y))
+    case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)): return .date(try time(.add, x, y))
     case (.box(let x), .box(let y)):
       if let x = x as? TextBox, let y = y as? TextBox {
         try Capacity.text(x.text.utf8.count + y.text.utf8.count)
@@ -27,87 +23,93 @@ public enum Arithmetic {
         ValueReasons.wrongKind, "`+` cannot join \(a.kind.withArticle) and \(b.kind.withArticle)",
         help: ["write both into one text: \"\\(a)\\(b)\""])
     }
-    throw unfit("+", a, b)
+    throw unfit(.add, a, b)
   }
 
   public static func subtract(_ a: Value, _ b: Value) throws(Failure) -> Value {
+    if let number = try number(.subtract, a, b) { return number }
     switch (a, b) {
-    case (.int(let x), .int(let y)): return try whole(x.subtractingReportingOverflow(y), "\(x) - \(y)")
-    case (.double(let x), .double(let y)): return .double(x - y)
-    case (.int(let x), .double(let y)): return .double(Double(x) - y)
-    case (.double(let x), .int(let y)): return .double(x - Double(y))
-    case (.duration(let x), .duration(let y)): return .duration(try time(x.subtractingReportingOverflow(y)))
-    case (.date(let x), .duration(let y)): return .date(try time(x.subtractingReportingOverflow(y)))
-    case (.date(let x), .date(let y)): return .duration(try time(x.subtractingReportingOverflow(y)))
-    default: throw unfit("-", a, b)
+    case (.duration(let x), .duration(let y)): return .duration(try time(.subtract, x, y))
+    case (.date(let x), .duration(let y)): return .date(try time(.subtract, x, y))
+    case (.date(let x), .date(let y)): return .duration(try time(.subtract, x, y))
+    default: throw unfit(.subtract, a, b)
     }
   }
 
   public static func multiply(_ a: Value, _ b: Value) throws(Failure) -> Value {
+    if let number = try number(.multiply, a, b) { return number }
     switch (a, b) {
-    case (.int(let x), .int(let y)): return try whole(x.multipliedReportingOverflow(by: y), "\(x) * \(y)")
-    case (.double(let x), .double(let y)): return .double(x * y)
-    case (.int(let x), .double(let y)): return .double(Double(x) * y)
-    case (.double(let x), .int(let y)): return .double(x * Double(y))
     case (.duration(let x), .int(let y)), (.int(let y), .duration(let x)):
-      return .duration(try time(x.multipliedReportingOverflow(by: Int64(y))))
+      return .duration(try time(.multiply, x, Int64(y)))
     case (.duration(let x), .double(let y)), (.double(let y), .duration(let x)): return try scaled(x, by: y)
-    default: throw unfit("*", a, b)
+    default: throw unfit(.multiply, a, b)
     }
   }
 
   public static func divide(_ a: Value, _ b: Value) throws(Failure) -> Value {
+    if let number = try number(.divide, a, b) { return number }
     switch (a, b) {
-    case (.int(let x), .int(let y)):
-      if y == 0 { throw Failure(ValueReasons.divisionByZero, "\(x) / 0 has no value") }
-      return try whole(x.dividedReportingOverflow(by: y), "\(x) / \(y)")
-    case (.double(let x), .double(let y)): return .double(x / y)
-    case (.int(let x), .double(let y)): return .double(Double(x) / y)
-    case (.double(let x), .int(let y)): return .double(x / Double(y))
     case (.duration(let x), .int(let y)):
-      if y == 0 { throw Failure(ValueReasons.divisionByZero, "\(a) / 0 has no value") }
-      return .duration(try time(x.dividedReportingOverflow(by: Int64(y))))
+      if y == 0 { throw byZero(.divide, a, b) }
+      return .duration(try time(.divide, x, Int64(y)))
     case (.duration(let x), .double(let y)): return try scaled(x, by: 1 / y)
     case (.duration(let x), .duration(let y)): return .double(Double(x) / Double(y))
-    default: throw unfit("/", a, b)
+    default: throw unfit(.divide, a, b)
     }
   }
 
   public static func remainder(_ a: Value, _ b: Value) throws(Failure) -> Value {
-    switch (a, b) {
-    case (.int(let x), .int(let y)):
-      if y == 0 { throw Failure(ValueReasons.divisionByZero, "\(x) % 0 has no value") }
-      // Int.min % -1 is 0, though Int.min / -1 overflows.
-      return .int(y == -1 ? 0 : x % y)
-    case (.double(let x), .double(let y)): return .double(x.truncatingRemainder(dividingBy: y))
-    case (.int(let x), .double(let y)): return .double(Double(x).truncatingRemainder(dividingBy: y))
-    case (.double(let x), .int(let y)): return .double(x.truncatingRemainder(dividingBy: Double(y)))
-    case (.duration(let x), .duration(let y)):
-      if y == 0 { throw Failure(ValueReasons.divisionByZero, "\(a) % 0s has no value") }
-      return .duration(y == -1 ? 0 : x % y)
-    default: throw unfit("%", a, b)
-    }
+    if let number = try number(.remainder, a, b) { return number }
+    guard case (.duration(let x), .duration(let y)) = (a, b) else { throw unfit(.remainder, a, b) }
+    if y == 0 { throw byZero(.remainder, a, b) }
+    return .duration(y == -1 ? 0 : x % y)
   }
 
   public static func negate(_ a: Value) throws(Failure) -> Value {
     switch a {
-    case .int(let x): return try whole(x.multipliedReportingOverflow(by: -1), "-(\(x))")
+    case .int(let x):
+      if x == .min { throw Failure(ValueReasons.overflow, "-(\(x)) does not fit into an Int") }
+      return .int(-x)
     case .double(let x): return .double(-x)
-    case .duration(let x): return .duration(try time(x.multipliedReportingOverflow(by: -1)))
+    case .duration(let x): return .duration(try time(.multiply, x, -1))
     default: throw Failure(ValueReasons.wrongKind, "`-` cannot negate \(a.kind.withArticle)")
     }
   }
 
-  private static func whole(_ result: (partialValue: Int, overflow: Bool), _ text: @autoclosure () -> String)
-    throws(Failure) -> Value
-  {
-    if result.overflow { throw Failure(ValueReasons.overflow, "\(text()) does not fit into an Int") }
-    return .int(result.partialValue)
+  /// The result on two numbers; nil if one of the values is none. An Int combined with a Double counts as a Double.
+  @inline(__always)
+  private static func number(_ operation: Operation, _ a: Value, _ b: Value) throws(Failure) -> Value? {
+    switch (a, b) {
+    case (.int(let x), .int(let y)): .int(try whole(operation, x, y))
+    case (.double(let x), .double(let y)): .double(operation.result(x, y))
+    case (.int(let x), .double(let y)): .double(operation.result(Double(x), y))
+    case (.double(let x), .int(let y)): .double(operation.result(x, Double(y)))
+    default: nil
+    }
   }
 
-  private static func time(_ result: (partialValue: Int64, overflow: Bool)) throws(Failure) -> Int64 {
-    if result.overflow { throw Failure(ValueReasons.overflow, "the time does not fit") }
-    return result.partialValue
+  @inline(__always)
+  private static func whole(_ operation: Operation, _ x: Int, _ y: Int) throws(Failure) -> Int {
+    let (result, overflow) = operation.checked(x, y)
+    return overflow ? try inexact(operation, x, y) : result
+  }
+
+  @inline(never)
+  private static func inexact(_ operation: Operation, _ x: Int, _ y: Int) throws(Failure) -> Int {
+    if y == 0 { throw byZero(operation, .int(x), .int(y)) }
+    // Int.min % -1 is 0, though Int.min / -1 overflows.
+    if operation == .remainder { return 0 }
+    throw Failure(ValueReasons.overflow, "\(x) \(operation.sign) \(y) does not fit into an Int")
+  }
+
+  private static func byZero(_ operation: Operation, _ a: Value, _ b: Value) -> Failure {
+    Failure(ValueReasons.divisionByZero, "\(a) \(operation.sign) \(b) has no value")
+  }
+
+  private static func time(_ operation: Operation, _ x: Int64, _ y: Int64) throws(Failure) -> Int64 {
+    let (result, overflow) = operation.checked(x, y)
+    if overflow { throw Failure(ValueReasons.overflow, "the time does not fit") }
+    return result
   }
 
   private static func scaled(_ x: Int64, by factor: Double) throws(Failure) -> Value {
@@ -117,17 +119,18 @@ public enum Arithmetic {
     return .duration(result)
   }
 
-  private static func unfit(_ sign: String, _ a: Value, _ b: Value) -> Failure {
+  private static func unfit(_ operation: Operation, _ a: Value, _ b: Value) -> Failure {
+    let sign = operation.sign
     if a.kind.isSignal || b.kind.isSignal {
       return Failure(
         ValueReasons.wrongKind, "`\(sign)` works on values, not on signals",
         help: ["work on what the signal sends: `| map { $0 \(sign) … }`, or `combineLatest a b { $0 \(sign) $1 }`"])
     }
     var help: [Suggestion] = []
-    if sign == "*", case .int(let count) = b, a.kind == .string || a.kind == .array {
+    if operation == .multiply, case .int(let count) = b, a.kind == .string || a.kind == .array {
       help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
     }
-    if sign == "%", a.kind == .string { help = ["a value is written into a text as `\\(x)`"] }
+    if operation == .remainder, a.kind == .string { help = ["a value is written into a text as `\\(x)`"] }
     return Failure(
       ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help)
   }

@@ -43,28 +43,28 @@ enum Executor {
         case .global: if global(step, registers, routine) { continue }
         case .borrowGlobal: if borrow(step, registers, routine) { continue }
 
-        case .add: if whole(step, registers, { $0.addingReportingOverflow($1) }) { continue }
-        case .subtract: if whole(step, registers, { $0.subtractingReportingOverflow($1) }) { continue }
-        case .multiply: if whole(step, registers, { $0.multipliedReportingOverflow(by: $1) }) { continue }
-        case .divide: if whole(step, registers, { $0.dividedReportingOverflow(by: $1) }) { continue }
-        case .remainder: if whole(step, registers, { $0.remainderReportingOverflow(dividingBy: $1) }) { continue }
-        case .equal: if compare(step, registers, ==) { continue }
-        case .unequal: if compare(step, registers, !=) { continue }
-        case .less: if compare(step, registers, <) { continue }
-        case .lessOrEqual: if compare(step, registers, <=) { continue }
-        case .greater: if compare(step, registers, >) { continue }
-        case .greaterOrEqual: if compare(step, registers, >=) { continue }
-        case .addInt: if wholeInt(step, registers, { $0.addingReportingOverflow($1) }) { continue }
-        case .subtractInt: if wholeInt(step, registers, { $0.subtractingReportingOverflow($1) }) { continue }
-        case .multiplyInt: if wholeInt(step, registers, { $0.multipliedReportingOverflow(by: $1) }) { continue }
-        case .divideInt: if wholeInt(step, registers, { $0.dividedReportingOverflow(by: $1) }) { continue }
-        case .remainderInt: if wholeInt(step, registers, { $0.remainderReportingOverflow(dividingBy: $1) }) { continue }
-        case .equalInt: if compareInt(step, registers, ==) { continue }
-        case .unequalInt: if compareInt(step, registers, !=) { continue }
-        case .lessInt: if compareInt(step, registers, <) { continue }
-        case .lessOrEqualInt: if compareInt(step, registers, <=) { continue }
-        case .greaterInt: if compareInt(step, registers, >) { continue }
-        case .greaterOrEqualInt: if compareInt(step, registers, >=) { continue }
+        case .add: if whole(step, registers, .add) { continue }
+        case .subtract: if whole(step, registers, .subtract) { continue }
+        case .multiply: if whole(step, registers, .multiply) { continue }
+        case .divide: if whole(step, registers, .divide) { continue }
+        case .remainder: if whole(step, registers, .remainder) { continue }
+        case .equal: if compare(step, registers, .equal) { continue }
+        case .unequal: if compare(step, registers, .unequal) { continue }
+        case .less: if compare(step, registers, .less) { continue }
+        case .lessOrEqual: if compare(step, registers, .lessOrEqual) { continue }
+        case .greater: if compare(step, registers, .greater) { continue }
+        case .greaterOrEqual: if compare(step, registers, .greaterOrEqual) { continue }
+        case .addInt: if wholeInt(step, registers, .add) { continue }
+        case .subtractInt: if wholeInt(step, registers, .subtract) { continue }
+        case .multiplyInt: if wholeInt(step, registers, .multiply) { continue }
+        case .divideInt: if wholeInt(step, registers, .divide) { continue }
+        case .remainderInt: if wholeInt(step, registers, .remainder) { continue }
+        case .equalInt: if compareInt(step, registers, .equal) { continue }
+        case .unequalInt: if compareInt(step, registers, .unequal) { continue }
+        case .lessInt: if compareInt(step, registers, .less) { continue }
+        case .lessOrEqualInt: if compareInt(step, registers, .lessOrEqual) { continue }
+        case .greaterInt: if compareInt(step, registers, .greater) { continue }
+        case .greaterOrEqualInt: if compareInt(step, registers, .greaterOrEqual) { continue }
         case .negate: if negate(step, registers) { continue }
 
         case .jump:
@@ -75,18 +75,18 @@ enum Executor {
         case .jumpNotNil:
           if registers[Int(step.pointee.b)].tag != Slot.none { next += Int(step.pointee.a) }
           continue
-        case .unlessEqual: if unless(step, registers, &next, ==) { continue }
-        case .unlessUnequal: if unless(step, registers, &next, !=) { continue }
-        case .unlessLess: if unless(step, registers, &next, <) { continue }
-        case .unlessLessOrEqual: if unless(step, registers, &next, <=) { continue }
-        case .unlessGreater: if unless(step, registers, &next, >) { continue }
-        case .unlessGreaterOrEqual: if unless(step, registers, &next, >=) { continue }
-        case .unlessEqualInt: if unlessInt(step, registers, &next, ==) { continue }
-        case .unlessUnequalInt: if unlessInt(step, registers, &next, !=) { continue }
-        case .unlessLessInt: if unlessInt(step, registers, &next, <) { continue }
-        case .unlessLessOrEqualInt: if unlessInt(step, registers, &next, <=) { continue }
-        case .unlessGreaterInt: if unlessInt(step, registers, &next, >) { continue }
-        case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, >=) { continue }
+        case .unlessEqual: if unless(step, registers, &next, .equal) { continue }
+        case .unlessUnequal: if unless(step, registers, &next, .unequal) { continue }
+        case .unlessLess: if unless(step, registers, &next, .less) { continue }
+        case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
+        case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
+        case .unlessGreaterOrEqual: if unless(step, registers, &next, .greaterOrEqual) { continue }
+        case .unlessEqualInt: if unlessInt(step, registers, &next, .equal) { continue }
+        case .unlessUnequalInt: if unlessInt(step, registers, &next, .unequal) { continue }
+        case .unlessLessInt: if unlessInt(step, registers, &next, .less) { continue }
+        case .unlessLessOrEqualInt: if unlessInt(step, registers, &next, .lessOrEqual) { continue }
+        case .unlessGreaterInt: if unlessInt(step, registers, &next, .greater) { continue }
+        case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, .greaterOrEqual) { continue }
 
         case .next:
           if !advance(step, registers) { next += Int(step.pointee.a) }
@@ -250,29 +250,26 @@ enum Executor {
 
   @inline(__always)
   private static func whole(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
-    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool {
     let y = registers[Int(step.pointee.c)]
-    return y.tag == Slot.int && whole(step, registers, y.word, body)
+    return y.tag == Slot.int && whole(step, registers, y.word, operation)
   }
 
   @inline(__always)
   private static func wholeInt(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
-    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool {
-    whole(step, registers, Int(step.pointee.c), body)
+    whole(step, registers, Int(step.pointee.c), operation)
   }
 
   @inline(__always)
   private static func whole(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ y: Int,
-    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ y: Int, _ operation: Operation
   ) -> Bool {
     let x = registers[Int(step.pointee.b)]
     if x.tag != Slot.int { return false }
-    let (result, overflow) = body(x.word, y)
+    let (result, overflow) = operation.checked(x.word, y)
     if overflow { return false }
     registers[Int(step.pointee.a)] = Slot(word: result, tag: Slot.int)
     return true
@@ -280,50 +277,50 @@ enum Executor {
 
   @inline(__always)
   private static func compare(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ holds: (Int, Int) -> Bool
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool {
     let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
     if x.tag != Slot.int || y.tag != Slot.int { return false }
-    registers[Int(step.pointee.a)] = Slot(bool: holds(x.word, y.word))
+    registers[Int(step.pointee.a)] = Slot(bool: operation.holds(x.word, y.word))
     return true
   }
 
   @inline(__always)
   private static func compareInt(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ holds: (Int, Int) -> Bool
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool {
     let x = registers[Int(step.pointee.b)]
     if x.tag != Slot.int { return false }
-    registers[Int(step.pointee.a)] = Slot(bool: holds(x.word, Int(step.pointee.c)))
+    registers[Int(step.pointee.a)] = Slot(bool: operation.holds(x.word, Int(step.pointee.c)))
     return true
   }
 
   @inline(__always)
   private static func unless(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
-    _ next: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+    _ next: inout UnsafePointer<Instruction>, _ operation: Operation
   ) -> Bool {
     let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
     if x.tag != Slot.int || y.tag != Slot.int { return false }
-    if !holds(x.word, y.word) { next += Int(step.pointee.a) }
+    if !operation.holds(x.word, y.word) { next += Int(step.pointee.a) }
     return true
   }
 
   @inline(__always)
   private static func unlessInt(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
-    _ next: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+    _ next: inout UnsafePointer<Instruction>, _ operation: Operation
   ) -> Bool {
     let x = registers[Int(step.pointee.b)]
     if x.tag != Slot.int { return false }
-    if !holds(x.word, Int(step.pointee.c)) { next += Int(step.pointee.a) }
+    if !operation.holds(x.word, Int(step.pointee.c)) { next += Int(step.pointee.a) }
     return true
   }
 
   @inline(__always)
   private static func negate(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let x = registers[Int(step.pointee.b)]
-    let (negated, overflow) = (0).subtractingReportingOverflow(x.word)
+    let (negated, overflow) = Operation.subtract.checked(0, x.word)
     if x.tag != Slot.int || overflow { return false }
     registers[Int(step.pointee.a)] = Slot(word: negated, tag: Slot.int)
     return true
@@ -359,7 +356,7 @@ enum Executor {
   private static func whole(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let sum = registers + Int(step.pointee.b)
     let x = registers[Int(step.pointee.c)]
-    let (result, overflow) = sum.pointee.word.addingReportingOverflow(x.word)
+    let (result, overflow) = Operation.add.checked(sum.pointee.word, x.word)
     if sum.pointee.tag != Slot.int || x.tag != Slot.int || overflow { return false }
     sum.pointee.word = result
     return true

@@ -31,9 +31,8 @@ struct AffineForm {
     for (operation, n) in operations.reversed() {
       let parts: [(partialValue: Int, overflow: Bool)]
       switch operation {
-      case .add: parts = [(factor, false), addend.addingReportingOverflow(n)]
-      case .subtract: parts = [(factor, false), addend.subtractingReportingOverflow(n)]
-      default: parts = [factor.multipliedReportingOverflow(by: n), addend.multipliedReportingOverflow(by: n)]
+      case .multiply: parts = [operation.checked(factor, n), operation.checked(addend, n)]
+      default: parts = [(factor, false), operation.checked(addend, n)]
       }
       if parts.contains(where: \.overflow) { return nil }
       factor = parts[0].partialValue
@@ -56,8 +55,8 @@ struct AffineForm {
   private static func value(_ step: (factor: Int, addend: Int), _ x: Int) -> Int? {
     // The program computes only the values after whole steps. If just the product overflows here, giving up is merely
     // cautious.
-    let (product, a) = x.multipliedReportingOverflow(by: step.factor)
-    let (sum, b) = product.addingReportingOverflow(step.addend)
+    let (product, a) = Operation.multiply.checked(x, step.factor)
+    let (sum, b) = Operation.add.checked(product, step.addend)
     return a || b ? nil : sum
   }
 }
@@ -76,7 +75,7 @@ final class AffineCode: ColumnCode {
     guard case .column(let x) = arguments.first, x.form == .ints, let bounds = form.bounds(x.low, x.high) else {
       return plain.run(arguments)
     }
-    IntKernels.affine(x.ints, form.factor, form.addend, to: store.ints, arguments.count)
+    NumberKernels.affine(x.ints, form.factor, form.addend, to: store.ints, arguments.count)
     return .column(Column(store.ints, low: bounds.low, high: bounds.high))
   }
 }
@@ -114,7 +113,7 @@ final class DivisibleCode: ColumnCode {
     guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else {
       return plain.run(arguments)
     }
-    IntKernels.divisible(x.ints, test, minus: rest, isWanted: isWanted, to: store.bools, arguments.count)
+    NumberKernels.divisible(x.ints, test, minus: rest, isWanted: isWanted, to: store.bools, arguments.count)
     return .column(Column(store.bools))
   }
 }

@@ -90,6 +90,11 @@ final class ConstantCode: ColumnCode {
   override func run(_ arguments: ColumnArguments) -> Operand? { .constant(value) }
 }
 
+private typealias Side = NumberKernels.Side
+private typealias Each = NumberKernels.Each
+private typealias Repeated = NumberKernels.Repeated
+private typealias AsDoubles = NumberKernels.AsDoubles
+
 final class OperationCode: ColumnCode {
   let operation: Operation
   let left: ColumnCode
@@ -115,32 +120,38 @@ final class OperationCode: ColumnCode {
   }
 
   private func ints(_ a: Column, _ n: Int, _ count: Int) -> Operand? {
-    if operation.isComparison {
-      return IntKernels.compare(operation, a.ints, n, to: store.bools, count) ? .column(Column(store.bools)) : nil
+    let x = a.ints
+    let (left, right) = (Interval(a.low, a.high), Interval(n, n))
+    guard operation == .divide || operation == .remainder else {
+      return ints(left, right, count, Each(x), Repeated(n))
     }
-    let bounds = Interval(a.low, a.high).applying(operation, Interval(n, n))
-    guard IntKernels.apply(operation, a.ints, n, to: store.ints, count, isSafe: bounds != nil, isNegative: a.low < 0)
-    else { return nil }
-    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+    guard NumberKernels.divide(operation, x, by: n, to: store.ints, count, isNegative: a.low < 0) else { return nil }
+    return results(left.applying(operation, right))
   }
 
   private func ints(_ n: Int, _ b: Column, _ count: Int) -> Operand? {
-    if operation.isComparison {
-      return IntKernels.compare(operation.mirrored, b.ints, n, to: store.bools, count)
-        ? .column(Column(store.bools)) : nil
-    }
-    guard IntKernels.apply(operation, n, b.ints, to: store.ints, count) else { return nil }
-    let bounds = Interval(n, n).applying(operation, Interval(b.low, b.high))
-    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+    ints(Interval(n, n), Interval(b.low, b.high), count, Repeated(n), Each(b.ints))
   }
 
   private func ints(_ a: Column, _ b: Column, _ count: Int) -> Operand? {
+    ints(Interval(a.low, a.high), Interval(b.low, b.high), count, Each(a.ints), Each(b.ints))
+  }
+
+  @inline(__always)
+  private func ints(
+    _ left: Interval, _ right: Interval, _ count: Int, _ x: some Side<Int>,
+    _ y: some Side<Int>
+  ) -> Operand? {
     if operation.isComparison {
-      return IntKernels.compare(operation, a.ints, b.ints, to: store.bools, count) ? .column(Column(store.bools)) : nil
+      NumberKernels.compare(operation, to: store.bools, count, x, y)
+      return .column(Column(store.bools))
     }
-    let bounds = Interval(a.low, a.high).applying(operation, Interval(b.low, b.high))
-    guard IntKernels.apply(operation, a.ints, b.ints, to: store.ints, count, isSafe: bounds != nil) else { return nil }
-    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+    let bounds = left.applying(operation, right)
+    return NumberKernels.apply(operation, to: store.ints, count, isSafe: bounds != nil, x, y) ? results(bounds) : nil
+  }
+
+  private func results(_ bounds: Interval?) -> Operand {
+    .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
   }
 
   /// An Int combined with a Double counts as a Double, except in comparisons, which are exact.
@@ -148,28 +159,19 @@ final class OperationCode: ColumnCode {
     let exact = operation.isComparison
     switch (x, y) {
     case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .doubles:
-      let (p, q) = (a.doubles, b.doubles)
-      return run(count, { p[$0] }, { q[$0] })
+      return run(count, Each(a.doubles), Each(b.doubles))
     case (.column(let a), .constant(let c)) where a.form == .doubles:
-      guard let n = number(c, exact) else { return nil }
-      let p = a.doubles
-      return run(count, { p[$0] }, { _ in n })
+      return number(c, exact).map { run(count, Each(a.doubles), Repeated($0)) }
     case (.constant(let c), .column(let b)) where b.form == .doubles:
-      guard let n = number(c, exact) else { return nil }
-      let q = b.doubles
-      return run(count, { _ in n }, { q[$0] })
+      return number(c, exact).map { run(count, Repeated($0), Each(b.doubles)) }
     case (.column(let a), .constant(.double(let n))) where a.form == .ints && !exact:
-      let p = a.ints
-      return run(count, { Double(p[$0]) }, { _ in n })
+      return run(count, AsDoubles(a.ints), Repeated(n))
     case (.constant(.double(let n)), .column(let b)) where b.form == .ints && !exact:
-      let q = b.ints
-      return run(count, { _ in n }, { Double(q[$0]) })
+      return run(count, Repeated(n), AsDoubles(b.ints))
     case (.column(let a), .column(let b)) where a.form == .ints && b.form == .doubles && !exact:
-      let (p, q) = (a.ints, b.doubles)
-      return run(count, { Double(p[$0]) }, { q[$0] })
+      return run(count, AsDoubles(a.ints), Each(b.doubles))
     case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .ints && !exact:
-      let (p, q) = (a.doubles, b.ints)
-      return run(count, { p[$0] }, { Double(q[$0]) })
+      return run(count, Each(a.doubles), AsDoubles(b.ints))
     default: return nil
     }
   }
@@ -183,11 +185,13 @@ final class OperationCode: ColumnCode {
   }
 
   @inline(__always)
-  private func run(_ count: Int, _ x: (Int) -> Double, _ y: (Int) -> Double) -> Operand? {
+  private func run(_ count: Int, _ x: some Side<Double>, _ y: some Side<Double>) -> Operand {
     if operation.isComparison {
-      return DoubleKernels.compare(operation, to: store.bools, count, x, y) ? .column(Column(store.bools)) : nil
+      NumberKernels.compare(operation, to: store.bools, count, x, y)
+      return .column(Column(store.bools))
     }
-    return DoubleKernels.apply(operation, to: store.doubles, count, x, y) ? .column(Column(store.doubles)) : nil
+    NumberKernels.apply(operation, to: store.doubles, count, x, y)
+    return .column(Column(store.doubles))
   }
 }
 
@@ -200,8 +204,10 @@ private final class NegationCode: ColumnCode {
     guard case .column(let x)? = operand.run(arguments) else { return nil }
     switch x.form {
     case .ints:
-      guard IntKernels.apply(.subtract, 0, x.ints, to: store.ints, arguments.count) else { return nil }
       let bounds = Interval(0, 0).applying(.subtract, Interval(x.low, x.high))
+      let zeros = Repeated(0)
+      guard NumberKernels.apply(.subtract, to: store.ints, arguments.count, isSafe: bounds != nil, zeros, Each(x.ints))
+      else { return nil }
       return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
     case .doubles:
       let from = x.doubles

@@ -7,7 +7,8 @@ final class FoldCode {
     case running(Operation, ColumnCode?)
     case counting(by: Int)
     case extreme(isMost: Bool)
-    case other(IntCode)
+    /// Any other pure closure, called for each element.
+    case other(Function)
   }
 
   typealias Outcome = (last: Value, all: Column?)
@@ -16,8 +17,9 @@ final class FoldCode {
   private let room = Store()
   private let store = Store()
 
-  /// nil if columns cannot compute the formula, whose arguments are the state and the element.
-  init?(_ formula: Formula) {
+  /// nil if columns cannot compute the next state from the state and the element.
+  init?(_ next: StepForm.Next) {
+    guard let formula = next.formula else { return nil }
     switch formula.reduction {
     case .running(let operation, .argument)?: work = .running(operation, nil)
     case .running(.add, .constant(.int(let n)))?: work = .counting(by: n)
@@ -26,8 +28,8 @@ final class FoldCode {
       work = .running(operation, code)
     case .extreme(let isMost)?: work = .extreme(isMost: isMost)
     case nil:
-      guard let made = IntCode.compile(formula), made.form == .int else { return nil }
-      work = .other(made.code)
+      guard case .fold(let reduce) = next, formula.kind(of: .int) == .int else { return nil }
+      work = .other(reduce)
     }
   }
 
@@ -35,8 +37,8 @@ final class FoldCode {
   func run(_ running: Value, _ batch: inout Batch, wantsAll: Bool) -> Outcome? {
     switch (work, running) {
     case (.counting(let n), .int(let start)) where !wantsAll:
-      let (sum, a) = n.multipliedReportingOverflow(by: batch.live)
-      let (end, b) = start.addingReportingOverflow(sum)
+      let (sum, a) = Operation.multiply.checked(n, batch.live)
+      let (end, b) = Operation.add.checked(start, sum)
       return a || b ? nil : (.int(end), nil)
     case (.running(.add, nil), .int(let start)) where !wantsAll: return batch.sum(from: start).map { (.int($0), nil) }
     default: break
@@ -64,22 +66,24 @@ final class FoldCode {
   }
 
   private func ints(_ start: Int, _ column: Column, _ count: Int) -> Outcome? {
+    let x = column.ints
     switch work {
     case .running(.add, _), .counting:
-      if let bounds = column.sums(from: start, count) {
-        return each(start, column.ints, count, bounds) { $0 &+ $1 }
-      }
-      return each(start, column.ints, count) { exact($0.addingReportingOverflow($1)) }
-    case .running(.subtract, _):
-      return each(start, column.ints, count) { exact($0.subtractingReportingOverflow($1)) }
-    case .running:
-      return each(start, column.ints, count) { exact($0.multipliedReportingOverflow(by: $1)) }
-    case .extreme(isMost: true): return each(start, column.ints, count) { max($0, $1) }
-    case .extreme: return each(start, column.ints, count) { min($0, $1) }
-    case .other(let code):
-      return each(start, column.ints, count) { running, x in
-        do throws(Surprise) { return try code.run(running, x) } catch { return nil }
-      }
+      guard let bounds = column.sums(from: start, count) else { return exact(.add, start, x, count) }
+      return each(start, x, count, bounds) { Operation.add.wrapping($0, $1) }
+    case .running(.subtract, _): return exact(.subtract, start, x, count)
+    case .running: return exact(.multiply, start, x, count)
+    case .extreme(isMost: true): return each(start, x, count) { max($0, $1) }
+    case .extreme: return each(start, x, count) { min($0, $1) }
+    case .other(let reduce): return each(start, x, count) { reduce.int($0, $1) }
+    }
+  }
+
+  @inline(__always)
+  private func exact(_ operation: Operation, _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int) -> Outcome? {
+    each(start, x, count) {
+      let (result, overflow) = operation.checked($0, $1)
+      return overflow ? nil : result
     }
   }
 
@@ -98,21 +102,12 @@ final class FoldCode {
     return (.int(running), Column(to, low: bounds.low, high: bounds.high))
   }
 
-  @inline(__always)
-  private func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
-    result.overflow ? nil : result.partialValue
-  }
-
   private func doubles(_ start: Double, _ x: UnsafeMutablePointer<Double>, _ count: Int) -> Outcome? {
     guard case .running(let operation, _) = work else { return nil }
     let to = store.doubles
     var running = start
     for index in 0..<count {
-      switch operation {
-      case .add: running += x[index]
-      case .subtract: running -= x[index]
-      default: running *= x[index]
-      }
+      running = operation.result(running, x[index])
       to[index] = running
     }
     return (.double(running), Column(to))

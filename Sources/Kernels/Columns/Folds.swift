@@ -3,11 +3,8 @@ import Values
 extension Column {
   /// Bounds of all partial sums of `start` and up to `count` Ints; nil if one might overflow.
   func sums(from start: Int, _ count: Int) -> Interval? {
-    let (down, a) = min(low, 0).multipliedReportingOverflow(by: count)
-    let (up, b) = max(high, 0).multipliedReportingOverflow(by: count)
-    let (low, c) = start.addingReportingOverflow(down)
-    let (high, d) = start.addingReportingOverflow(up)
-    return a || b || c || d ? nil : Interval(low, high)
+    Interval(min(low, 0), max(high, 0)).applying(.multiply, Interval(count, count))
+      .flatMap { Interval(start, start).applying(.add, $0) }
   }
 }
 
@@ -15,10 +12,10 @@ extension Batch {
   /// Sum of `start` and the live Ints; nil if the values are not Ints or the sum might overflow.
   func sum(from start: Int) -> Int? {
     guard column.form == .ints else { return nil }
-    if column.sums(from: start, count) != nil { return start &+ IntKernels.sum(column.ints, mask, count) }
+    if column.sums(from: start, count) != nil { return start &+ NumberKernels.sum(column.ints, mask, count) }
     var sum = start
     for index in 0..<count where mask?[index] != 0 {
-      let (next, overflow) = sum.addingReportingOverflow(column.ints[index])
+      let (next, overflow) = Operation.add.checked(sum, column.ints[index])
       if overflow { return nil }
       sum = next
     }

@@ -1,3 +1,5 @@
+import Values
+
 /// Bounds of a set of Ints.
 struct Interval {
   let low: Int
@@ -12,19 +14,19 @@ struct Interval {
   func applying(_ operation: Operation, _ other: Interval) -> Interval? {
     switch operation {
     case .add:
-      let (low, a) = low.addingReportingOverflow(other.low)
-      let (high, b) = high.addingReportingOverflow(other.high)
+      let (low, a) = operation.checked(low, other.low)
+      let (high, b) = operation.checked(high, other.high)
       return a || b ? nil : Interval(low, high)
     case .subtract:
-      let (low, a) = low.subtractingReportingOverflow(other.high)
-      let (high, b) = high.subtractingReportingOverflow(other.low)
+      let (low, a) = operation.checked(low, other.high)
+      let (high, b) = operation.checked(high, other.low)
       return a || b ? nil : Interval(low, high)
     case .multiply:
       var least = Int.max
       var most = Int.min
       for x in [low, high] {
         for y in [other.low, other.high] {
-          let (product, overflow) = x.multipliedReportingOverflow(by: y)
+          let (product, overflow) = operation.checked(x, y)
           if overflow { return nil }
           least = min(least, product)
           most = max(most, product)
@@ -44,13 +46,6 @@ struct Interval {
 }
 
 extension Operation {
-  var isComparison: Bool {
-    switch self {
-    case .add, .subtract, .multiply, .divide, .remainder: false
-    default: true
-    }
-  }
-
   /// The operation for which `y op x` equals `x op y`.
   var mirrored: Operation {
     switch self {

@@ -1,3 +1,5 @@
+import Values
+
 /// A fold with a specialized loop, over columns and for single Ints.
 enum Reduction {
   /// Combines the state with a formula of the element, which is the formula's first argument.

@@ -6,6 +6,8 @@ import Values
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
 ///
+/// A closure that no instruction stands for is called.
+///
 /// An Int that the code cannot handle exactly (an overflow, a register with another kind) is a surprise: the stages
 /// take over, beginning below the last stage that has already stored the Int.
 public final class SingleCode {
@@ -26,9 +28,9 @@ public final class SingleCode {
       /// Store the value if it is smaller, or larger, and stop.
       case least, most
       case quotient, remainder
-      /// Use the compiled formula: for the value, for a test, for the register, for both, or for both while storing the
-      /// value.
-      case map, test, gatherBy, accumulateBy, pairBy
+      /// Call the closure: for an Int, for a test, for a Bool, for the register, for both, or for both while storing
+      /// the value.
+      case map, test, ask, gatherBy, accumulateBy, pairBy
       /// Combine with the latest value of the other source, while the register allows it.
       case first, second, joinedSum
     }
@@ -37,6 +39,8 @@ public final class SingleCode {
     /// True if no arithmetic and no test precede the action.
     @usableFromInline var isIdle = true
     @usableFromInline var isWanted = true
+    /// Whether the closure takes a Bool.
+    @usableFromInline var takesTruth = false
     /// Number of highest bits that must equal the sign; otherwise a step might overflow.
     @usableFromInline var spare: UInt8 = 0
     @usableFromInline var rotation: UInt8 = 0
@@ -50,7 +54,8 @@ public final class SingleCode {
     @usableFromInline var offset: UInt = 0
     @usableFromInline var limit = UInt.max
     @usableFromInline var register: Unmanaged<Register>?
-    @usableFromInline var code: Unmanaged<IntCode>?
+    /// A pure closure.
+    @usableFromInline var function: Unmanaged<Function>?
     @usableFromInline var division: Division?
     @usableFromInline var latest: (own: UnsafeMutablePointer<Value>, other: UnsafeMutablePointer<Value>)?
 
@@ -88,13 +93,13 @@ public final class SingleCode {
   }
 
   private let memory: UnsafeMutableRawPointer
-  /// Keeps the formulas of the instructions alive.
-  private let codes: [IntCode]
+  /// Keeps the closures of the instructions alive.
+  private let functions: [Function]
   private let registers: [Register]
   public var entry: Entry { Entry(UnsafePointer(memory.assumingMemoryBound(to: Instruction.self))) }
 
-  init(_ instructions: [Instruction], _ codes: [IntCode], _ registers: [Register]) {
-    self.codes = codes
+  init(_ instructions: [Instruction], _ functions: [Function], _ registers: [Register]) {
+    self.functions = functions
     self.registers = registers
     // The fields that an instruction usually needs fit one cache line.
     memory = .allocate(byteCount: instructions.count * MemoryLayout<Instruction>.stride, alignment: 64)
@@ -128,14 +133,14 @@ public final class SingleCode {
       case .truth: return .truth(x != 0)
       case .gather:
         return next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef { register in
-          let (sum, overflow) = register.int.addingReportingOverflow(x)
+          let (sum, overflow) = Operation.add.checked(register.int, x)
           if overflow || !register.isInt { return .surprise(entry, stage: Int(next.pointee.stage)) }
           register.int = sum
           return .dropped
         }
       case .accumulate:
         let isDone = next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef { register in
-          let (sum, overflow) = register.int.addingReportingOverflow(x)
+          let (sum, overflow) = Operation.add.checked(register.int, x)
           if overflow || !register.isInt { return false }
           register.int = sum
           x = sum
@@ -188,69 +193,84 @@ public final class SingleCode {
           next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef({ $0.isInt })
         else { return .surprise(entry, stage: Int(next.pointee.stage)) }
         own.initialize(to: .int(x))
-        let (sum, overflow) = x.addingReportingOverflow(y)
+        let (sum, overflow) = Operation.add.checked(x, y)
         if overflow { return .surprise(entry, stage: Int(next.pointee.stage)) }
         x = sum
         entry = x
-      case .map, .test, .gatherBy, .accumulateBy, .pairBy, .first, .second:
+      case .map, .test, .ask, .gatherBy, .accumulateBy, .pairBy, .first, .second:
         return .rest(Position(next, x, entry: entry))
       }
       next += 1
     }
   }
 
-  /// Continues where `run` left off.
+  /// Continues where `run` left off, with a call of a closure.
   @inline(never)
   public static func finish(_ position: Position) -> Outcome {
     var position = position
     while true {
-      let instruction = position.instruction.pointee
-      var x = position.x
-      var entry = position.entry
-      let code = instruction.code.unsafelyUnwrapped
-      do throws(Surprise) {
-        switch instruction.kind {
-        case .map: x = try run(code, x, 0)
-        case .test: if try run(code, x, 0) == 0 { return .dropped }
-        case .gatherBy, .accumulateBy:
-          let register = instruction.register.unsafelyUnwrapped.takeUnretainedValue()
-          guard register.isInt else { throw Surprise() }
-          x = try run(code, register.int, x)
-          register.int = x
-          if instruction.kind == .gatherBy { return .dropped }
-          entry = x
-        case .pairBy:
-          let register = instruction.register.unsafelyUnwrapped.takeUnretainedValue()
-          guard register.isInt else { throw Surprise() }
-          let made = try run(code, register.int, x)
-          register.int = x
-          x = made
-          entry = x
-        case .first, .second:
-          let (own, other) = instruction.latest.unsafelyUnwrapped
-          guard case .int(let y) = other.pointee, case .int = own.pointee,
-            instruction.register.unsafelyUnwrapped.takeUnretainedValue().isInt
-          else { throw Surprise() }
-          own.initialize(to: .int(x))
-          x = try instruction.kind == .first ? run(code, x, y) : run(code, y, x)
-          entry = x
-        default: throw Surprise()
-        }
-      } catch {
-        return .surprise(position.entry, stage: Int(instruction.stage))
+      guard let next = call(position) else {
+        return .surprise(position.entry, stage: Int(position.instruction.pointee.stage))
       }
-      let outcome = run(Position(position.instruction + 1, x, entry: entry))
-      guard case .rest(let rest) = outcome else { return outcome }
+      guard case .rest(let rest) = next else { return next }
       position = rest
     }
   }
 
+  /// nil if the closure's result, or a register, is of another kind than the instruction wants.
   @inline(__always)
-  private static func run(_ code: Unmanaged<IntCode>, _ x: Int, _ y: Int) throws(Surprise) -> Int {
-    let result = code._withUnsafeGuaranteedRef { code -> Int? in
-      do throws(Surprise) { return try code.run(x, y) } catch { return nil }
+  private static func call(_ position: Position) -> Outcome? {
+    let step = position.instruction
+    let x = position.x
+    let register = step.pointee.register
+    if let register, !register._withUnsafeGuaranteedRef({ $0.isInt }) { return nil }
+    switch step.pointee.kind {
+    case .map, .test, .ask:
+      let made: Int
+      switch (answer(step, x), step.pointee.kind) {
+      case (.int(let n)?, .map): made = n
+      case (.bool(let answer)?, .ask): made = answer ? 1 : 0
+      case (.bool(let answer)?, .test):
+        if answer != step.pointee.isWanted { return .dropped }
+        made = x
+      default: return nil
+      }
+      return run(Position(step + 1, made, entry: position.entry))
+    case .gatherBy, .accumulateBy, .pairBy:
+      let state = register.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.int }
+      guard let made = join(step, state, x) else { return nil }
+      let kept = step.pointee.kind == .pairBy ? x : made
+      register.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.int = kept }
+      if step.pointee.kind == .gatherBy { return .dropped }
+      return run(Position(step + 1, made, entry: made))
+    default:
+      let (own, other) = step.pointee.latest.unsafelyUnwrapped
+      guard case .int(let y) = other.pointee, case .int = own.pointee else { return nil }
+      own.initialize(to: .int(x))
+      guard let made = step.pointee.kind == .first ? join(step, x, y) : join(step, y, x) else { return nil }
+      return run(Position(step + 1, made, entry: made))
     }
-    if let result { return result }
-    throw Surprise()
+  }
+
+  @inline(__always)
+  private static func answer(_ step: UnsafePointer<Instruction>, _ x: Int) -> Value? {
+    let value = step.pointee.takesTruth ? Value.bool(x != 0) : .int(x)
+    return step.pointee.function.unsafelyUnwrapped._withUnsafeGuaranteedRef { try? $0.call(value) }
+  }
+
+  @inline(__always)
+  private static func join(_ step: UnsafePointer<Instruction>, _ x: Int, _ y: Int) -> Int? {
+    step.pointee.function.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.int(x, y) }
+  }
+}
+
+extension Function {
+  /// The result of a pure closure on Ints; nil if it fails or returns another kind of value, since a call with the same
+  /// arguments finds that again.
+  @inline(__always)
+  final func int(_ x: Int, _ y: Int) -> Int? {
+    let result = type(of: self) == Closure.self ? unsafeDowncast(self, to: Closure.self).value(x, y) : nil
+    guard case .int(let result)? = result ?? (try? call(.int(x), .int(y))) else { return nil }
+    return result
   }
 }

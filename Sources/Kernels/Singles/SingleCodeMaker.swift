@@ -6,16 +6,16 @@ public struct SingleCodeMaker {
   private typealias Instruction = SingleCode.Instruction
 
   private var instructions: [Instruction] = []
-  private var codes: [IntCode] = []
+  private var functions: [Function] = []
   private var registers: [Register] = []
   /// The instruction being built.
   private var open = Instruction()
   private var isMapped = false
   private var isTested = false
-  /// Neighboring maps, joined into one formula.
-  private var pending = Formula.argument(0)
-  /// Form of the result so far.
-  private var form = IntCode.Form.int
+  /// Neighboring maps, which may be joined to one formula.
+  private var pending: [(formula: Formula, function: Function?)] = []
+  /// Kind of the value so far.
+  private var form = Formula.NumberKind.int
   /// True if no value can pass.
   public private(set) var isOver = false
   private var stage = 0
@@ -36,24 +36,26 @@ public struct SingleCodeMaker {
       guard close() else { return nil }
       emit(form == .int ? .int : .truth)
     }
-    return SingleCode(instructions, codes, registers)
+    return SingleCode(instructions, functions, registers)
   }
 
   public mutating func map(_ function: Function) -> Bool {
-    function.formula(of: 1).map { map($0) } ?? false
-  }
-
-  private mutating func map(_ formula: Formula) -> Bool {
-    guard formula.isValue else { return false }
-    if !pending.isComposed, !formula.needsFirst || pending.size * formula.size > 256, !close() { return false }
-    pending = formula.after(pending)
+    guard let formula = function.formula(of: 1), let made = formula.kind(of: form) else { return false }
+    if form == .int, made == .int { return map(formula, function) }
+    guard close() else { return false }
+    call(function, made == .int ? .map : .ask)
+    form = made
     return true
   }
 
-  public mutating func filter(_ function: Function) -> Bool {
-    guard close(), let formula = function.formula(of: 1), formula.isValue else { return false }
-    return test(formula)
+  private mutating func map(_ formula: Formula, _ function: Function?) -> Bool {
+    // An error in computing an argument that the formula does not need must not be lost.
+    guard form == .int, formula.needsFirst || close() else { return false }
+    pending.append((formula, function))
+    return true
   }
+
+  public mutating func filter(_ function: Function) -> Bool { test(.each(function, of: "filter")) }
 
   /// Passes as many values as the register counts, except the last, which only the stage itself can handle.
   public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
@@ -65,40 +67,38 @@ public struct SingleCodeMaker {
     case (.countedDown?, .same, .value): return keep(in: register, .skip)
     case (.changed(nil, nil)?, .same, .value): return keep(in: register, .change)
     case (.countedDown?, _, _), (.changed?, _, _), (.since?, _, _): return false
-    case (.each?, _, _), (.equal?, _, _):
-      guard close(), let formula = form.test?.formula, formula.isValue, test(formula) else { return false }
+    case (let some?, _, _): if !test(some) { return false }
     case (nil, _, _): break
     }
     switch (form.next, form.result) {
     case (.same, .value): return true
-    case (.same, .constant(let constant)): return map(.constant(constant))
+    case (.same, .constant(let constant)): return map(.constant(constant), nil)
     case (.value, .pair(let function)): return pair(register, by: function)
     case (.same, _): return false
-    case (_, .state): return fold(form.next.formula, into: register, sends: true)
-    case (_, .nothing): return fold(form.next.formula, into: register, sends: false)
+    case (_, .state): return fold(form.next, into: register, sends: true)
+    case (_, .nothing): return fold(form.next, into: register, sends: false)
     default: return false
     }
   }
 
-  /// Applies a formula to the state and each new value, and stores the result.
-  private mutating func fold(_ formula: Formula?, into register: Register, sends: Bool) -> Bool {
-    guard let formula, formula.isValue else { return false }
+  /// Computes the next state from the state and each new value, and stores it.
+  private mutating func fold(_ next: StepForm.Next, into register: Register, sends: Bool) -> Bool {
+    guard let formula = next.formula, formula.kind(of: .int) == .int else { return false }
     switch formula.reduction {
-    case .running(.add, let part)?: return map(part) && keep(in: register, sends ? .accumulate : .gather)
+    case .running(.add, let part)? where part.isEncodable:
+      return map(part, nil) && keep(in: register, sends ? .accumulate : .gather)
     case .extreme(let isMost)? where !sends: return keep(in: register, isMost ? .most : .least)
     default:
-      guard let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int else { return false }
-      hold(code)
+      guard case .fold(let reduce) = next, close(), form == .int else { return false }
+      hold(reduce)
       return keep(in: register, sends ? .accumulateBy : .gatherBy)
     }
   }
 
   /// Applies a closure to the previous and each new value, and stores the new one.
   private mutating func pair(_ register: Register, by reduce: Function) -> Bool {
-    guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula),
-      result == .int, close(), form == .int
-    else { return false }
-    hold(code)
+    guard reduce.formula(of: 2)?.kind(of: .int) == .int, close(), form == .int else { return false }
+    hold(reduce)
     return keep(in: register, .pairBy)
   }
 
@@ -116,16 +116,16 @@ public struct SingleCodeMaker {
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register
   ) -> Bool {
-    guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int,
-      let (code, result) = IntCode.compile(formula), result == .int
-    else { return false }
+    guard let formula = reduce.formula(of: 2), formula.kind(of: .int) == .int, close(), form == .int else {
+      return false
+    }
     registers.append(life)
     open.register = .passUnretained(life)
     open.latest = (own, other)
     if formula.isSum {
       emit(.joinedSum)
     } else {
-      hold(code)
+      hold(reduce)
       emit(isFirst ? .first : .second)
     }
     hasKept = true
@@ -144,9 +144,15 @@ public struct SingleCodeMaker {
     return true
   }
 
-  private mutating func hold(_ code: IntCode) {
-    codes.append(code)
-    open.code = .passUnretained(code)
+  private mutating func hold(_ function: Function) {
+    functions.append(function)
+    open.function = .passUnretained(function)
+  }
+
+  private mutating func call(_ function: Function, _ kind: Instruction.Kind) {
+    hold(function)
+    open.takesTruth = form == .bool
+    emit(kind)
   }
 
   private mutating func emit(_ kind: Instruction.Kind) {
@@ -159,41 +165,39 @@ public struct SingleCodeMaker {
     isTested = false
   }
 
-  /// Emits the pending maps.
+  /// Emits the pending maps: as one formula if that needs no call, otherwise each by itself.
   private mutating func close() -> Bool {
-    let formula = pending
-    pending = .argument(0)
-    return make(formula)
-  }
-
-  /// Emits the last operations of a formula as separate instructions, if each has a constant operand.
-  private mutating func make(_ formula: Formula) -> Bool {
-    if case .argument(0) = formula { return true }
-    if case .constant(.int(let n)) = formula {
-      multiply(by: 0, add: n, spare: 0)
-      form = .int
+    let maps = pending
+    pending = []
+    let joined = maps.reduce(Formula.argument(0)) { $1.formula.after($0) }
+    if joined.isEncodable {
+      encode(joined)
       return true
     }
-    if form == .int {
-      if let affine = AffineForm(formula), let spare = affine.spareBits {
-        multiply(by: affine.factor, add: affine.addend, spare: spare)
-        return true
-      }
-      if case .operation(let operation, let inner, .constant(.int(let n))) = formula,
-        operation == .remainder || operation == .divide,
-        let division = Division(by: n)
-      {
-        guard make(inner), form == .int else { return false }
-        open.division = division
-        emit(operation == .remainder ? .remainder : .quotient)
-        return true
+    for (formula, function) in maps {
+      if formula.isEncodable {
+        encode(formula)
+      } else if let function {
+        call(function, .map)
+      } else {
+        return false
       }
     }
-    guard let made = IntCode.compile(formula, of: form) else { return false }
-    hold(made.code)
-    emit(.map)
-    form = made.form
     return true
+  }
+
+  /// Emits the last operations of an encodable formula as separate instructions, each with a constant operand.
+  private mutating func encode(_ formula: Formula) {
+    switch formula {
+    case .constant(.int(let n)): multiply(by: 0, add: n, spare: 0)
+    case .operation(let operation, let inner, .constant(.int(let n))) where Division.serves(operation, n):
+      encode(inner)
+      open.division = Division(by: n)
+      emit(operation == .remainder ? .remainder : .quotient)
+    default:
+      guard let affine = AffineForm(formula), let spare = affine.spareBits else { return }
+      multiply(by: affine.factor, add: affine.addend, spare: spare)
+    }
   }
 
   private mutating func multiply(by factor: Int, add addend: Int, spare: UInt8) {
@@ -201,63 +205,49 @@ public struct SingleCodeMaker {
     (open.factor, open.addend, open.spare, isMapped) = (factor, addend, spare, true)
   }
 
-  private mutating func test(_ formula: Formula) -> Bool {
-    if case .junction(isAnd: true, let first, let second) = formula, form == .int { return test(first) && test(second) }
-    if form == .int, let range = RangeTest(formula) {
-      if isTested { emit(.pass) }
-      (open.multiplier, open.offset, open.rotation) = (range.multiplier, range.offset, range.rotation)
-      (open.limit, open.isWanted, isTested) = (range.limit, range.isWanted, true)
+  private mutating func test(_ test: StepForm.Test) -> Bool {
+    guard close(), let formula = test.formula, formula.kind(of: form) == .bool else { return false }
+    if form == .int, let ranges = formula.ranges {
+      for range in ranges {
+        if isTested { emit(.pass) }
+        (open.multiplier, open.offset, open.rotation) = (range.multiplier, range.offset, range.rotation)
+        (open.limit, open.isWanted, isTested) = (range.limit, range.isWanted, true)
+      }
       return true
     }
-    guard let made = IntCode.compile(formula, of: form), made.form == .bool else { return false }
-    hold(made.code)
-    emit(.test)
+    guard case .each(let function, let answer, _) = test else { return false }
+    if isMapped || isTested { emit(.pass) }
+    open.isWanted = answer
+    call(function, .test)
     return true
   }
 }
 
-/// A test of an Int that needs at most one multiplication, a rotation and a comparison.
-private struct RangeTest {
-  var multiplier: UInt = 1
-  var offset: UInt = 0
-  var rotation: UInt8 = 0
-  var limit = UInt.max
-  var isWanted = true
-
-  init?(_ formula: Formula) {
-    switch formula {
-    case .operation(let operation, .operation(.remainder, .argument(0), .constant(.int(let m))), .constant(.int(0))):
-      guard operation == .equal || operation == .unequal, let divisibility = Divisibility(by: m) else { return nil }
-      isWanted = operation == .equal
-      rotation = UInt8(divisibility.rotation)
-      if divisibility.lowBits != nil {
-        limit = UInt.max >> divisibility.rotation
-      } else {
-        (multiplier, offset, limit) = (divisibility.inverse, divisibility.offset, divisibility.limit)
-      }
-    case .operation(let operation, .argument(0), .constant(.int(let n))):
-      guard let range = RangeTest.range(operation, n) else { return nil }
-      offset = 0 &- UInt(bitPattern: range.lowerBound)
-      limit = UInt(bitPattern: range.upperBound &- range.lowerBound)
-      isWanted = operation != .unequal
-    default: return nil
-    }
+extension AffineForm {
+  /// Number of highest bits that must equal the sign, so that no step can overflow; nil if hardly any Int qualifies.
+  fileprivate var spareBits: UInt8? {
+    for spare in UInt8(1)...32 where bounds(Int.min >> Int(spare), Int.max >> Int(spare)) != nil { return spare }
+    return nil
   }
+}
 
-  /// Ints for which the comparison with `n` holds; for `unequal`, those for which it does not.
-  private static func range(_ operation: Operation, _ n: Int) -> ClosedRange<Int>? {
-    switch operation {
-    case .equal, .unequal: n...n
-    case .less: n == .min ? nil : .min...(n - 1)
-    case .lessOrEqual: .min...n
-    case .greater: n == .max ? nil : (n + 1)...(.max)
-    case .greaterOrEqual: n...(.max)
-    case .add, .subtract, .multiply, .divide, .remainder: nil
-    }
+extension Division {
+  fileprivate static func serves(_ operation: Operation, _ n: Int) -> Bool {
+    (operation == .remainder || operation == .divide) && Division(by: n) != nil
   }
 }
 
 extension Formula {
+  /// Whether instructions compute it without calling the closure.
+  fileprivate var isEncodable: Bool {
+    switch self {
+    case .argument(0), .constant(.int): true
+    case .operation(let operation, let inner, .constant(.int(let n))) where Division.serves(operation, n):
+      inner.isEncodable
+    default: AffineForm(self)?.spareBits != nil
+    }
+  }
+
   /// True if the formula is the sum of its two arguments.
   fileprivate var isSum: Bool {
     guard case .operation(.add, .argument(let x), .argument(let y)) = self else { return false }

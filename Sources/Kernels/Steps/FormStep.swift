@@ -80,7 +80,7 @@ open class FormStep: Step {
   private func intSum(_ numbers: [Value]) -> Value? {
     var sum = 0
     for number in numbers {
-      guard case .int(let n) = number, case let (next, overflow) = sum.addingReportingOverflow(n), !overflow else {
+      guard case .int(let n) = number, case let (next, overflow) = Operation.add.checked(sum, n), !overflow else {
         return nil
       }
       sum = next

@@ -27,7 +27,7 @@ final class StepColumns {
     switch form.next {
     case .same, .value: break
     case .count, .fold, .sum, .extreme:
-      fold = form.next.formula.flatMap(FoldCode.init)
+      fold = FoldCode(form.next)
       if fold == nil { return nil }
     }
     if fold == nil, sendsStates { return nil }
