@@ -125,4 +125,13 @@ extension Arithmetic {
     }
     return try add(a, b)
   }
+
+  /// The sum of a list and the list of one element, which need not be made if the list grows in its place.
+  public static func adding(_ a: consuming Value, element: Value) throws(Failure) -> Value {
+    guard let list = a.owned(ListBox.self) else { return try add(a, .list([element])) }
+    try Capacity.list(list.elements.count + 1)
+    try list.elements.add(element)
+    RunState.charge(MemoryLayout<Value>.stride)
+    return a
+  }
 }

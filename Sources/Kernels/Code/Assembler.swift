@@ -237,6 +237,9 @@ struct Assembler {
   }
 
   private mutating func operation(_ operation: Operation, _ x: Form, _ y: Form, _ place: Place, _ target: Int) {
+    if operation == .add, case .gathered(.list, let parts) = y, parts.count == 1 {
+      return add(Instruction(.addElement, target, value(x), value(parts[0])), at: place)
+    }
     let kind = Instruction.Kind.of(operation)
     if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
       add(Instruction(kind.withInt, target, value(x), n), at: place)
@@ -257,9 +260,10 @@ struct Assembler {
       let jumps = branch(y, if: truth, inner, own)
       for jump in others { land(jump) }
       return jumps
-    case .operation(let operation, let x, let y, let own) where operation.isComparison && !truth:
+    case .operation(let operation, let x, let y, let own)
+    where operation.isComparison && (!truth || operation.opposite != nil):
       return scratch { assembler in
-        let comparison = Instruction.Kind.of(operation)
+        let comparison = Instruction.Kind.of(truth ? operation.opposite! : operation)
         if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
           assembler.add(Instruction(comparison.withInt.jump, 0, assembler.value(x), n), at: own)
         } else {
@@ -435,7 +439,7 @@ struct Assembler {
   /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
   private func movesFirst(_ instruction: Instruction) -> Bool {
     switch instruction.kind {
-    case .add: instruction.flags & 1 != 0
+    case .add, .addElement: instruction.flags & 1 != 0
     case .indexInt, .member: instruction.vacates
     case .callout: operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0
     default: false

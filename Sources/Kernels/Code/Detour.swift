@@ -27,6 +27,7 @@ enum Detour {
     switch kind {
     case .global, .borrowGlobal: throw unbound(routine, step)
     case .negate: (registers + Int(step.pointee.a)).put(try Arithmetic.negate(operand(step, registers)))
+    case .addElement: try addElement(step, registers)
     case .not, .truth, .jumpIf, .jumpUnless: throw untrue(step.pointee.truth, operand(step, registers))
     case .text: try text(step, registers)
     case .print: try print(step, registers)
@@ -40,9 +41,6 @@ enum Detour {
     case .unpack: try unpack(step, registers, routine)
     case .cursor, .closedCursor, .openCursor: return begins(step, registers) ? 0 : Int(step.pointee.a)
     case .sum, .most, .least, .append, .give: return takes(step, registers) ? 0 : Int(step.pointee.a)
-    case .again:
-      try Failure.checkInterruption()
-      return Int(step.pointee.a)
     case .notCallable: throw notCallable(step, registers, routine)
     default: fatalError("a step that is no detour")
     }
@@ -107,6 +105,15 @@ enum Detour {
     }
     (registers + Int(step.pointee.a)).put(result)
     return 0
+  }
+
+  @inline(never)
+  private static func addElement(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    let x = operand(step, registers)
+    let y = second(step, registers)
+    (registers + Int(step.pointee.a)).put(try Arithmetic.adding(consume x, element: y))
   }
 
   @inline(never)

@@ -89,7 +89,7 @@ enum Executor {
         case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, .greaterOrEqual) { continue }
 
         case .next:
-          if !advance(step, registers) { next += Int(step.pointee.a) }
+          if !advance(registers + Int(step.pointee.b), registers + Int(step.pointee.c)) { next += Int(step.pointee.a) }
           continue
         case .sum: if whole(step, registers) { continue }
         case .most: if extreme(step, registers, >) { continue }
@@ -102,10 +102,10 @@ enum Executor {
           continue
         case .again:
           for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
-          if !rsig_stop_requested() {
-            next += Int(step.pointee.a)
-            continue
-          }
+          if rsig_stop_requested() { try Failure.checkInterruption() }
+          let element = registers + Int(step.pointee.b)
+          if advance(element - InnerLoop.elementBehindCursor, element) { next += Int(step.pointee.a) }
+          continue
 
         case .tuple, .list:
           Detour.gather(step, registers)
@@ -330,12 +330,10 @@ enum Executor {
 
   /// A cursor takes three registers: the first Int of a range, or a list; the index; and the count.
   @inline(__always)
-  private static func advance(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
-    let cursor = registers + Int(step.pointee.b)
+  private static func advance(_ cursor: UnsafeMutablePointer<Slot>, _ element: UnsafeMutablePointer<Slot>) -> Bool {
     let index = cursor[1].word
     if index == cursor[2].word { return false }
     cursor[1].word = index &+ 1
-    let element = registers + Int(step.pointee.c)
     if cursor.pointee.tag == Slot.int {
       element.pointee = Slot(word: cursor.pointee.word &+ index, tag: Slot.int)
     } else {

@@ -66,7 +66,8 @@ public struct InnerLoop {
 
   var cursor: Int { first + 2 }
   var state: Int { first + 5 }
-  var element: Int { first + 6 }
+  var element: Int { cursor + InnerLoop.elementBehindCursor }
+  static let elementBehindCursor = 4
 }
 
 extension Callout {

@@ -14,6 +14,8 @@ struct Instruction {
     case addInt, subtractInt, multiplyInt, divideInt, remainderInt
     case equalInt, unequalInt, lessInt, lessOrEqualInt, greaterInt, greaterOrEqualInt
     case negate, not
+    /// a ← list b with element c added
+    case addElement
     /// Jumps by a: always, if register b is true, or unless register b is true
     case jump, jumpIf, jumpUnless
     /// Jumps by a unless register b op register c
@@ -64,7 +66,8 @@ struct Instruction {
     case unlessBool
     /// Clears the c registers starting at b
     case clear
-    /// Clears the c registers starting at b, which are set again before they are read, and jumps back by a
+    /// Clears the c registers starting at b, which are set again before they are read. Then puts the loop's next
+    /// element into the first of them and jumps back by a; if there is none, continues after the loop
     case again
     /// Clears register b
     case drop
@@ -152,7 +155,7 @@ extension Instruction.Kind {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater,
       .greaterOrEqual, .unlessEqual, .unlessUnequal, .unlessLess, .unlessLessOrEqual, .unlessGreater,
-      .unlessGreaterOrEqual, .closedRange, .openRange, .index:
+      .unlessGreaterOrEqual, .closedRange, .openRange, .index, .addElement:
       (true, true)
     case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
       .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
@@ -183,7 +186,8 @@ extension Instruction.Kind {
     switch self {
     case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,
       .addInt, .subtractInt, .multiplyInt, .divideInt,
-      .remainderInt, .negate, .not, .jump, .jumpIf, .jumpUnless, .truth, .jumpNotNil, .unlessFunction, .list, .tuple,
+      .remainderInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth, .jumpNotNil, .unlessFunction,
+      .list, .tuple,
       .record, .bound, .closedRange, .openRange, .closure, .newCell, .readCell, .fillCell, .drop, .end:
       false
     default: true

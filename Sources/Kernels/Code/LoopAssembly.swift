@@ -5,7 +5,7 @@ import Values
 //            source, cursor, state
 //     head:  the next element, or to end
 //            stages and end: to next, to end, or to general
-//     next:  clear the element's registers, to head
+//     next:  clear the element's registers; the next element, to the stages; otherwise go on to end
 //     end:   the result, clear all, over general
 //     general: clear all but the source, the pipeline itself
 extension Assembler {
@@ -21,8 +21,7 @@ extension Assembler {
       add(Instruction(.unlessGreaterInt, 0, register, 0))
       jumps.end.append(code.count - 1)
     }
-    let own = loop.last - loop.element
-    add(Instruction(.again, head - code.count - 1, loop.element, own))
+    add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
     for jump in jumps.end { land(jump) }
     result(loop, target)
     add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
