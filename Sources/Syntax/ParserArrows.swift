@@ -30,7 +30,8 @@ extension Parser {
     let outerScope = scope
     scope = .anonymous(0)
     let bodyStart = expressionBegins ? token.start : lastEnd
-    let body = expressionBegins ? head() : missing()
+    let body = enter() && expressionBegins ? head() : missing()
+    leave()
     scope = outerScope
     isRefusing = outer
     if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {

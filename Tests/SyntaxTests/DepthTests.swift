@@ -41,6 +41,13 @@ struct DepthTests {
     #expect(diagnostics.map(\.reason.code) == ["E0112"], "\(told(diagnostics))")
   }
 
+  /// Arrows of another language nest as the closures that they stand for.
+  @Test(arguments: ["x -> ", "(a, b) => "]) func `arrows have a limit`(arrow: String) {
+    let diagnostics = parse("let f = " + String(repeating: arrow, count: 5_000) + "x").diagnostics
+    #expect(diagnostics.contains { $0.reason.code == "E0112" }, "\(told(diagnostics))")
+    #expect(diagnostics.count < 300)
+  }
+
   @Test(arguments: [("a", "\n  | map { $0 }"), ("1", " + 1"), ("a", ".b")]) func `chains have a limit`(
     first: String, link: String
   ) {
