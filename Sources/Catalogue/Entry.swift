@@ -26,6 +26,8 @@ public final class Entry: Named, Sendable {
   public let kernel: EntryKernel?
   /// Its work on each element in a loop over a sequence, used for calls within closures.
   public let loop: LoopWork?
+  /// Its work on the parts of its first argument, on which closures that call the entry rely.
+  public let parts: PartWork?
   public let meaning: Meaning
   // Facts about the parameters that every call needs, computed once:
   /// A bit for each parameter that is a stream.
@@ -39,6 +41,7 @@ public final class Entry: Named, Sendable {
     rac: String? = nil,
     elsewhere: [String] = [], examples: [Example] = [],
     traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, loop: LoopWork? = nil,
+    parts: PartWork? = nil,
     _ meaning: Meaning
   ) {
     self.name = name
@@ -54,6 +57,7 @@ public final class Entry: Named, Sendable {
     self.permit = permit
     self.kernel = kernel
     self.loop = loop
+    self.parts = parts
     self.meaning = meaning
     var (streams, needsAll) = (UInt16(0), true)
     for (index, parameter) in parameters.enumerated() {

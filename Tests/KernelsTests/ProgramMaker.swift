@@ -181,15 +181,54 @@ struct ProgramMaker {
     ])
   }
 
-  /// States that grow, some of which are sent on before they grow again.
+  /// States that grow, some of which are sent on before they grow again; and states with parts that do.
   private mutating func growing() -> String {
-    pick([
+    if below(2) == 0 { return "take \(pick([20, 90])) | " + growingPart() }
+    return pick([
       "aggregateWithStart [] { list, x in list + [x] } | map { $0.count }",
       "scanWithStart [] { list, x in list.count > 5 ? [x] : list + [x] } | buffer 3",
       "scanWithStart \"\" { text, x in text.count > 9 ? \"\" : text + \"\\(x)\" }",
       "aggregateWithStart [:] { d, x in merging(d, [\"\\(x)\": d.count]) } | map { $0.count }",
       "scanWithStart [] { list, x in let longer = inserting(list, x); list.count < 3 ? longer : [] } | pairwise",
     ])
+  }
+
+  /// A fold whose state has a part that grows. The part may be read before and after it is taken, and the closure may
+  /// fail or send in the middle.
+  private mutating func growingPart() -> String {
+    let grown = pick([
+      "s.all + [x]", "inserting(s.all, x)", "s.all.inserting(x)", "s.all + row",
+      "(s.all.count > 40 ? [] : s.all) + [x]",
+      "s.all + [10 / (x - 77)]", "s.all + [s.all.count]", "removing(s.all + [x, x], 0)", "s[\"all\"] + [s.n]",
+    ])
+    let next = pick([
+      "s.n + 1", "s.all.count", "all.count", "count(all) + count(s.all)", "s.n + x % 3", "s.n + 100 / (x - 60)",
+      "count \"\\(x) \\(s.n)\"", "get([x: 1], 5, s.n)", "s.n + (print(\"step\"); 1)", "twice(s.n) % 7", "s.n.max(x)",
+      "row.count + s.n", "count \"\\(s.all)\"", "count \"\\(row)\" + s.n",
+    ])
+    let made = pick([
+      "[\"all\": all, \"n\": \(next)]", "merging(s, [\"all\": all, \"n\": \(next)])",
+      "s.merging([\"n\": \(next), \"all\": all])",
+      "s.merging([\"all\": all]).merging([\"n\": \(next)])",
+      "x % 5 == 0 ? s : s.merging([\"n\": \(next), \"all\": all])",
+    ])
+    let record = "\"all\": [], \"n\": 0"
+    let body = "let all = \(grown)\n \(made)"
+    switch below(4) {
+    case 0:
+      let key = pick(["x % 3", "k", "\"\\(k)\"", "1"])
+      let old = pick(["get(s, \(key), [])", "(s[\(key)] ?? [])", "s.get(\(key), [])", "(s[k] ?? s[1] ?? [])"])
+      let added = pick(["x", "s.count", "x, count(s[1] ?? [])", "10 / (x - 77)"])
+      return
+        "\(pick(["scanWithStart", "aggregateWithStart"])) [1: [5]] { s, x in let k = x % 3\n merging(s, [\(key): \(old) + [\(added)]]) } | map { string($0) } | takeLast 30"
+    case 1:
+      return
+        "scanWithStart [\"in\": [\(record)], \"n\": 0] { o, x in let s = o.in\n \(pick(["o.merging([\"in\": inner(s, x)])", "[\"in\": [\"all\": \(grown), \"n\": \(pick(["s.n", "o.n", "x"]))], \"n\": \(pick(["o.n + 1", "o.in.n", "s.all.count"]))]"])) } | map { string($0) } | takeLast 30"
+    case 2: return "aggregateWithStart [\(record)] { s, x in \(body) } | map { string($0) }"
+    default:
+      return
+        "scanWithStart [\(record)] { s, x in \(body) } | \(pick(["pairwise", "buffer 3", "takeLast 30"])) | map { string($0) }"
+    }
   }
 
   /// A test of each kind of closure: an expression, statements, a capture, a func, a record, an inner pipeline.
@@ -256,7 +295,8 @@ struct ProgramMaker {
   }
 
   private mutating func stage() -> String {
-    switch below(66) {
+    switch below(69) {
+    case 66...68: growing()
     case 60...65: gathered()
     case 52...59: formed()
     case 45...49: inner()
@@ -323,6 +363,7 @@ struct ProgramMaker {
   private static let funcs = """
     func twice(n) { n * 2 }
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
+    func inner(s, x) { ["all": s.all + [x], "n": s.n + 1] }
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 

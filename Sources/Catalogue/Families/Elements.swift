@@ -70,7 +70,7 @@ extension Entries {
         get ["x", "y"] 1
         #=> "y"
         """
-      ], traits: .reads,
+      ], traits: .reads, parts: .read,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {

@@ -196,6 +196,7 @@ extension Entries {
       traits: .sendsAtEnd,
       kernel: .text(.count),
       loop: .count,
+      parts: .count,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         // A sequence whose reading has effects must be read to be counted.

@@ -17,7 +17,7 @@ extension Entries {
         inserting [1] 2
         #=> [1, 2]
         """
-      ], traits: .reads,
+      ], traits: .reads, parts: .insert,
       .update { value, call throws(Failure) in
         if value.asList != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
@@ -41,7 +41,7 @@ extension Entries {
         removing ["a": 1, "b": 2] "a"
         #=> ["b": 2]
         """
-      ], traits: .reads,
+      ], traits: .reads, parts: .remove,
       .update { value, call throws(Failure) in
         if value.asDictionary != nil { return (consume value).removing(call.value(1)) }
         if value.asList != nil { return try removing(consume value, call) }
@@ -140,7 +140,7 @@ extension Entries {
         merging ["a": 1, "b": 2] ["b": 3, "c": 4]
         #=> ["a": 1, "b": 3, "c": 4]
         """
-      ], traits: .pure,
+      ], traits: .pure, parts: .replace,
       .update { own, call throws(Failure) in
         if own.asDictionary == nil { throw call.unfit(0, own) }
         let other = try call.box(1, as: DictionaryBox.self)

@@ -13,6 +13,8 @@ struct Assembler {
   private var bodies: [Body] = []
   private var operands: [Int32] = []
   private var routines: [UnsafePointer<Routine>] = []
+  /// Registers that would only hold the value of another one, which takes their place.
+  private var aliases: [Int: Int] = [:]
   private let named: Int
   private var free: Int
   private var size: Int
@@ -28,13 +30,16 @@ struct Assembler {
     size = named
   }
 
-  static func assemble(_ form: Form, named: Int) -> Code {
+  /// A statement of the program runs once: nothing in it grows.
+  static func assemble(_ form: Form, named: Int, isStatement: Bool) -> Code {
     var assembler = Assembler(named: named)
     assembler.end(form)
-    assembler.findLastUses()
+    let uses = LastUses(
+      assembler.code, assembler.operands, assembler.constants, assembler.globals, assembler.callouts, named: named,
+      isStatement: isStatement)
     return Code(
-      assembler.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
-      assembler.operands, assembler.routines, size: assembler.size, named: named)
+      uses.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
+      uses.operands, assembler.routines, uses.conditions, size: assembler.size, named: named)
   }
 
   // MARK: parts
@@ -103,7 +108,7 @@ struct Assembler {
   /// Emits a statement that only sets registers; false for any other form.
   private mutating func act(_ statement: Form) -> Bool {
     switch statement {
-    case .bind(let register, let x): _ = value(x, in: register)
+    case .bind(let register, let x): hold(x, in: register)
     case .unpack(let registers, let x, let place):
       add(Instruction(.unpack, 0, value(x), list(registers)), at: place)
     case .newCell(let register): add(Instruction(.newCell, register))
@@ -113,9 +118,20 @@ struct Assembler {
     return true
   }
 
+  /// Puts the value into a named register, unless another one has it: since a register is set only once, both would
+  /// hold the same value, which could not change in place then.
+  @discardableResult
+  private mutating func hold(_ form: Form, in register: Int) -> Int {
+    guard case .register(let own) = form else { return value(form, in: register) }
+    if own == register { return own }
+    aliases[register] = aliases[own] ?? own
+    return aliases[register]!
+  }
+
   /// The register that holds the value: the wanted one, the form's own, or a temporary one.
   mutating func value(_ form: Form, in wanted: Int? = nil) -> Int {
-    if case .register(let own) = form {
+    if case .register(let written) = form {
+      let own = aliases[written] ?? written
       guard let wanted else { return own }
       add(Instruction(.move, wanted, own))
       return wanted
@@ -201,11 +217,11 @@ struct Assembler {
       add(Instruction(.closure, target, bodies.count - 1, list(registers)))
     case .call(let call): self.call(call, target)
     case .method(let method):
-      if case .register(method.holder) = method.receiver {} else { _ = value(method.receiver, in: method.holder) }
-      let isText = method.isTextual ? jump(.ifText, method.holder) : nil
+      let holder = hold(method.receiver, in: method.holder)
+      let isText = method.isTextual ? jump(.ifText, holder) : nil
       let window = temporaries(Assembler.link)
       let callee = window + 2
-      self.callout(method.own, [method.holder], callee)
+      self.callout(method.own, [holder], callee)
       let others = jump(.unlessFunction, callee)
       arguments(method.arguments, window, target, method.place)
       let end = jump(.jump)
@@ -219,8 +235,7 @@ struct Assembler {
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
     case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
     case .unlessNil(let holder, let x, let then):
-      _ = value(x, in: holder)
-      let some = jump(.jumpNotNil, holder)
+      let some = jump(.jumpNotNil, hold(x, in: holder))
       write(.constant(.nil), to: target)
       let end = jump(.jump)
       land(some)
@@ -360,115 +375,6 @@ struct Assembler {
   private mutating func arguments(_ arguments: [Form], _ window: Int, _ target: Int, _ place: Place) {
     for argument in arguments { _ = value(argument, in: temporary()) }
     add(Instruction(.call, target, window, arguments.count), at: place)
-  }
-
-  // MARK: last uses
-
-  /// Only the jumps at the ends of loops lead backward, so a single walk from the end finds for each register whether
-  /// it is read later.
-  private mutating func findLastUses() {
-    var atTarget: [Int: LaterUses] = [:]
-    var targets: Set<Int> = []
-    for (index, instruction) in code.enumerated() where instruction.kind.jumps {
-      targets.insert(index + 1 + Int(instruction.a))
-    }
-    var later = LaterUses()
-    /// True if nothing reads the register later.
-    func isLast(_ register: Int32) -> Bool { register >= named || later.use(register) }
-    for index in code.indices.reversed() {
-      let instruction = code[index]
-      if instruction.kind == .end { later = LaterUses() }
-      if instruction.kind.jumps {
-        let there = atTarget[index + 1 + Int(instruction.a)] ?? LaterUses()
-        if instruction.kind == .jump { later = there } else { later.formUnion(there) }
-      } else {
-        later.set(instruction.a, many: instruction.kind == .unpack)
-      }
-      // Go from the last operand to the first: if one register is read twice, the second read takes its value.
-      if instruction.kind == .again { for register in readInLoop(endingAt: index) { _ = later.use(register) } }
-      if instruction.kind == .move { later.forget(instruction.a) }
-      let reads = instruction.kind.reads
-      if reads.c, isLast(instruction.c) { code[index].flags |= 2 }
-      let part = part(readBy: instruction)
-      if let part {
-        let use = later.use(part)
-        if use.isLast { code[index].flags |= 1 }
-        if use.isLastOfPart { code[index].flags |= Instruction.vacates }
-      } else if reads.b, isLast(instruction.b) {
-        code[index].flags |= 1
-      }
-      if let count = listed(instruction) {
-        let first = Int(instruction.c) + 1
-        for operand in (first..<first + count).reversed() where isLast(operands[operand] >> 1) {
-          operands[operand] |= 1
-        }
-      }
-      let looks = instruction.kind.looks
-      if looks.b { _ = later.use(instruction.b) }
-      if looks.c { _ = later.use(instruction.c) }
-      // Filling a cell does not move the cell.
-      if instruction.kind == .fillCell { _ = later.use(instruction.a) }
-      let isQuiet = instruction.kind == .callout ? callouts[Int(instruction.b)].isQuiet : !instruction.kind.mayRun
-      if let part, member(instruction)?.isQuietForRecords ?? true {
-        later.readsPlain.insert(part.register)
-        if member(instruction)?.isQuietForLists == false { later.readsNoLists = true }
-      } else if !isQuiet {
-        later.runs = true
-      }
-      if !later.runs, movesFirst(code[index]) {
-        code[index].flags |= Instruction.settles
-        if !later.readsPlain.isEmpty { code[index].flags |= Instruction.ifPlain }
-        if later.readsNoLists { code[index].flags |= Instruction.ifNoLists }
-      }
-      if targets.contains(index) { atTarget[index] = later }
-    }
-  }
-
-  /// The part of a named register that the instruction reads, if it is known by its key or index.
-  private func part(readBy instruction: Instruction) -> LaterUses.Part? {
-    if instruction.b >= named { return nil }
-    if let key = member(instruction)?.wanted.key { return LaterUses.Part(register: instruction.b, key: key) }
-    return instruction.kind == .indexInt
-      ? LaterUses.Part(register: instruction.b, key: .int(Int(instruction.c))) : nil
-  }
-
-  private func member(_ instruction: Instruction) -> MemberRead? {
-    instruction.kind == .member ? unsafeDowncast(callouts[Int(instruction.c)], to: MemberRead.self) : nil
-  }
-
-  /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
-  private func movesFirst(_ instruction: Instruction) -> Bool {
-    switch instruction.kind {
-    case .add, .addElement: instruction.flags & 1 != 0
-    case .indexInt, .member: instruction.vacates
-    case .callout: operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0
-    default: false
-    }
-  }
-
-  /// Registers that the next round of a loop reads as they were before this round.
-  private func readInLoop(endingAt end: Int) -> Set<Int32> {
-    var read: Set<Int32> = []
-    let again = code[end]
-    for instruction in code[(end + 1 + Int(again.a))..<end] {
-      let (reads, looks) = (instruction.kind.reads, instruction.kind.looks)
-      if reads.b || looks.b { read.insert(instruction.b) }
-      if reads.c || looks.c { read.insert(instruction.c) }
-      if let count = listed(instruction) {
-        let first = Int(instruction.c) + 1
-        for operand in first..<first + count { read.insert(operands[operand] >> 1) }
-      }
-      if instruction.kind == .fillCell { read.insert(instruction.a) }
-    }
-    return read.filter { $0 < named && !(again.b..<again.b + again.c).contains($0) }
-  }
-
-  /// Number of operands in the instruction's list; nil if it has no list.
-  private func listed(_ instruction: Instruction) -> Int? {
-    switch instruction.kind {
-    case .callout, .closure: Int(operands[Int(instruction.c)])
-    default: nil
-    }
   }
 }
 

@@ -9,6 +9,8 @@ final class Code {
   let globals: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
+  /// Conditions under which instructions may change a state in place; see `Instruction.condition`.
+  let conditions: [[Condition]]
   let operands: UnsafeMutablePointer<Int32>
   /// Funcs that are known before they are called; `keptGlobals` keeps them alive.
   let routines: UnsafeMutablePointer<UnsafePointer<Routine>>
@@ -26,7 +28,7 @@ final class Code {
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
     _ callouts: [Callout], _ bodies: [Body], _ operands: [Int32],
-    _ routines: [UnsafePointer<Routine>], size: Int, named: Int
+    _ routines: [UnsafePointer<Routine>], _ conditions: [[Condition]], size: Int, named: Int
   ) {
     self.instructions = .allocate(capacity: instructions.count)
     self.instructions.initialize(from: instructions, count: instructions.count)
@@ -44,6 +46,7 @@ final class Code {
     self.callouts = .allocate(capacity: max(1, callouts.count))
     self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
     self.bodies = bodies
+    self.conditions = conditions
     closures = bodies.map { _ in nil }
     self.places = places
     self.size = size

@@ -16,7 +16,7 @@ enum Detour {
     if step.pointee.settles, !step.pointee.vacates { settle(step, registers, routine, Int(step.pointee.b)) }
     switch kind {
     case .index, .indexInt:
-      try index(step, registers)
+      try index(step, registers, routine)
       return 0
     case .member:
       try member(step, registers, routine)
@@ -54,9 +54,7 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
     _ register: Int
   ) {
-    routine.pointee.body._withUnsafeGuaranteedRef {
-      $0.machine.settle(step, registers, register, named: Int(routine.pointee.named))
-    }
+    routine.pointee.body._withUnsafeGuaranteedRef { $0.machine.settle(step, registers, register, routine) }
   }
 
   /// Clears the part that was just read for the last time, so that the reader owns it alone if nobody else holds the
@@ -65,14 +63,46 @@ enum Detour {
   static func vacate(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) {
-    let part = Unmanaged<Box>.fromOpaque(
-      UnsafeRawPointer(bitPattern: registers[Int(step.pointee.a)].word).unsafelyUnwrapped)
-    guard part._withUnsafeGuaranteedRef({ $0.isWorthGrowing }) else { return }
-    if step.pointee.settles { settle(step, registers, routine, Int(step.pointee.b)) }
-    let whole = (registers + Int(step.pointee.b)).value
-    if step.pointee.kind == .indexInt { return whole.pointee.vacate(.int(Int(step.pointee.c))) }
+    if step.pointee.kind == .indexInt {
+      return vacate(step, registers, routine, Int(step.pointee.b), .int(Int(step.pointee.c)))
+    }
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)].takeUnretainedValue()
-    whole.pointee.vacate(unsafeDowncast(callout, to: MemberRead.self).wanted.key)
+    vacate(step, registers, routine, Int(step.pointee.b), unsafeDowncast(callout, to: MemberRead.self).wanted.key)
+  }
+
+  private static func vacate(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
+    _ whole: Int, _ key: Value
+  ) {
+    let part = registers[Int(step.pointee.a)]
+    guard part.tag == Slot.box,
+      Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: part.word).unsafelyUnwrapped)
+        ._withUnsafeGuaranteedRef({ $0.isWorthGrowing })
+    else { return }
+    if step.pointee.settles { settle(step, registers, routine, whole) }
+    (registers + whole).value.pointee.vacate(key)
+  }
+
+  /// Runs a callout that reads a part of its first operand for the last time.
+  @inline(never)
+  static func readPart(
+    _ callout: Callout, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1
+    let whole = Int(list[0] >> 1)
+    let key = (registers + Int(list[1] >> 1)).copy()
+    // The whole stays in its register until the part has left it.
+    var kept = [Int32](repeating: 0, count: Int(list[-1]))
+    for index in kept.indices { kept[index] = list[index] }
+    kept[0] &= ~1
+    let result = try kept.withUnsafeBufferPointer { list throws(Failure) in
+      var operands = Operands(registers, list.baseAddress.unsafelyUnwrapped)
+      return try callout.run(&operands)
+    }
+    (registers + Int(step.pointee.a)).put(result)
+    vacate(step, registers, routine, whole, key)
+    if list[0] & 1 != 0 { (registers + whole).clear() }
   }
 
   // MARK: operands
@@ -262,13 +292,15 @@ enum Detour {
   private static func misfit(_ bound: Value) -> Failure { .kind("a bound of a range", mustBe: "an Int", butIs: bound) }
 
   @inline(never)
-  private static func index(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
-    throws(Failure)
-  {
-    let x = operand(step, registers)
+  private static func index(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    let whole = registers + Int(step.pointee.b)
     let index: Value = step.pointee.kind == .indexInt ? .int(Int(step.pointee.c)) : second(step, registers)
-    let element = try IndexedAccess.element(of: x, at: index)
+    let element = try IndexedAccess.element(of: whole.copy(), at: index)
     (registers + Int(step.pointee.a)).put(element)
+    if step.pointee.vacates { vacate(step, registers, routine, Int(step.pointee.b), index) }
+    if step.pointee.flags & 1 != 0 { whole.clear() }
   }
 
   @inline(never)

@@ -515,6 +515,7 @@ enum Executor {
   ) throws(Failure) {
     var operands = Operands(registers, routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)].takeUnretainedValue()
+    if step.pointee.vacates { return try Detour.readPart(callout, step, registers, routine) }
     if step.pointee.settles { Detour.settle(step, registers, routine, Int(operands.first)) }
     let result = try callout.run(&operands)
     (registers + Int(step.pointee.a)).put(result)

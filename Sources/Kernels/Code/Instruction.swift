@@ -81,9 +81,10 @@ struct Instruction {
   var kind: Kind
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
-  /// afterwards, so that this part may leave it. Bit 6: bit 4 holds if the named registers are plain values.
-  /// Bit 7: and no lists.
+  /// afterwards, so that this part may leave it.
   var flags: UInt8 = 0
+  /// Number of the conditions under which bit 4 holds; those of 0 are always met.
+  var condition: UInt16 = 0
   var a: Int32
   var b: Int32 = 0
   var c: Int32 = 0
@@ -101,16 +102,6 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
-  static let ifPlain: UInt8 = 1 << 6
-  static let ifNoLists: UInt8 = 1 << 7
-
-  /// Whether bit 4 holds whatever the named registers hold.
-  var settlesAlways: Bool { flags & Instruction.ifPlain == 0 }
-
-  /// Whether bit 4 holds for this value of a named register.
-  func settles(beside value: Value) -> Bool {
-    settlesAlways || value.isPlain && (flags & Instruction.ifNoLists == 0 || value.asList == nil)
-  }
 }
 
 extension Instruction.Kind {
@@ -181,16 +172,32 @@ extension Instruction.Kind {
     }
   }
 
-  /// True if it may run code of the program, apart from callouts: equality, order, hashes and texts read sequences.
-  var mayRun: Bool {
+  /// True if its result is certainly a number, a Bool, a time or a text.
+  var givesSimple: Bool {
     switch self {
-    case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,
-      .addInt, .subtractInt, .multiplyInt, .divideInt,
-      .remainderInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth, .jumpNotNil, .unlessFunction,
-      .list, .tuple,
-      .record, .bound, .closedRange, .openRange, .closure, .newCell, .readCell, .fillCell, .drop, .end:
+    case .loadInt, .addInt, .subtract, .multiply, .divide, .remainder, .subtractInt, .multiplyInt, .divideInt,
+      .remainderInt, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .equalInt, .unequalInt, .lessInt,
+      .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .negate, .not, .truth, .text:
+      true
+    default: false
+    }
+  }
+
+  /// True if it looks at no part of the value.
+  var looksAtKind: Bool {
+    switch self {
+    case .jumpNotNil, .ifText, .unlessBool: true
+    default: false
+    }
+  }
+
+  /// Whether `a` is the register of its result.
+  var writes: Bool {
+    switch self {
+    case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .notCallable, .cursor,
+      .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .clear, .again, .drop, .end:
       false
-    default: true
+    default: !jumps
     }
   }
 

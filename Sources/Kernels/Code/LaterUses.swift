@@ -1,53 +1,71 @@
 import Values
 
-/// Uses of the named registers by the code after an instruction. The assembler walks the code backward.
+/// Uses of registers by the code after an instruction. `LastUses` walks the code backward.
 struct LaterUses {
   struct Part: Hashable {
     let register: Int32
-    let key: Value
+    let key: PartKeys.Key
   }
 
-  /// Registers that are read.
+  /// Named registers that are read.
   private var read: Set<Int32> = []
-  /// Registers of which more is read than single parts.
-  private var readWhole: Set<Int32> = []
-  private var parts: Set<Part> = []
+  /// Registers of which more is read than single parts, with the parts that all these reads replace unread.
+  private var whole: [Int32: Set<PartKeys.Key>] = [:]
+  private var parts: [Int32: Set<PartKeys.Key>] = [:]
   /// Whether code of the program may run.
   var runs = false
-  /// Registers whose parts are read, which runs no code of the program if their values are plain.
-  var readsPlain: Set<Int32> = []
-  /// Whether they must not be lists either.
-  var readsNoLists = false
+  /// Demands on values: if they are met, none runs.
+  private(set) var demands: [Int32: Demand] = [:]
+  private(set) var partDemands: [Part: Demand] = [:]
 
-  /// Adds a use, and returns whether it is the last one.
-  mutating func use(_ register: Int32) -> Bool {
-    readWhole.insert(register)
+  /// Adds a use that replaces those parts unread, and returns whether it is the last one.
+  mutating func use(_ register: Int32, replacing keys: Set<PartKeys.Key> = []) -> Bool {
+    whole[register] = whole[register]?.intersection(keys) ?? keys
     return read.insert(register).inserted
   }
 
-  /// Adds a read of a part, and returns whether it is the last use of the register, and of this part.
-  mutating func use(_ part: Part) -> (isLast: Bool, isLastOfPart: Bool) {
-    let isNew = parts.insert(part).inserted
-    return (read.insert(part.register).inserted, isNew && !readWhole.contains(part.register))
-  }
+  /// Adds a use that reads no part which could leave.
+  mutating func look(_ register: Int32) -> Bool { read.insert(register).inserted }
 
-  /// Registers from here on hold other values, or none, so a check of their values says nothing about the later reads.
-  mutating func set(_ register: Int32, many: Bool) {
-    if many ? !readsPlain.isEmpty : readsPlain.contains(register) { runs = true }
+  /// Adds a read of a part, and returns whether it is the last use of the register, and of this part.
+  mutating func use(_ part: Part, _ keys: PartKeys) -> (isLast: Bool, isLastOfPart: Bool) {
+    let isUnread = parts[part.register]?.allSatisfy { keys.differ($0, part.key) } ?? true
+    parts[part.register, default: []].insert(part.key)
+    return (read.insert(part.register).inserted, isUnread && whole[part.register]?.contains(part.key) ?? true)
   }
 
   mutating func forget(_ register: Int32) {
     read.remove(register)
-    readWhole.remove(register)
-    parts = parts.filter { $0.register != register }
+    whole[register] = nil
+    parts[register] = nil
+  }
+
+  mutating func demand(_ demand: Demand, of register: Int32) {
+    if !demand.isEmpty { demands[register, default: Demand()].formUnion(demand) }
+  }
+
+  mutating func demand(_ demand: Demand, of part: Part) {
+    if !demand.isEmpty { partDemands[part, default: Demand()].formUnion(demand) }
+  }
+
+  /// Removes and returns the demands on a register that an instruction is about to set.
+  mutating func takeDemands(on register: Int32) -> (whole: Demand, parts: [(PartKeys.Key, Demand)]) {
+    let taken = partDemands.filter { $0.key.register == register }
+    for part in taken.keys { partDemands[part] = nil }
+    return (demands.removeValue(forKey: register) ?? Demand(), taken.map { ($0.key.key, $0.value) })
   }
 
   mutating func formUnion(_ other: LaterUses) {
-    read.formUnion(other.read)
-    readWhole.formUnion(other.readWhole)
-    parts.formUnion(other.parts)
+    formUses(other)
     runs = runs || other.runs
-    readsPlain.formUnion(other.readsPlain)
-    readsNoLists = readsNoLists || other.readsNoLists
+    for (register, demand) in other.demands { self.demand(demand, of: register) }
+    for (part, demand) in other.partDemands { self.demand(demand, of: part) }
+  }
+
+  /// Adds the uses of code that certainly will not run if the demands are met.
+  mutating func formUses(_ other: LaterUses) {
+    read.formUnion(other.read)
+    for (register, keys) in other.whole { whole[register] = whole[register]?.intersection(keys) ?? keys }
+    parts.merge(other.parts) { $0.union($1) }
   }
 }

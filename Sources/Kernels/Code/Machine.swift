@@ -104,22 +104,16 @@ public final class Machine {
   /// place.
   @inline(never)
   func settle(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ register: Int, named: Int
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ register: Int,
+    _ routine: UnsafePointer<Routine>
   ) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
       box.growsInPlace || step.pointee.vacates && type(of: box) == TupleBox.self,
-      step.pointee.settlesAlways || isSettled(step, registers, named)
+      routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef({ code in
+        code.conditions[Int(step.pointee.condition)].allSatisfy { $0.holds(registers) }
+      })
     else { return }
     loan.lender.forget(box)
-  }
-
-  /// True if no named register holds a value that lets the instruction's first operand be seen again.
-  private func isSettled(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ named: Int
-  ) -> Bool {
-    (0..<named).allSatisfy { index in
-      registers[index].tag != Slot.box || step.pointee.settles(beside: (registers + index).copy())
-    }
   }
 
   /// Runs a body, which the caller keeps alive, in a frame with its arguments.

@@ -10,10 +10,10 @@ open class MemberRead: Callout {
     super.init(at: place)
   }
 
-  /// True if reading the member of a dictionary runs no code of the program; the same for a list, whose elements may be
-  /// lazy.
-  open var isQuietForRecords: Bool { true }
-  open var isQuietForLists: Bool { true }
+  /// The demand on the value: if it is met, reading runs no code of the program. Nil if it may run some anyway.
+  open var demand: Demand? { .plain }
+  /// Demands that the member of every plain value meets which is no dictionary.
+  open var resultForOthers: Demand.Traits { [] }
 
   /// The member of a value that is not a dictionary with that key.
   open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }

@@ -48,7 +48,24 @@ final class EntryOperation: CallSite {
     return isLoop && parts.allSatisfy(\.isPure) ? .pure : .acts
   }
 
-  override var isQuiet: Bool { if case .update = entry.meaning { true } else { false } }
+  override var demands: [Demand]? {
+    if host.isTracing { return nil }
+    if let work = entry.parts { return given.count <= work.arguments ? work.demands : nil }
+    return entry.traits.contains(.pure) || entry.traits.contains(.reads) ? [] : nil
+  }
+
+  // Among simple values are no functions or sequences, so that an entry without effects runs nothing.
+  override var otherDemand: Demand { entry.parts == nil ? .simple : Demand() }
+
+  override var result: Demand.Traits {
+    if let work = entry.parts { return work.result }
+    switch entry.result.kind {
+    case .int?, .double?, .bool?, .string?, .duration?: return .simple
+    default: return []
+    }
+  }
+
+  override var partWork: PartWork? { isPlain && !host.isTracing ? entry.parts : nil }
 
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return purity(parts) != .pure }

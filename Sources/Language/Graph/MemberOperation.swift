@@ -61,8 +61,11 @@ final class MemberOperation: MemberRead {
     return try read(x, .nil)
   }
 
-  override var isQuietForRecords: Bool { !hasFunction }
-  override var isQuietForLists: Bool { !hasFunction && site == nil }
+  // An entry may read the elements of a list, which may be lazy, unless it counts them.
+  override var demand: Demand? {
+    hasFunction ? nil : Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList])
+  }
+  override var resultForOthers: Demand.Traits { site?.entry.parts == .count ? .simple : [] }
 
   /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }

@@ -34,6 +34,9 @@ final class OwnFunction: Callout {
     if !function.mayRunAhead { try RunState.checkTime() }
     return .box(function)
   }
+
+  override var demands: [Demand]? { [Demand(.plain, lacks: [key])] }
+  override var heldFunction: Value? { key }
 }
 
 extension Value {

@@ -1,0 +1,36 @@
+/// A function's work on the parts of its first argument, as far as code must know it to change values in place.
+/// Entries of the catalogue name it.
+public enum PartWork: Sendable {
+  /// Reads the part at the key or index that is the second argument.
+  case read
+  /// Replaces the parts at the keys of its second argument, a dictionary, without reading them.
+  case replace
+  /// Adds the second argument to a list, and moves or removes other parts.
+  case insert
+  case remove
+  /// Counts the parts.
+  case count
+
+  /// How many arguments it may be given: with more, it runs a closure.
+  public var arguments: Int { self == .count ? 1 : 3 }
+
+  /// Demands on the arguments.
+  public var demands: [Demand] {
+    switch self {
+    case .read, .remove: [.plain, .simple]
+    case .replace: [.plain, .plain]
+    case .insert, .count: [.plain]
+    }
+  }
+
+  /// Demands that every result meets.
+  public var result: Demand.Traits {
+    switch self {
+    case .read: []
+    case .replace: [.plain, .noList]
+    case .insert: [.plain, .noDictionary]
+    case .remove: .plain
+    case .count: .simple
+    }
+  }
+}
