@@ -61,6 +61,13 @@ public enum Sorting {
       }
       return at(sorted.map(\.place), of: values)
     }
+    if let pairs = PairKeys(keys) {
+      let sorted = try merged(pairs.entries) { a, b throws(Failure) in
+        let order = try pairs.compare(a, b)
+        return descending ? order >= 0 : order <= 0
+      }
+      return at(sorted.map(\.place), of: values)
+    }
     let sorted = try merged(keys.indices.map { $0 }) { a, b throws(Failure) in
       let order = try order(keys[a], keys[b])
       return descending ? order >= 0 : order <= 0

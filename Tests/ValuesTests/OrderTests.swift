@@ -53,8 +53,45 @@ struct OrderTests {
     }
   }
 
+  /// Keys of several parts, some of which are held flat: each kind of part, and parts that differ late or not at all.
+  @Test func `sorting by lists and tuples follows their order`() throws {
+    var dice = Dice(seed: 4)
+    let makers: [(inout Dice) -> Value] = [
+      { .int($0.below(5) - 2) }, { .int(.max - $0.below(2)) }, { .double(Double($0.below(5) - 2) / 2) },
+      { .double($0.below(2) == 0 ? 0.0 : -0.0) }, { .double($0.double()) }, { .duration(Int64($0.below(3)) - 1) },
+      { .date(Int64($0.below(3)) - 1) }, { .string($0.text()) },
+      { .string($0.pick(["", "a", "a\u{0}", "ab", "abcdefg", "abcdefg\u{0}", "abcdefgh", "abcdefghi", "abcdefgz"])) },
+      { .list([.int($0.below(2)), .string($0.pick(["a", "b"]))]) }, { $0.below(2) == 0 ? .int(1) : .double(1.5) },
+    ]
+    for round in 0..<200 {
+      let columns = (0..<dice.below(4)).map { _ in dice.pick(makers) }
+      let isList = dice.below(2) == 0
+      var keys: [Value] = []
+      for _ in 0..<dice.pick([2, 3, 50, 300]) {
+        var parts = columns.map { $0(&dice) }
+        // Without the same number of parts, or of another kind.
+        if round % 5 == 4, isList, dice.below(3) == 0 { parts.append(.int(dice.below(3))) }
+        keys.append(isList ? .list(parts) : .tuple(parts))
+      }
+      let places = keys.indices.map { Value.int($0) }
+      for descending in [false, true] {
+        let sorted = try Sorting.sorted(
+          places, by: { place in if case .int(let n) = place { keys[n] } else { .nil } }, descending: descending)
+        let expected = keys.enumerated().sorted { a, b in
+          let order = compare(a.element, b.element)!
+          return order == 0 ? a.offset < b.offset : descending ? order > 0 : order < 0
+        }
+        #expect(sorted == expected.map { .int($0.offset) }, "\(keys.prefix(20))")
+      }
+    }
+  }
+
   @Test func `sorting without an order is an error`() {
-    for values: [Value] in [[.nil], [.int(1), .string("a")], [.double(.nan), .double(1)], [.double(.nan)]] {
+    for values: [Value] in [
+      [.nil], [.int(1), .string("a")], [.double(.nan), .double(1)], [.double(.nan)],
+      [.list([.int(1), .double(.nan)]), .list([.int(1), .double(1)])],
+      [.tuple([.int(1), .int(1)]), .tuple([.int(1), .nil])],
+    ] {
       #expect(code { () throws(Failure) in _ = try Sorting.sorted(values) } == "E0209", "\(values)")
     }
   }
