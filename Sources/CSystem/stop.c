@@ -11,17 +11,17 @@
 volatile sig_atomic_t rsig_stop_flag = 0;
 _Thread_local void *rsig_run_of_thread = NULL;
 _Thread_local bool rsig_run_over = false;
-volatile sig_atomic_t rsig_turns = 0;
+volatile sig_atomic_t rsig_instants = 0;
 
-enum { looks_per_turn = 8 };
+enum { looks_per_instant = 8 };
 static volatile sig_atomic_t looks = 0;
 static volatile sig_atomic_t looks_allowed = 1;
-static volatile sig_atomic_t last_turn = 0;
+static volatile sig_atomic_t last_instant = 0;
 static volatile sig_atomic_t is_overtime = 0;
 
 static void look(int number) {
-  if (number == SIGVTALRM && rsig_turns != last_turn) {
-    last_turn = rsig_turns;
+  if (number == SIGPROF && rsig_instants != last_instant) {
+    last_instant = rsig_instants;
     looks = 0;
   } else if (++looks >= looks_allowed) {
     is_overtime = 1;
@@ -34,7 +34,7 @@ static bool take_signal(int number) {
   memset(&action, 0, sizeof action);
   action.sa_handler = look;
   // Real time also passes while the program waits, so its signal must interrupt the wait.
-  action.sa_flags = number == SIGVTALRM ? SA_RESTART : 0;
+  action.sa_flags = number == SIGPROF ? SA_RESTART : 0;
   sigemptyset(&action.sa_mask);
   if (sigaction(number, &action, NULL) != 0) return false;
   // The parent may have started this process with the signal blocked.
@@ -49,21 +49,21 @@ static struct timeval time_of(int64_t microseconds) {
   return (struct timeval){.tv_sec = (time_t)(microseconds / 1000000), .tv_usec = (suseconds_t)(microseconds % 1000000)};
 }
 
-void rsig_stop_after(int64_t microseconds, bool each_turn) {
+void rsig_stop_after(int64_t microseconds, bool each_instant) {
   struct itimerval timer = {{0, 0}, {0, 0}};
   setitimer(ITIMER_REAL, &timer, NULL);
-  setitimer(ITIMER_VIRTUAL, &timer, NULL);
+  setitimer(ITIMER_PROF, &timer, NULL);
   looks = 0;
-  if (microseconds <= 0 || !take_signal(each_turn ? SIGVTALRM : SIGALRM)) return;
-  looks_allowed = each_turn ? looks_per_turn : 1;
-  if (each_turn) {
-    int64_t each = microseconds / looks_per_turn;
+  if (microseconds <= 0 || !take_signal(each_instant ? SIGPROF : SIGALRM)) return;
+  looks_allowed = each_instant ? looks_per_instant : 1;
+  if (each_instant) {
+    int64_t each = microseconds / looks_per_instant;
     // The kernel's ticks are not finer than a millisecond.
     timer.it_interval = timer.it_value = time_of(each < 1000 ? 1000 : each);
   } else {
     timer.it_value = time_of(microseconds);
   }
-  setitimer(each_turn ? ITIMER_VIRTUAL : ITIMER_REAL, &timer, NULL);
+  setitimer(each_instant ? ITIMER_PROF : ITIMER_REAL, &timer, NULL);
 }
 
 bool rsig_take_overtime(void) {

@@ -42,8 +42,9 @@ extension Options {
   var events: RunOptions.Events? { self[RunOptions.events] ?? (self[RunOptions.printed] == nil ? nil : .raw) }
   var color: RunOptions.Color { self[RunOptions.color] ?? .auto }
 
-  /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. In virtual time the bound says
-  /// nothing about computing time, so a turn gets at least one second.
+  /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. Virtual time may stand still
+  /// for any number of turns, so there the bound holds for the computing time of each instant, which gets at least one
+  /// second.
   func boundTime(otherwise usual: Int64? = nil) {
     guard let bound = bound ?? usual else { return }
     if isVirtual {

@@ -26,6 +26,18 @@ import Testing
     #expect(outcome.status == given.status, "\(outcome)")
   }
 
+  /// A source that fails at once is subscribed again in a turn of its own, but time does not pass.
+  @Test(arguments: [["--virtual"], ["marble"], ["graph", "--run"]]) func `virtual time that stands still is bounded`(
+    _ words: [String]
+  ) throws {
+    let work = "let xs = 1...3000 | array\n(defer { error (count { $0 > 5 } xs) }) | retry 9223372036854775807"
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = try ProgramTests.run(words + ["--for", "200ms", "-e", work])
+    #expect(clock.now - start < .seconds(20), "\(outcome.status)")
+    #expect(!outcome.diagnostics.contains("more than a million turns"))
+  }
+
   @Test func `a test and a quiz hold it, too`() throws {
     let script = try ScratchFolder.url().appendingPathComponent("endless.rsig")
     try (Self.endless + "\n#=> _1: completed\n").write(to: script, atomically: true, encoding: .utf8)

@@ -46,14 +46,14 @@ static inline bool rsig_process_ends(void) { return (rsig_stop_flag & RSIG_LAST)
 // True if memory can be freed later: while a stop is handled, freeing must not delay it.
 static inline bool rsig_frees_later(void) { return rsig_stop_flag != 0 || rsig_run_over; }
 
-// Turns of the main loop, counted so that a turn that does not end is noticed.
-extern volatile sig_atomic_t rsig_turns;
-static inline void rsig_note_turn(void) { rsig_turns = (sig_atomic_t)((unsigned)rsig_turns + 1); }
+// Instants of the main loop and statements, counted so that time which stands still is noticed.
+extern volatile sig_atomic_t rsig_instants;
+static inline void rsig_note_instant(void) { rsig_instants = (sig_atomic_t)((unsigned)rsig_instants + 1); }
 
-// Requests a stop after `microseconds` of real time; or, if `each_turn`, as soon as one turn has used that much
-// processor time (waiting for input does not count). There is only one such timer: a new one replaces it, and 0 ends
-// it.
-void rsig_stop_after(int64_t microseconds, bool each_turn);
+// Requests a stop after `microseconds` of real time; or, if `each_instant`, as soon as one instant of the main loop, or
+// one statement, has used that much processor time (waiting for input does not count). There is only one such timer: a
+// new one replaces it, and 0 ends it.
+void rsig_stop_after(int64_t microseconds, bool each_instant);
 // True if that timer has requested a stop since the last call.
 bool rsig_take_overtime(void);
 

@@ -156,6 +156,7 @@ public final class Loop {
   /// Begins a statement at the current instant.
   public func beginStatement() {
     beginTurn(due: now)
+    rsig_note_instant()
     programTurns += 1
     if foresight != nil { foresee(reckoned) }
   }
@@ -176,9 +177,9 @@ public final class Loop {
       world.keepReady(at: now)
       instant = time
       turns = 0
+      rsig_note_instant()
     }
     turn += 1
-    rsig_note_turn()
     isBusy = true
   }
 
@@ -411,7 +412,6 @@ public final class Loop {
         }
       }
       turn += 1
-      rsig_note_turn()
       run.beginTurn()
       isBusy = order > calmOrder
       return work
