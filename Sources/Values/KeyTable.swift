@@ -11,9 +11,11 @@ struct KeyTable {
     cells = [UInt64](repeating: 0, count: size)
   }
 
-  func place(of key: Value, in keys: [Value]) -> Int? {
-    let hash = key.keyHash
-    return cells.withUnsafeBufferPointer { cells in
+  func place(of key: Value, in keys: [Value]) -> Int? { place(of: key, key.keyHash, in: keys) }
+
+  @inline(__always)
+  func place(of key: Value, _ hash: UInt32, in keys: [Value]) -> Int? {
+    cells.withUnsafeBufferPointer { cells in
       keys.withUnsafeBufferPointer { keys in
         var index = Int(hash) & (cells.count - 1)
         while cells[index] != 0 {
@@ -27,10 +29,12 @@ struct KeyTable {
   }
 
   /// Call only for a key that is missing.
-  mutating func add(_ key: Value, at place: Int) {
+  mutating func add(_ key: Value, at place: Int) { add(key.keyHash, at: place) }
+
+  mutating func add(_ hash: UInt32, at place: Int) {
     if 2 * (count + 1) > cells.count { grow() }
     count += 1
-    put(UInt64(key.keyHash) << 32 | UInt64(place + 1))
+    put(UInt64(hash) << 32 | UInt64(place + 1))
   }
 
   private mutating func put(_ cell: UInt64) {

@@ -26,7 +26,7 @@ public final class GroupBySignal: Operator {
 private final class GroupByStage: Stage {
   let key: Function
   let transform: Function?
-  private var groups = KeyedStore<GroupedSignal>()
+  private var places = KeyPlaces()
   private var inOrder = Pile<GroupedSignal>()
 
   init(_ downstream: Subscriber, _ key: Function, _ transform: Function?) {
@@ -48,9 +48,9 @@ private final class GroupByStage: Stage {
   }
 
   private func group(_ key: Value) -> GroupedSignal {
-    if let known = groups[key] { return known }
+    let (place, isNew) = places.place(adding: key)
+    if !isNew { return inOrder[place] }
     let group = GroupedSignal(key: key)
-    groups.set(group, for: key)
     inOrder.append(group)
     Run.store(inOrder.count, in: "groupBy")
     // Send the group before its first value, so that a subscriber added by the handler receives that value.

@@ -12,11 +12,11 @@ public final class DistinctUntilChangedStep: FormStep {
 /// Drops values whose key has occurred before. Remembers every key.
 public final class DistinctStep: Step {
   private let key: Function?
-  private var known = KeyedStore<Void>()
+  private var known = KeyPlaces()
   public init(key: Function? = nil) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    guard known.set((), for: try key?.call(value) ?? value) else { return .drop }
+    guard known.place(adding: try key?.call(value) ?? value).isNew else { return .drop }
     Run.store(known.count, in: "distinct")
     return .send(value)
   }
