@@ -90,19 +90,16 @@ enum Detour {
     _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1
+    let key = registers + Int(list[1] >> 1)
+    // The callout may take the key.
+    let taken: Value? = list[1] & 1 != 0 ? key.copy() : nil
+    var operands = Operands(registers, list)
+    let result = try callout.run(&operands)
+    let target = registers + Int(step.pointee.a)
+    target.put(result)
     let whole = Int(list[0] >> 1)
-    let key = (registers + Int(list[1] >> 1)).copy()
-    // The whole stays in its register until the part has left it.
-    var kept = [Int32](repeating: 0, count: Int(list[-1]))
-    for index in kept.indices { kept[index] = list[index] }
-    kept[0] &= ~1
-    let result = try kept.withUnsafeBufferPointer { list throws(Failure) in
-      var operands = Operands(registers, list.baseAddress.unsafelyUnwrapped)
-      return try callout.run(&operands)
-    }
-    (registers + Int(step.pointee.a)).put(result)
-    vacate(step, registers, routine, whole, key)
-    if list[0] & 1 != 0 { (registers + whole).clear() }
+    if target.pointee.tag == Slot.box { vacate(step, registers, routine, whole, taken ?? key.copy()) }
+    if step.pointee.flags & 1 != 0 { (registers + whole).clear() }
   }
 
   // MARK: operands

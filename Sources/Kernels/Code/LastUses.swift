@@ -82,8 +82,7 @@ struct LastUses {
     }
     if let part {
       let use = later.use(part, keys)
-      if use.isLast, instruction.kind == .callout { operands[first] |= 1 }
-      if use.isLast, instruction.kind != .callout { code[index].flags |= 1 }
+      if use.isLast { code[index].flags |= 1 }
       if use.isLastOfPart { code[index].flags |= Instruction.vacates }
     }
     let looks = instruction.kind.looks
@@ -101,7 +100,7 @@ struct LastUses {
   /// The part of a named register that the instruction reads, if its key is known.
   private func part(_ index: Int) -> LaterUses.Part? {
     guard let key = keys.read(by: index) else { return nil }
-    let whole = code[index].kind == .callout ? operands[Int(code[index].c) + 1] >> 1 : code[index].b
+    let whole = moved(index)
     return whole < named ? LaterUses.Part(register: whole, key: key) : nil
   }
 
@@ -143,10 +142,18 @@ struct LastUses {
     }
   }
 
+  /// The register of its first operand.
+  private func moved(_ index: Int) -> Int32 {
+    code[index].kind == .callout ? operands[Int(code[index].c) + 1] >> 1 : code[index].b
+  }
+
   /// Lets the instruction settle under the conditions by which no later code of the program runs.
   private mutating func settle(_ index: Int, before later: LaterUses) {
     if later.runs { return }
-    var needed = later.demands.map { Condition(register: Int($0.key), key: nil, demand: $0.value) }
+    // The value that moves is known to be plain; see `Machine.settle`.
+    let moved = moved(index)
+    var needed = later.demands.filter { $0.key != moved || !$0.value.isMet(by: .plain) }
+      .map { Condition(register: Int($0.key), key: nil, demand: $0.value) }
     for (part, demand) in later.partDemands {
       guard let key = keys.constant(part.key) else { return }
       needed.append(Condition(register: Int(part.register), key: key, demand: demand))
@@ -197,7 +204,8 @@ struct LastUses {
       let callout = callouts[Int(b)]
       guard let demands = callout.demands else { return later.runs = true }
       let list = operands[(Int(c) + 1)...].prefix(Int(operands[Int(c)])).map { $0 >> 1 }
-      for (number, register) in list.enumerated() {
+      // A literal, whose parts replace others, is plain.
+      for (number, register) in list.enumerated() where number == 0 || keys.replaced(by: index).isEmpty {
         later.demand(number < demands.count ? demands[number] : callout.otherDemand, of: register)
       }
     default: later.runs = true
