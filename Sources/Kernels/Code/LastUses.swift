@@ -13,6 +13,8 @@ struct LastUses {
   private let named: Int
   private let keys: PartKeys
   private var later = LaterUses()
+  /// Instructions to which others jump.
+  private var targets: Set<Int> = []
 
   init(
     _ code: [Instruction], _ operands: [Int32], _ constants: [Value], _ globals: [GlobalCell], _ callouts: [Callout],
@@ -32,7 +34,6 @@ struct LastUses {
   /// it is read later.
   private mutating func find() {
     var atTarget: [Int: LaterUses] = [:]
-    var targets: Set<Int> = []
     for (index, instruction) in code.enumerated() where instruction.kind.jumps {
       targets.insert(index + 1 + Int(instruction.a))
     }
@@ -204,12 +205,20 @@ struct LastUses {
       let callout = callouts[Int(b)]
       guard let demands = callout.demands else { return later.runs = true }
       let list = operands[(Int(c) + 1)...].prefix(Int(operands[Int(c)])).map { $0 >> 1 }
-      // A literal, whose parts replace others, is plain.
-      for (number, register) in list.enumerated() where number == 0 || keys.replaced(by: index).isEmpty {
+      // A literal, whose parts replace others, is plain; and often the last operand has just been computed.
+      let isLiteral = !keys.replaced(by: index).isEmpty
+      for (number, register) in list.enumerated() where number == 0 || !isLiteral && !isSimple(register, before: index)
+      {
         later.demand(number < demands.count ? demands[number] : callout.otherDemand, of: register)
       }
     default: later.runs = true
     }
+  }
+
+  /// True if the instruction before set the register to a simple value.
+  private func isSimple(_ register: Int32, before index: Int) -> Bool {
+    if index == 0 || targets.contains(index) { return false }
+    return code[index - 1].kind.givesSimple && code[index - 1].a == register
   }
 
   /// Turns demands on the result of the instruction into demands on what it is made of.
@@ -234,10 +243,7 @@ struct LastUses {
     if !parts.isEmpty { later.runs = true }
     if demand.isEmpty { return }
     switch instruction.kind {
-    case .loadInt, .addInt, .subtract, .multiply, .divide, .remainder, .subtractInt, .multiplyInt, .divideInt,
-      .remainderInt, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .equalInt, .unequalInt, .lessInt,
-      .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .negate, .not, .truth, .text:
-      break
+    case let kind where kind.givesSimple: break
     case .load: if !demand.isMet(by: constants[Int(b)]) { later.runs = true }
     // A global gets its value once.
     case .global:
