@@ -53,6 +53,10 @@ public enum Role: Sendable {
   case random
   /// Gathers all values in one list.
   case collect
+  /// Sorts values.
+  case sorted
+  /// Selects a segment as a user does.
+  case select
   /// Passes the values that a test accepts.
   case filter
   /// The arguments of the script.

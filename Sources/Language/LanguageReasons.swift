@@ -72,9 +72,17 @@ public enum LanguageReasons {
     "W0004", "a value within a text, as in another language",
     "`${x}` stands in the text as it is written. A value is written into a text as `\\(x)`.")
 
+  public static let neverEqual = Reason(
+    "W0005", "a signal compared with a value",
+    """
+    A signal is never equal to a value that it sends: `text == "a"` is false, whatever was typed. `map` compares each
+    value, and sends the results: `text | map { $0 == "a" }`. `filter` passes the values that are equal.
+    """
+  )
+
   public static let all = [
     unknownName, tooEarly, unknownOperator, tooManyArguments, valueFunction, missingArgument, boundTwice, unknownLabel,
     acts, wrongKind,
-    onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal, foreignInterpolation,
+    onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal, foreignInterpolation, neverEqual,
   ]
 }

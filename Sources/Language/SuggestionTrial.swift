@@ -36,6 +36,9 @@ struct SuggestionTrial {
         tried.label = outcome ?? ""
       }
       tried.help = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic) : $0 }
+      if let first = tried.help.first, first.text.hasPrefix("or `") {
+        tried.help[0] = Suggestion("write\(first.text.dropFirst(2))", edits: first.edits, isSure: first.isSure)
+      }
       return tried
     }
   }
@@ -57,6 +60,8 @@ struct SuggestionTrial {
     }
     // Only a name that then works was meant by a misspelt one.
     if isGuess, !fresh.isEmpty { return nil }
+    // A program that runs must not be broken.
+    if diagnostic.severity == .warning, !fresh.isEmpty { return Suggestion(suggestion.sentence) }
     let isSyntax = SuggestionTrial.isSyntax(diagnostic)
     // A cured syntax error lets the checker see more, but never the parser.
     if fresh.contains(where: SuggestionTrial.isSyntax) { return nil }
@@ -65,7 +70,8 @@ struct SuggestionTrial {
       return nil
     }
     guard fresh.contains(where: { SuggestionTrial.misfits.contains($0.reason.code) }) else { return suggestion }
-    return isSyntax ? nil : Suggestion(suggestion.sentence)
+    return isSyntax || diagnostic.reason.code == LanguageReasons.tooManyArguments.code
+      ? nil : Suggestion(suggestion.sentence)
   }
 
   /// Diagnostics with the same code and message count as one, wherever they are.

@@ -5,7 +5,8 @@ public enum ForeignFactory {
   /// The call that creates the same here; nil if the class is unknown or has no such factory.
   public static func call(_ owner: String, _ name: String, _ arguments: [String]) -> String? {
     if let maker = maker(owner, arguments) {
-      return ["new", "alloc", "init", "create", "subject", "pipe", "behaviorSubjectWithDefaultValue"].contains(name)
+      return ["new", "alloc", "init", "create", "subject", "date", "now", "pipe", "behaviorSubjectWithDefaultValue"]
+        .contains(name)
         || name.hasPrefix("replaySubject") ? maker : nil
     }
     if name == "main" || name == "Main" || name == "instance" || name == "asyncInstance", mainQueues.contains(owner) {
@@ -44,7 +45,7 @@ public enum ForeignFactory {
       "BehaviorSubject(\(arguments.first ?? "nil"))"
     case "ReplaySubject", "ReplayRelay", "RACReplaySubject":
       "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
-    case "Date": "now()"
+    case "Date", "NSDate": "now()"
     default: nil
     }
   }
@@ -68,7 +69,7 @@ public enum ForeignFactory {
     "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
-    "sys": ["exit": "exit"], "process": ["exit": "exit"],
+    "sys": ["exit": "exit", "argv": "args"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
     "Array": ["from": "array"],
     "Math": [

@@ -63,7 +63,7 @@ struct ObjectiveCText {
 
   /// `[x name: …` and `[[x a] name`: a name after a value within square brackets that are not a list.
   private func isMessage(at offset: Int) -> Bool {
-    guard let index = index(of: offset), tokens[index].kind == .name, index > 0, !isInDictionary(index) else {
+    guard let index = index(of: offset), tokens[index].kind == .name, index > 0, isInMessage(index) else {
       return false
     }
     if isLabeled(at: offset) { return true }
@@ -80,8 +80,8 @@ struct ObjectiveCText {
     return tokens[index + 1].kind == .colon && tokens[index + 1].touches
   }
 
-  /// True if a colon follows the first element in the brackets around a token.
-  private func isInDictionary(_ index: Int) -> Bool {
+  /// True if the brackets around a token are square and no colon follows their first element, as in a dictionary.
+  private func isInMessage(_ index: Int) -> Bool {
     var (depth, opener) = (0, index - 1)
     while opener >= 0 {
       let step = tokens[opener].kind.nesting
@@ -89,7 +89,7 @@ struct ObjectiveCText {
       depth -= step
       opener -= 1
     }
-    return opener >= 0 && opener + 2 < tokens.count && tokens[opener + 2].kind == .colon
+    return opener >= 0 && tokens[opener].kind == .leftBracket && tokens[opener + 2].kind != .colon
   }
 
   private var end: Int { source.bytes.count }

@@ -159,7 +159,8 @@ extension Parser {
 
   /// Suggestions for `> 1` or `.count` at the beginning of a closure, where the argument is missing.
   func suggestArgument(before mark: Token) -> [Suggestion]? {
-    guard position > 0, case .anonymous = scope else { return nil }
+    // `...` spreads a list in JavaScript.
+    guard position > 0, case .anonymous = scope, mark.kind != .closedRange else { return nil }
     guard let index = tokens.last(endingBy: mark.start), tokens[index].kind == .leftBrace else {
       return nil
     }

@@ -47,7 +47,7 @@ extension Parser {
     return true
   }
 
-  private func words(_ from: Int, _ to: Int) -> String {
+  func words(_ from: Int, _ to: Int) -> String {
     from < to ? source.text(of: Span(tokens[from].start, tokens[to - 1].end)) : ""
   }
 

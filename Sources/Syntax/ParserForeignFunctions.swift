@@ -2,6 +2,17 @@ import Diagnostics
 
 /// Functions as other languages write them.
 extension Parser {
+  /// Refuses the label of Swift's `_ x: Int`; the parameter's own name.
+  mutating func refuseLabel(_ label: Name, _ reason: Reason) -> Name {
+    let span = Span(label.span.start, token.start)
+    let name = self.name() ?? label
+    let edit = Edit(Place(source, span), with: "")
+    report(
+      reason, "parameters have no labels", at: span,
+      help: [Suggestion("write `\(name.text)` alone", edits: [edit], isSure: true)])
+    return name
+  }
+
   private static let words: Set<String> = ["function", "def", "fn", "fun"]
 
   /// True for `function f(x) …`.

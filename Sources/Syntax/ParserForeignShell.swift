@@ -14,12 +14,16 @@ extension Parser {
     // A block holds commands, which are no expressions here, and are reported with it.
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
     let isChoice = opener == "then"
+    let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
     report(
       isChoice ? SyntaxReasons.condition : SyntaxReasons.parameters,
       "a block stands in braces, not between `\(opener)` and `\(closer)`", at: span(of: first),
       help: [
         isChoice
-          ? "a choice is `if x > 3 { … } else { … }`" : "`[1, 2, 3] | subscribeNext { x in … }` runs for each element"
+          ? "a choice is `if x > 3 { … } else { … }`"
+          : readsLines
+            ? "`lines | subscribeNext { line in … }` runs for each line of standard input"
+            : "`[1, 2, 3] | subscribeNext { x in … }` runs for each element"
       ])
     while position <= end { advance() }
     return true

@@ -177,6 +177,43 @@ extension Parser {
     return missing()
   }
 
+  /// RxSwift's `.just(x)`, at its `.`, and `flatMap(.latest)`: the suggestion, with the tokens up to its end.
+  func suggestWithoutOwner() -> Suggestion? {
+    guard position + 2 < tokens.count, next.isWord, next.touches else { return nil }
+    let name = text(next)
+    let before = position > 1 ? text(tokens[position - 2]) : ""
+    if at(.dot), position > 1, tokens[position - 1].kind == .leftParen, tokens[position + 2].kind == .rightParen,
+      let ours = Parser.strategies[before]?[name]
+    {
+      let whole = Span(tokens[position - 2].start, tokens[position + 2].end)
+      return rewritten("write", [(whole, ours)], isSure: true)
+    }
+    guard tokens[position + 2].kind == .leftParen, tokens[position + 2].touches else { return nil }
+    let end = elementEnd(from: position + 3)
+    guard tokens[end].kind == .rightParen,
+      let call = ForeignFactory.call("Observable", name, end > position + 3 ? [words(position + 3, end)] : [])
+    else { return nil }
+    let isReturned = position > 0 && text(tokens[position - 1]) == "return"
+    return rewritten("write", [(Span(tokens[isReturned ? position - 1 : position].start, tokens[end].end), call)])
+  }
+
+  /// jq's `select(.age > 3)`: a member with an operator behind it, where a closure is meant.
+  func suggestClosureOfMember() -> Suggestion? {
+    guard position > 1, tokens[position - 1].kind == .leftParen, tokens[position - 2].kind == .name else { return nil }
+    var path = position
+    while path + 1 < tokens.count, tokens[path].kind == .dot, tokens[path + 1].isWord { path += 2 }
+    let end = elementEnd(from: position)
+    guard path < end, tokens[end].kind == .rightParen else { return nil }
+    let span = Span(token.start, tokens[end - 1].end)
+    return rewritten("write", [(span, "{ $0\(source.text(of: span)) }")])
+  }
+
+  /// Operators of ReactiveSwift that take their strategy as an argument.
+  private static let strategies = [
+    "flatMap": ["latest": "switchMap", "merge": "flattenMap", "concat": "concatMap"],
+    "flatten": ["latest": "switchToLatest", "merge": "flatten", "concat": "concat"],
+  ]
+
   // MARK: commas
 
   /// `let x = 1, y = 2` and `f a, b`, at the `,`, up to the end of the line.

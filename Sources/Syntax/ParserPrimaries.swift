@@ -21,6 +21,11 @@ extension Parser {
           left = member(of: left)
         } else {
           guard next.isWord, next.touches else { return left }
+          if case .name("return") = left.form, let factory = suggestWithoutOwner() {
+            report(SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: span(of: token), help: [factory])
+            left = member(of: left)
+            continue
+          }
           let edit = (Span(lastEnd, token.start), "")
           let path = (Span(token.start, token.start), "\\")
           report(
@@ -182,9 +187,11 @@ extension Parser {
   private mutating func leadingMember() -> Expression {
     if let duration = refuseDuration() { return duration }
     let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
+    let help =
+      suggestWithoutOwner() ?? suggestClosureOfMember()
+      ?? Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
     report(
-      SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
-      help: [Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])])
+      SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end), help: [help])
     advance()
     advance()
     return missing()

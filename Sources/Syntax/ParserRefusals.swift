@@ -206,7 +206,10 @@ extension Parser {
     }
     let name = text(token)
     let isAfterGap = mark.flags.contains(.gap)
-    let argument = suggestArgument(before: mark)
+    position -= 1
+    let factory = suggestWithoutOwner()
+    position += 1
+    let argument = factory.map { [$0] } ?? suggestArgument(before: mark)
     if argument != nil { scope = .anonymous(1) }
     report(
       SyntaxReasons.lateMember, "nothing stands before `.\(name)`", at: Span(mark.start, token.end),

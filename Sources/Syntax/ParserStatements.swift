@@ -233,6 +233,9 @@ extension Parser {
       let edit = Edit(Place(source, before), with: "let ")
       help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]
     case .binary: help = ["`==` compares, and stands in brackets after an argument"]
+    // `text | map = upper`
+    case .pipe(_, let stages) where mark == "=" && stages.last?.isName == true:
+      help = [rewritten("the arguments of a stage follow without `=`:", [(Span(place.span.end, token.end), "")])]
     default: help = ["write `let name \(mark == "=" ? "= …` to bind a name" : "= …` and then `model.name <~ name`")"]
     }
     report(
@@ -248,10 +251,11 @@ extension Parser {
     defer { inBrackets = outer }
     var names: [Name] = []
     while !at(closer), !at(.end) {
-      guard let name = name() else {
+      guard var name = name() else {
         reportHere(reason, "a name is expected, but here is \(describe(token))")
         break
       }
+      if at(.name), next.kind == .colon { name = refuseLabel(name, reason) }
       names.append(name)
       if at(.colon) || at(.assign) {
         let (mark, isType) = (here, at(.colon))

@@ -21,7 +21,7 @@ public enum Arithmetic {
     if a.asText != nil || b.asText != nil {
       throw Failure(
         ValueReasons.wrongKind, "`+` cannot join \(a.kind.withArticle) and \(b.kind.withArticle)",
-        help: ["write both into one text: \"\\(a)\\(b)\""])
+        help: ["a value is written into a text as `\\(x)`"])
     }
     throw unfit(.add, a, b)
   }

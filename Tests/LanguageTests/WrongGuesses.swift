@@ -15,7 +15,7 @@ enum WrongGuesses {
     }
   }
 
-  static let all: [Guess] = fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all
+  static let all: [Guess] = fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),

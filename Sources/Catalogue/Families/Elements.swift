@@ -159,7 +159,7 @@ extension Entries {
         return .list(try call.parts().elements().reversed())
       }),
     Entry(
-      "sorted", .elements,
+      "sorted", .elements, as: .sorted,
       """
       Returns the elements in ascending order; equal ones keep their order. A signal sends all its values in order on \
       completion; an error passes through instead.

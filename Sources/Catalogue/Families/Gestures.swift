@@ -227,7 +227,7 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(try steps(call))) }),
     Entry(
-      "select", .gestures,
+      "select", .gestures, as: .select,
       "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
       [
         Parameter("control", .kinds([.segmentedControl, .table]), "the control"),

@@ -31,6 +31,15 @@ extension Resolver {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
       }
     }
+    if entry.role == .random, kind == .int {
+      let line = "random (0..<\(text(argument)))"
+      help = [suggest("`\(line)` is a number below \(text(argument))", span, line)]
+    }
+    // `take 1s`
+    if kind == .duration, index > 0, let timed = ["take": "takeUntil", "skip": "skipUntil"][entry.name] {
+      let line = "\(timed) (interval \(text(argument)))"
+      help = [suggest("by time it is `\(line)`", Span(nameSpan.start, argument.end), line)]
+    }
     if kind == .string, case .literal(.string(let name))? = given.argument(index)?.form,
       let named = Entries.named(name),
       case .constant = named.meaning, let held = named.result.kind, parameter.accepts.admits(held), help.isEmpty
@@ -38,8 +47,10 @@ extension Resolver {
       help = [suggest("a name is written without quotes: `\(name)`", argument, name, isSure: true)]
     }
     let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
-    help += suggestions(ofLiteral: given.argument(index), for: parameter.accepts, entry)
-    if kind == .function || kind == .nil {
+    help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
+    if kind == .function, let joined = joinedName(entry.name, given.arguments) {
+      help = [oneName(joined, Span(nameSpan.start, joined.end))]
+    } else if kind == .function || kind == .nil {
       help += suggestions(
         ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
     }

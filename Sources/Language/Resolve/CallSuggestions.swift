@@ -22,6 +22,11 @@ extension Resolver {
       let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
       return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
+    // The one of jq; that of LINQ is `map`.
+    if entry.role == .select, let test = arguments.first, arguments.count == 1, comparesValues(test.value) {
+      let help = suggest("`select` is `filter` here", nameSpan, "filter")
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
       if let help = Foreign.suggestion(entry.name) {
@@ -156,7 +161,7 @@ extension Resolver {
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many",
         help: withLabel(entry, given, labels).map { [$0] + help }
-          ?? suggestions(ofTooMany: entry, nameSpan, arguments, index - offset) + help)
+          ?? suggestions(ofTooMany: entry, nameSpan, arguments, index - offset, offset) + help)
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
@@ -247,14 +252,15 @@ extension Resolver {
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
   private func suggestions(
-    ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
+    ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int, _ offset: Int
   ) -> [Suggestion] {
     let (span, end) = (arguments[extra].value.span, arguments.latest.value.span.end)
+    if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
     if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
       !namesFunction(arguments[0])
     {
       let whole = Span(arguments[0].span.start, end)
-      let line = interpolation(of: arguments.map(\.value))
+      let line = interpolation(of: arguments.map { text($0.value.span) })
       return [suggest("write all into one text: `\(line)`", whole, line)]
     }
     if entry.role == .returnValue, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
@@ -309,28 +315,35 @@ extension Resolver {
       }
       if last == index { continue }
       let words = Span(argument.value.span.start, arguments[last].value.span.end)
+      // `filter contains "a"`
+      if index + offset < entry.parameters.count, entry.parameters[index + offset].accepts == .function(1),
+        called.parameters.count(where: { $0.need == .required }) == last - index + 1
+      {
+        let rest = arguments[(index + 1)...last].map { text($0.span) }.joined(separator: ", ")
+        let line = "{ $0.\(name)(\(rest)) }"
+        return [suggest("a closure of each value is `\(line)`", words, line)]
+      }
       if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
         return [suggest("a closure stands in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
       }
+      // A call that acts gives nothing that could be an argument.
+      if called.traits.contains(.acts) || called.role == .print { continue }
       return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
     }
     return []
   }
 
+  /// True for a closure whose value is a comparison.
+  private func comparesValues(_ expression: Expression) -> Bool {
+    guard case .closure(let closure) = expression.form, case .binary(let sign, _, _)? = closure.body.value?.form else {
+      return false
+    }
+    return [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual].contains(sign)
+  }
+
   private func namesFunction(_ expression: Expression) -> Bool {
     guard case .name(let name) = expression.form else { return false }
     return Entries.named(name)?.parameters.isEmpty == false
-  }
-
-  /// `"a \(b)"`
-  private func interpolation(of parts: [Expression]) -> String {
-    let texts = parts.map { part in
-      if case .literal(.string) = part.form, text(part.span).hasPrefix("\""), !text(part.span).hasPrefix("\"\"\"") {
-        return String(text(part.span).dropFirst().dropLast())
-      }
-      return "\\(\(text(part.span)))"
-    }
-    return "\"\(texts.joined(separator: " "))\""
   }
 
   /// `text map upper`: a value that takes no arguments, before an operator.

@@ -18,9 +18,20 @@ public enum Foreign {
       let sentence = isPlain ? "`\(name)` is \(help) here" : isFragment(help) ? "`\(name)` is \(help)" : help
       return Word(sentence: sentence, replacement: isPlain || isFragment(help) ? replacement(in: help) : nil)
     }
-    return byWord[name].map { word in
+    if let word = byWord[name] {
       let origin = word.library == "elsewhere" ? "" : "\(word.library)'s "
       return Word(sentence: "\(origin)`\(name)` is `\(word.entry)` here", replacement: word.entry)
+    }
+    // `take_while`, as Python, Ruby and Rust write names.
+    let parts = name.split(separator: "_").map(String.init)
+    guard parts.count > 1, name.first != "_", name.allSatisfy({ $0 == "_" || $0.isLowercase || $0.isNumber }) else {
+      return nil
+    }
+    let joined = parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    if Entries.named(joined) != nil { return Word(sentence: "`\(name)` is `\(joined)` here", replacement: joined) }
+    return suggestion(joined).map { word in
+      Word(
+        sentence: word.replacement.map { "`\(name)` is `\($0)` here" } ?? word.sentence, replacement: word.replacement)
     }
   }
 
@@ -68,6 +79,7 @@ public enum Foreign {
       switch kind {
       case .string: ofTexts
       case .array: ofLists
+      case .textField, .textView, .searchBar, .label: ["value": "text", "stringValue": "text", "getText": "text"]
       default: [:] as [String: String]
       }
     return words[name]

@@ -118,8 +118,13 @@ extension Resolver {
   }
 
   /// Reports `x and y`: an argument that is an operator in other languages and not a name of the program.
-  func reportWord(among arguments: [Expression], _ scope: Scope) -> Bool {
-    for (index, argument) in arguments.dropLast().enumerated() {
+  func reportWord(among arguments: [Expression], of callee: Expression, _ scope: Scope) -> Bool {
+    // `filter not empty`: a function is no operand.
+    var isCall = false
+    if case .name(let name) = callee.form, case .entry(let entry)? = look(name, scope) {
+      isCall = !entry.parameters.isEmpty
+    }
+    for (index, argument) in arguments.dropLast().enumerated() where index > 0 || !isCall {
       if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2 {
         let gap = Span(argument.span.start - 1, arguments[index + 1].span.end)
         report(
@@ -194,10 +199,11 @@ extension Resolver {
 
   /// Suggests replacements for a literal where a closure, number or duration is expected: `map "upper"`, `take "1"`,
   /// `throttle "1s"`.
-  func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
+  func suggestions(ofLiteral value: Expression?, for parameter: Parameter, _ entry: Entry) -> [Suggestion] {
     guard let value else { return [] }
+    let accepts = parameter.accepts
     guard case .literal(.string(let content)) = value.form else {
-      guard case .literal = value.form, case .function = accepts, entry.role == .filter else { return [] }
+      guard case .literal = value.form, case .function = accepts, parameter.name == "test" else { return [] }
       let line = "{ $0 == \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     }
@@ -207,7 +213,7 @@ extension Resolver {
         return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
       }
       let line =
-        entry.result.kind == .bool || entry.role == .filter
+        parameter.name == "test"
         ? "{ $0 == \(text(value.span)) }"
         : entry.traits.contains(.joinsResults) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]

@@ -28,12 +28,28 @@ extension Resolver {
     case "MutableStateFlow", "MutableSharedFlow":
       guard let call = ForeignFactory.maker(name, words) else { return nil }
       return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
-    case "every":
-      guard given.offset == 0, words.count < 3, case .literal(.duration)? = given.arguments.first?.form else {
+    case "every": return given.offset == 0 ? suggestion(ofEvery: given.arguments, whole) : nil
+    case "rand", "randint", "randrange", "arc4random_uniform":
+      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      let line = words.count == 1 ? "random (0..<\(words[0]))" : "random (\(words[0])...\(words[1]))"
+      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+    case "push", "on", "when":
+      guard given.offset == 0, case .name(let control)? = given.arguments.first?.form, isControl(control) else {
         return nil
       }
-      let line = "interval \(words[0])" + (words.count > 1 ? " | subscribeNext \(words[1])" : "")
-      return suggest("what happens again and again is `\(line)`", whole, line)
+      let handler = words.count == 2 && given.arguments[1].isClosure ? words[1] : nil
+      guard handler != nil || words.count == 1 && name == "push" else { return nil }
+      let line =
+        handler.map { "signalForControlEvents \(control) | subscribeNext \($0)" } ?? "tap \(control)"
+      return suggest(
+        "`\(name)` is `\(handler == nil ? line : "signalForControlEvents \(control) | subscribeNext { … }")` here",
+        whole, line)
+    case "Just", "SignalProducer", "Single":
+      guard given.offset == 0, words.count == 1,
+        given.arguments[0].label.map({ ["value", "error"].contains($0.text) }) ?? false
+      else { return nil }
+      let line = "\(given.arguments[0].label?.text == "error" ? "error" : "return") \(words[0])"
+      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
     case "String" where given.arguments.first?.label?.text == "format":
       guard let line = filled(given.arguments) else {
         return "a value is written into a text: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
@@ -102,6 +118,32 @@ extension Resolver {
     }
   }
 
+  /// `every 1s { … }`, `every 1s print "x"`, `every 1 second { … }`
+  private func suggestion(ofEvery arguments: [Expression], _ whole: Span) -> Suggestion? {
+    guard let first = arguments.first else { return nil }
+    var (time, rest) = (text(first.span), arguments.dropFirst())
+    if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = Resolver.units[word] {
+      time += unit
+      rest = rest.dropFirst()
+    } else {
+      guard case .literal(.duration) = first.form else { return nil }
+    }
+    guard let action = rest.first else {
+      return suggest("what happens again and again is `interval \(time)`", whole, "interval \(time)")
+    }
+    let body = text(Span(action.span.start, whole.end))
+    let line = "interval \(time) | subscribeNext \(action.isClosure && rest.count == 1 ? body : "{ \(body) }")"
+    return suggest("what happens again and again is `\(line)`", whole, line)
+  }
+
+  private func isControl(_ name: String) -> Bool {
+    switch look(name, Scope(parent: nil)) {
+    case .entry(let entry): entry.result.kind?.isControl == true && entry.parameters.isEmpty
+    case .global(let global): global.shape.kind?.isControl == true
+    default: false
+    }
+  }
+
   /// Suggestions for stages: `pluck "a"`, `replaceError(with: x)`, `sink(receiveValue: { … })`.
   private func suggestion(
     ofStage name: String, _ span: Span, _ given: Given, _ receiver: Resolved, _ whole: Span
@@ -112,6 +154,15 @@ extension Resolver {
     case "toList", "toSet", "asList":
       guard receiver.shape.kind?.isSignal == true, words.isEmpty else { return nil }
       return suggest("the list of all values is sent by `collect`", span, "collect")
+    case "onNext", "doOnNext", "onError", "doOnError", "onCompleted", "doOnCompleted", "doOnComplete", "onComplete":
+      guard words.count == 1, given.arguments[0].isClosure else { return nil }
+      let ours = name.hasSuffix("Next") ? "doNext" : name.hasSuffix("Error") ? "doError" : "doCompleted"
+      return suggest("`\(name)` is `\(ours)` here", span, ours)
+    case "nth" where receiver.shape.kind?.isStream == true:
+      return suggest("`nth` is `elementAt` here", span, "elementAt")
+    case "endWith":
+      guard words.count == 1, given.arguments[0].label == nil else { return nil }
+      line = "concat (return \(words[0]))"
     case "add":
       guard words.isEmpty else { return nil }
       return suggest("numbers are added up by `sum`", span, "sum")

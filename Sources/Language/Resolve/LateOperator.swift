@@ -27,8 +27,12 @@ struct LateOperator {
     if let file { return [file] }
     if let closure { return [closure] }
     guard let whole else { return nil }
-    guard let stage = text.lastStage(whole.start, whole.end) else { return ofCall(text.word(at: whole.start)) }
-    guard let entry = Entries.named(text.word(at: stage)), entry.parameters.first?.accepts.admits(.signal) == true,
+    let stage = text.lastStage(whole.start, whole.end)
+    let name = text.word(at: stage ?? whole.start)
+    // Brackets do not help a call that is none here: `unless x == 1 then …`, `tr a-z A-Z`.
+    if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [Suggestion(word.sentence)] }
+    guard stage != nil else { return ofCall(name) }
+    guard let entry = Entries.named(name), entry.parameters.first?.accepts.admits(.signal) == true,
       !entry.traits.contains(.acts), entry.family != .subscribing
     else { return nil }
     // A fold of a list is a value, which may be an operand.

@@ -44,26 +44,85 @@ extension Resolver {
     }
   }
 
-  /// Reports `type field "a" every 80ms`, a label without its colon, and `observe model name`.
+  /// Reports `take while { … }`, a name in two words of which the first is an entry, too, and `sorted desc`.
+  func reportLooseName(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ scope: Scope) -> Bool {
+    guard case .name(let word)? = arguments.first?.form, look(word, scope) == nil else { return false }
+    let help: Suggestion
+    if let joined = joinedName(entry.name, arguments) {
+      help = oneName(joined, Span(nameSpan.start, joined.end))
+    } else if entry.role == .sorted, arguments.count == 1, ["desc", "descending", "reverse"].contains(word) {
+      help = suggest("the order is a closure: `{ $0 > $1 }`", arguments[0].span, "{ $0 > $1 }")
+    } else {
+      return false
+    }
+    report(LanguageReasons.unknownName, "there is no name `\(word)`", arguments[0].span, help: [help])
+    return true
+  }
+
+  /// Reports `retry 3 times` without a stream, where the number alone would not do, and `tap button 3 times`.
+  func reportLooseCount(
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ scope: Scope
+  ) -> Bool {
+    // `tap button 3 times`
+    if entry.traits.contains(.acts), arguments.count > 1, case .name(let word)? = arguments.last?.form,
+      look(word, scope) == nil, times(word, arguments[arguments.count - 1].span) != nil
+    {
+      let count = arguments[arguments.count - 2].span
+      let call = text(Span(nameSpan.start, arguments[max(0, arguments.count - 3)].span.end))
+      let line = "1...\(text(count)) | subscribeNext { \(call) }"
+      report(
+        .error, LanguageReasons.unknownName, "there is no name `\(word)`", arguments[arguments.count - 1].span,
+        help: [
+          suggest("three times is `1...3 | subscribeNext { … }`", Span(nameSpan.start, arguments.last!.span.end), line)
+        ])
+      return true
+    }
+    guard piped == nil, arguments.count == 2, entry.parameters.first?.accepts.isOfSignals == true,
+      case .name(let word) = arguments[1].form, look(word, scope) == nil, times(word, arguments[1].span) != nil
+    else { return false }
+    report(
+      .error, LanguageReasons.unknownName, "there is no name `\(word)`", arguments[1].span,
+      help: ["a stream stands before it: `x | \(entry.name) \(text(arguments[0].span))`"])
+    return true
+  }
+
+  /// Names of the handlers of a subscription in other libraries.
+  private static let handlers = [
+    "onError": "error", "onCompleted": "completed", "onComplete": "completed", "complete": "completed",
+  ]
+
+  /// Reports `type field "a" every 80ms` and `subscribeNext { … } error { … }`, labels without their colons, and
+  /// `observe model name`.
   func reportLooseLabel(_ entry: Entry, _ arguments: [Expression], _ scope: Scope) -> Bool {
+    var edits: [Edit] = []
+    var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {
-      guard case .name(let name) = argument.form, look(name, scope) == nil else { continue }
-      if entry.role == .observe, index == 1, arguments.count == 2 {
+      guard case .name(let name) = argument.form else { continue }
+      if entry.role == .observe, index == 1, arguments.count == 2, look(name, scope) == nil {
         let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
         report(LanguageReasons.unknownName, "there is no name `\(name)`", argument.span, help: [help])
         return true
       }
+      let label = entry.family == .subscribing ? Resolver.handlers[name] ?? name : name
       guard index + 1 < arguments.count, arguments[index + 1].label == nil,
-        entry.parameters.contains(where: { $0.label == name })
+        entry.parameters.contains(where: { $0.label == label })
       else { continue }
-      let line = "\(name): \(text(arguments[index + 1].span))"
-      let gap = Span(argument.span.end, arguments[index + 1].span.start)
-      report(
-        LanguageReasons.unknownName, "there is no name `\(name)`", argument.span,
-        help: [suggest("a label ends with `:`, as in `\(line)`", gap, ": ", isSure: true)])
-      return true
+      switch look(name, scope) {
+      case nil: break
+      // `error { … }` after other arguments is no call of `error`.
+      case .entry where index > 0 && arguments[index + 1].isClosure: break
+      default: continue
+      }
+      let words = Span(argument.span.start, arguments[index + 1].span.end)
+      let line = "\(label): \(text(arguments[index + 1].span))"
+      edits.append(Edit(place(words), with: line))
+      first = first ?? (argument, line)
     }
-    return false
+    guard let (name, line) = first else { return false }
+    report(
+      .error, LanguageReasons.unknownName, "there is no name `\(text(name.span))`", name.span,
+      help: [Suggestion("a label ends with `:`, as in `\(line)`", edits: edits, isSure: true)])
+    return true
   }
 
   /// Reports RxJava's `interval(1, TimeUnit.SECONDS)`.
@@ -85,8 +144,9 @@ extension Resolver {
 
   /// Reports the shell's `head -n 5` as a stage.
   func reportShellCount(_ entry: Entry, _ arguments: [Expression], _ nameSpan: Span, _ piped: Resolved?) -> Bool {
-    guard let ours = Foreign.shell(entry.name), piped != nil, arguments.count == 2,
-      text(arguments[0].span) == "-n", let count = Int(text(arguments[1].span)), count >= 0
+    // The words of other languages come last: to gather them takes longer than a start.
+    guard piped != nil, arguments.count == 2, text(arguments[0].span) == "-n",
+      let count = Int(text(arguments[1].span)), count >= 0, let ours = Foreign.shell(entry.name)
     else { return false }
     let line = "\(ours) \(count)"
     report(

@@ -67,6 +67,9 @@ extension Resolver {
     if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
       return report(reason, message, span, help: [constructor(made, whole)])
     }
+    if isCallee, let given, let joined = joinedName(name, given.arguments) {
+      return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
+    }
     if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
       return report(reason, message, span, help: [help])
     }
@@ -100,6 +103,28 @@ extension Resolver {
       help: help)
   }
 
+  /// The entry whose name is written in several words, and the last word's end: `start with "x"`, `take while { … }`.
+  func joinedName(_ first: String, _ arguments: [Expression]) -> (entry: Entry, end: Int)? {
+    var joined = first
+    var found: (Entry, Int)?
+    for (index, argument) in arguments.prefix(3).enumerated() {
+      guard argument.label == nil, case .name(let word) = argument.form, word.first?.isLowercase == true else { break }
+      joined += word.prefix(1).uppercased() + word.dropFirst()
+      // `take until { … }` is meant for a test.
+      let isTest = index + 1 < arguments.count && arguments[index + 1].isClosure
+      let test = isTest ? Entries.named(joined + "Block") : nil
+      guard
+        let entry = test ?? Entries.named(joined) ?? Foreign.suggestion(joined)?.replacement.flatMap(Entries.named)
+      else { continue }
+      found = (entry, argument.span.end)
+    }
+    return found
+  }
+
+  func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
+    suggest("it is one name here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
+  }
+
   /// `retry 3 times`: a word that belongs to a number, and to no call.
   func times(_ name: String, _ span: Span) -> Suggestion? {
     guard name == "times" || name == "time" else { return nil }
@@ -109,14 +134,15 @@ extension Resolver {
     return suggest("a number stands alone: leave it out", Span(end, span.end), "", isSure: true)
   }
 
+  /// Units as words.
+  static let units = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minute": "m", "minutes": "m",
+    "min": "m", "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
+  ]
+
   /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
   func unit(_ name: String, _ span: Span) -> Suggestion? {
-    let words = [
-      "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minute": "m", "minutes": "m",
-      "min": "m",
-      "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
-    ]
-    guard let unit = words[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
+    guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
     var end = span.start
     while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
     guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }

@@ -8,19 +8,28 @@ import Values
 // that it refuses here what it would refuse when it runs, in the same words.
 
 extension Resolver {
-  func checkOperands(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ span: Span) {
+  /// `written` are the operands with their brackets.
+  func checkOperands(
+    _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
+    _ span: Span
+  ) {
     switch sign {
     case .coalesce: return
     case .and, .or:
-      for operand in [left, right] { checkTruth(of: operand, "an operand of `\(sign.rawValue)`", span) }
+      for operand in [left, right] {
+        // The first of two reports alone proposes to combine both signals.
+        let isSecond = operand === right && left.shape.kind?.isSignal == true
+        checkTruth(
+          of: operand, "an operand of `\(sign.rawValue)`", span,
+          onSignal: isSecond ? nil : suggestion(sign, left, right, written, span))
+      }
     case .closedRange, .openRange:
       guard let bound = [left, right].first(where: { ($0.shape.certain ?? .int) != .int })?.sample else { return }
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
-    case .plus, .minus, .times, .divided, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual:
+    case .equal, .unequal: warnOfComparison(sign, left, right, written, span)
+    case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
-      // The suggestion to repeat a text or a list holds the count, which must be the program's own.
-      let namesCount = sign == .times && right.shape.kind == .int && left.shape.kind?.isSignal == false
-      attempt(span, isHelpful: !namesCount || right.isConstant) { () throws(Failure) in
+      attempt(span, help: suggestion(sign, left, right, written, span)) { () throws(Failure) in
         _ = try operation.apply(first, second)
       }
     }
@@ -32,25 +41,103 @@ extension Resolver {
   }
 
   /// `what` as the message names it: `a condition`.
-  func checkTruth(of operand: Resolved, _ what: String, _ span: Span) {
+  func checkTruth(
+    of operand: Resolved, _ what: String, _ span: Span, onSignal help: @autoclosure () -> [Suggestion]?
+  ) {
     guard let value = operand.sample else { return }
-    attempt(span) { () throws(Failure) in _ = try value.truth(what) }
+    attempt(span, help: operand.shape.kind?.isSignal == true ? help() ?? [] : nil) { () throws(Failure) in
+      _ = try value.truth(what)
+    }
   }
 
-  /// Reports a failure that is due to kinds.
-  private func attempt(_ span: Span, isHelpful: Bool = true, _ work: () throws(Failure) -> Void) {
+  /// Reports a failure that is due to kinds; `help` takes the place of its own.
+  private func attempt(
+    _ span: Span, help: @autoclosure () -> [Suggestion]? = nil, _ work: () throws(Failure) -> Void
+  ) {
     do {
       try work()
     } catch {
       guard error.reason.code == ValueReasons.wrongKind.code || error.reason.code == ValueReasons.notOrdered.code else {
         return
       }
-      report(error, isHelpful: isHelpful, span)
+      report(error, help: help(), span)
     }
   }
 
-  private func report(_ failure: Failure, isHelpful: Bool = true, _ span: Span) {
-    report(failure.reason, Sentence(failure.message), span, help: isHelpful ? failure.help : [])
+  private func report(_ failure: Failure, help: [Suggestion]? = nil, _ span: Span) {
+    report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help)
+  }
+
+  /// Warns of `text == "a"`: a signal is no value that it sends.
+  private func warnOfComparison(
+    _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
+    _ span: Span
+  ) {
+    guard let first = left.shape.certain, let second = right.shape.certain, first.isSignal != second.isSignal,
+      first != .nil, second != .nil
+    else { return }
+    report(
+      .warning, LanguageReasons.neverEqual,
+      "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
+      help: suggestion(sign, left, right, written, span) ?? [])
+  }
+
+  /// The operation as it was meant: on each value of a signal, or with all parts written into one text.
+  private func suggestion(
+    _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
+    _ span: Span
+  ) -> [Suggestion]? {
+    let (first, second) = (text(written.left.span), text(written.right.span))
+    // A call needs no brackets before `|`.
+    func head(_ operand: Expression) -> String {
+      if case .bracketed(let inner) = operand.form, inner.isPipeline { text(inner.span) } else { text(operand.span) }
+    }
+    switch (left.shape.kind?.isSignal ?? false, right.shape.kind?.isSignal ?? false) {
+    case (true, true):
+      let stage = [.and: " | and", .or: " | or"][sign] ?? " { $0 \(sign.rawValue) $1 }"
+      return [onEach(combined(written) + stage, span)]
+    case (true, false): return [onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)]
+    case (false, true): return [onEach("\(head(written.right)) | map { \(first) \(sign.rawValue) $0 }", span)]
+    case (false, false) where sign == .plus:
+      let kinds = [left, right].map(\.shape.kind)
+      if kinds[0]?.isSequence == true, kinds[1]?.isSequence == false {
+        let line = "\(first) + [\(second)]"
+        return [suggest("an element is added as a list: `\(line)`", span, line)]
+      }
+      // Other kinds of values are seldom meant as a part of a text.
+      let isPart = kinds.allSatisfy {
+        $0.map { [.string, .int, .double, .bool, .duration, .date].contains($0) } ?? false
+      }
+      guard kinds.contains(.string) else { return nil }
+      if !isPart { return [] }
+      let line = interpolation(of: [first, second], separator: "")
+      return [suggest("write both into one text: `\(line)`", span, line)]
+    // The suggestion to repeat a text or a list holds the count, which must be the program's own.
+    default: return sign == .times && right.shape.kind == .int && !right.isConstant ? [] : nil
+    }
+  }
+
+  /// Proposes a pipeline that does to each value what the expression would do to one.
+  func onEach(_ line: String, _ span: Span) -> Suggestion {
+    suggest("`\(line)` works on what the signal sends", span, standing(line, in: span))
+  }
+
+  /// `combineLatest a (b | c)`
+  private func combined(_ written: (left: Expression, right: Expression)) -> String {
+    let parts = [text(written.left.span), text(written.right.span)].map { part in
+      let isPlain = part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+      return isPlain || part.hasPrefix("(") && part.hasSuffix(")") ? part : "(\(part))"
+    }
+    return "combineLatest \(parts.joined(separator: " "))"
+  }
+}
+
+extension Expression {
+  fileprivate var isPipeline: Bool {
+    switch form {
+    case .pipe, .apply: true
+    default: false
+    }
   }
 }
 

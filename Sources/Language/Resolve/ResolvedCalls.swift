@@ -31,7 +31,7 @@ extension Resolver {
 
   func call(_ callee: Expression, _ arguments: [Expression], piped: Resolved?, _ span: Span, _ scope: Scope) -> Resolved
   {
-    if arguments.count > 1, reportWord(among: arguments, scope) { return missing(span) }
+    if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
     switch callee.form {
     case .name(let name): return namedCall(name, callee.span, arguments, piped, span, scope)
     case .member(let subject, let name)
@@ -172,8 +172,9 @@ extension Resolver {
       try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
     }
     signalUse = nil
-    if reportLooseParameters(arguments, scope) || reportLooseUnit(arguments, scope)
-      || reportLooseLabel(entry, arguments, scope)
+    if reportLooseName(entry, nameSpan, arguments, scope) || reportLooseCount(entry, arguments, piped, scope)
+      || reportLooseLabel(entry, arguments, scope) || reportLooseParameters(arguments, scope)
+      || reportLooseUnit(arguments, scope)
       || reportCommand(entry, arguments, span, scope) || reportShellCount(entry, arguments, nameSpan, piped)
     {
       return missing(span)

@@ -46,20 +46,28 @@ extension Resolver {
     case .pipe(let head, let stages): return pipeline(head, stages, scope)
     case .unary(let sign, let operand):
       let value = resolve(operand, scope)
-      if sign == .not { checkTruth(of: value, "a condition", span) } else { checkNegation(value, span) }
+      if sign == .not {
+        checkTruth(of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)])
+      } else {
+        checkNegation(value, span)
+      }
       return made(.unary(sign, value), sign == .not ? Shape(.bool) : value.shape)
     case .binary(let sign, let left, let right):
       let (first, second) = (resolve(left, scope), resolve(right, scope))
-      checkOperands(sign, first, second, span)
+      checkOperands(sign, first, second, (left, right), span)
       return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
     case .conditional(let condition, let yes, let no):
       let test = resolve(condition, scope)
-      checkTruth(of: test, "a condition", test.span)
+      checkTruth(
+        of: test, "a condition", test.span,
+        onSignal: [onEach("\(text(condition.span)) | map { $0\(text(Span(condition.span.end, span.end))) }", span)])
       let (first, second) = (resolve(yes, scope), resolve(no, scope))
       return made(.choice(test, first, second), Shape.common([first.shape, second.shape]))
     case .branch(let condition, let yes, let no):
       let test = resolve(condition, scope)
-      checkTruth(of: test, "a condition", test.span)
+      checkTruth(
+        of: test, "a condition", test.span,
+        onSignal: ["a closure tests what it sends: `\(text(condition.span)) | subscribeNext { if $0 { … } }`"])
       let first = scope.block { block(yes, scope) }
       let second = no.map { other in scope.block { block(other, scope) } }
       return made(.choice(test, first, second), second.map { Shape.common([first.shape, $0.shape]) } ?? .unknown)

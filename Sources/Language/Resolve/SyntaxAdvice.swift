@@ -72,12 +72,13 @@ enum SyntaxAdvice {
     return Suggestion("write `\(word) \(line)`", edits: [Edit(Place(source, whole), with: line)])
   }
 
-  /// `"a \(b)"`
-  private static func interpolation(of parts: [String]) -> String {
-    let texts = parts.map { part in
-      let isText = part.hasPrefix("\"") && part.hasSuffix("\"") && !part.hasPrefix("\"\"\"") && part.count > 1
-      return isText ? String(part.dropFirst().dropLast()) : "\\(\(part))"
-    }
-    return "\"\(texts.joined(separator: " "))\""
+}
+
+/// One text of all parts, as written in the program: `"a \(b)"`
+func interpolation(of parts: [String], separator: String = " ") -> String {
+  let texts = parts.map { part in
+    let isText = part.hasPrefix("\"") && part.hasSuffix("\"") && !part.hasPrefix("\"\"\"") && part.count > 1
+    return isText ? String(part.dropFirst().dropLast()) : "\\(\(part))"
   }
+  return "\"\(texts.joined(separator: separator))\""
 }
