@@ -41,16 +41,18 @@ extension CompletionLead {
       if depth < 0, tokens[opener].kind == .leftBrace { break }
       opener -= 1
     }
-    guard opener > 1, tokens[opener - 1].kind == .name,
-      [.pipe, .dot].contains(tokens[opener - 2].kind)
-    else { return nil }
-    func text(_ token: Token) -> String { source.text(of: Span(token.start, token.end)) }
     let isNamed =
-      opener + 2 < tokens.count && tokens[opener + 2].kind == .in && text(tokens[opener + 1]) == name
-    guard name == "$0" || isNamed, let entry = Entries.named(text(tokens[opener - 1])), entry.result.passesValues else {
-      return nil
-    }
-    let stream = Array(tokens[..<(opener - 2)])
+      opener > 0 && opener + 2 < tokens.count && tokens[opener + 2].kind == .in && text(opener + 1) == name
+    guard name == "$0" || isNamed else { return nil }
+    return valuesShape(of: opener - 1, session)
+  }
+
+  /// Shape of the values that the operator at an index is given, of the stream before its `|`.
+  func valuesShape(of callee: Int, _ session: Session) -> Shape? {
+    guard callee > 0, tokens[callee].kind == .name, [.pipe, .dot].contains(tokens[callee - 1].kind),
+      let entry = Entries.named(text(callee)), entry.result.passesValues || entry.family == .subscribing
+    else { return nil }
+    let stream = Array(tokens[..<(callee - 1)])
     let first = pipelineStart(stream)
     guard first < stream.count, let last = stream.last else { return nil }
     let pipeline = Source(name: "", text: source.text(of: Span(stream[first].start, last.end)))

@@ -110,7 +110,8 @@ struct Completer {
   private func names(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let call = OpenCall(lead)
     let entry = call.flatMap { session.globals[$0.name] == nil ? Entries.named($0.name) : nil }
-    var accepts = call.flatMap { call in entry.flatMap { call.parameter(of: $0)?.accepts } }
+    let parameter = call.flatMap { call in entry.flatMap { call.parameter(of: $0) } }
+    var accepts = parameter?.accepts
     if lead.tokens.last?.kind == .follow { accepts = .signal }
     // After an operator sign any value may stand.
     if let last = lead.tokens.last?.kind,
@@ -120,7 +121,28 @@ struct Completer {
     }
     let known = call.map { labels(of: $0, entry) } ?? []
     guard let accepts, accepts != .any else { return known + names(atStart: lead.isStatementStart) }
+    if case .function(let count) = accepts {
+      let values = count == 1 ? call.flatMap { lead.valuesShape(of: $0.callee, session)?.kind } : nil
+      let functions = functions(of: count, values, isTest: parameter?.name == "test", isBegun: !word.isEmpty)
+      return known + candidates(accepting: accepts, isBegun: !word.isEmpty) + functions
+    }
     return known + candidates(accepting: accepts, isBegun: !word.isEmpty)
+  }
+
+  /// Functions that may be passed by name: with this number of arguments, of which the only one is of the given kind.
+  private func functions(of count: Int, _ kind: Kind?, isTest: Bool, isBegun: Bool) -> [Candidate] {
+    let entries = Entries.all.filter { entry in
+      let needed = entry.parameters.count { if case .required = $0.need { true } else { false } }
+      guard let first = entry.parameters.first, needed <= count, entry.parameters.count >= count,
+        !first.accepts.isOfSignals
+      else { return false }
+      // After a letter whatever could be passed is offered.
+      if isBegun { return true }
+      if isTest, entry.result.kind ?? .bool != .bool { return false }
+      return entry.name.first?.isLowercase == true && !entry.traits.contains(.acts)
+        && kind.map { first.accepts.admits($0) && ($0 != .string || Completer.worksOnTexts(entry)) } ?? true
+    }
+    return sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
   }
 
   private func labels(of call: OpenCall, _ entry: Entry?) -> [Candidate] {
@@ -146,14 +168,9 @@ struct Completer {
         let kind = entry.result.kind
         return kind.map { accepts.admits($0) || accepts.isOfSignals && $0.isControl } ?? isBegun
       }
-      if case .function(let count) = accepts {
-        // A function passed as an argument is written as its bare name.
-        let needed = entry.parameters.filter { if case .required = $0.need { true } else { false } }
-        return needed.count <= count && needed.first.map { !$0.accepts.isOfSignals } ?? true
-      }
       return isBegun && entry.result.kind.map(accepts.admits) == true
     }
-    return sorted(own) + (accepts == .duration ? durations : [])
+    return sorted(own) + (accepts.admits(.duration) ? durations : [])
       + sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
   }
 

@@ -4,6 +4,8 @@ import Syntax
 /// The unfinished call that contains the cursor.
 struct OpenCall {
   let name: String
+  /// Index of its name among the tokens before the cursor.
+  let callee: Int
   /// True if its first argument precedes a `|` or a dot.
   let isPiped: Bool
   /// Number of arguments written after its name.
@@ -22,6 +24,7 @@ struct OpenCall {
     }
     guard tokens[callee].kind == .name else { return nil }
     name = lead.text(callee)
+    self.callee = callee
     self.isPiped = isPiped
     let last = tokens.count - 1
     let hasLabel = last - 1 > callee && tokens[last].kind == .colon && tokens[last - 1].kind == .name
