@@ -22,6 +22,19 @@ extension Display {
     }.joined(separator: "\n")
   }
 
+  /// Wraps prose whose lines flow together; a line that begins with a blank is program text and stays by itself.
+  public static func prose(_ text: String, _ width: Int) -> String {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let before = lines.last?.first, let first = line.first, before != " ", first != " " {
+        lines[lines.count - 1] += " " + line
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return paragraphs(lines.joined(separator: "\n"), width)
+  }
+
   /// Texts beside their names, or below them if there is too little room.
   public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
     let named = rows.filter { !$0.text.isEmpty }

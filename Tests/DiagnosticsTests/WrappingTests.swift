@@ -8,6 +8,12 @@ struct WrappingTests {
     #expect(Display.wrapped("write `map upper` here", 12) == ["write", "`map upper`", "here"])
   }
 
+  @Test func `lines of prose flow together, and program text keeps its lines`() {
+    let story = "E1: a title\n\none two\nthree\nfour `a b`\n\n    x | map\n    y\n"
+    #expect(Display.prose(story, 40) == "E1: a title\n\none two three four `a b`\n\n    x | map\n    y\n")
+    #expect(Display.prose(story, 14) == "E1: a title\n\none two three\nfour `a b`\n\n    x | map\n    y\n")
+  }
+
   @Test func `Chinese breaks between characters, which are two columns wide`() {
     #expect(Display.wrapped("信号发送若干个值", 8) == ["信号发送", "若干个值"])
   }

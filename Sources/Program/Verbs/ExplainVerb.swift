@@ -32,7 +32,7 @@ enum ExplainVerb {
 
   /// The story, wrapped to the terminal or to 80 columns.
   static func page(_ word: String, _ program: Invocation) -> String? {
-    story(word).map { Display.paragraphs($0, program.out.columns.map { $0 - 1 } ?? 80) }
+    story(word).map { Display.prose($0, program.out.columns.map { $0 - 1 } ?? 80) }
   }
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {

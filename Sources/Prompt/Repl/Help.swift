@@ -75,7 +75,7 @@ struct Help {
     } else if let value = prompt.value(at: word) {
       output.line(ValueSummary.line(word, value))
     } else if let story = prompt.story(word) {
-      output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
+      output.line(Display.prose(story.trimmedEnd, output.lineWidth))
     } else {
       return false
     }
@@ -118,7 +118,7 @@ struct Help {
         help: "write the code that stands in the error: `E0012`",
         word: code)
     }
-    output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
+    output.line(Display.prose(story.trimmedEnd, output.lineWidth))
   }
 
   private func members(_ family: Entry.Family) -> [Entry] {

@@ -15,6 +15,7 @@ public struct HelpSearch {
   /// The lines of the answer, or nil if no text has these words.
   public func answer(_ words: String) -> [String]? {
     page(HelpTopic.named(words)) ?? foreign(words) ?? page(HelpTopic.about(words)) ?? found(words)
+      ?? Foreign.suggestion(words).map { wrapped($0.sentence) }
   }
 
   private func page(_ topic: HelpTopic?) -> [String]? {
