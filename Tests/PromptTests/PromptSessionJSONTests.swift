@@ -111,6 +111,7 @@ struct PromptSessionJSONTests {
   @Test(arguments: [
     (#"[\"a\", \"b\"] | map { $0.tr"#, "trim"), (#"return \"a\" | filter { v in v.hasP"#, "hasPrefix"),
     (#"let x = return \"a\" | map { $0.up"#, "upper"), (#"[\"a\"] | map { $0."#, "split"),
+    (#"return \"a\" | subscribeNext { print $0.up"#, "upper"),
   ]) func `members of a closure's argument are completed`(begun: String, member: String) throws {
     let tool = try Tool()
     tool.send(#"{"id":1,"complete":""# + begun + #""}"#)
@@ -119,6 +120,31 @@ struct PromptSessionJSONTests {
     // Entries whose text is a file, a schedule, a title or a value are no members of it.
     let others = ["cron", "env", "files", "error", "cold", "Alert", "post", "return"]
     #expect(!candidates.contains { others.contains($0["text"] as? String ?? "") }, "\(candidates)")
+    tool.close()
+  }
+
+  /// Functions are offered that take the values of the stream, and for a test give a Bool.
+  @Test(arguments: [
+    ("text | map ", "upper", "floor"), ("1...3 | map ", "floor", "upper"), ("text | filter ", "isEmpty", "upper"),
+    ("text | throttle ", "300ms", "upper"), ("1...3 | scanWithStart 0 ", "reduce:", "abs"),
+    ("text | map ", "trim", "Cell"),
+  ]) func `an argument is completed with what fits`(begun: String, fitting: String, other: String) throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"complete":""# + begun + #""}"#)
+    let candidates = (tool.answer(1)?["candidates"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
+    #expect(candidates.contains(fitting) && !candidates.contains(other), "\(candidates)")
+    tool.close()
+  }
+
+  @Test func `running out of memory between entries ends what is live, and no entry fails`() throws {
+    let tool = try Tool(["--memory", "200m"])
+    tool.send(#"{"id":1,"entry":"interval 1ms | flattenMap { 1...100000 | signal } | collect"}"#)
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+    #expect(tool.line { $0["code"] != nil }?["code"] as? String == "E0235")
+    #expect(tool.next()?["ended"] as? [String] == ["_1"])
+    tool.send(#"{"id":2,"entry":"1 + 1"}"#)
+    #expect(tool.next()?["value"] as? Int == 2)
+    #expect(tool.answer(2)?["status"] as? String == "ok")
     tool.close()
   }
 

@@ -75,7 +75,11 @@ public final class JSONPrompt {
         out.flush()
         return isOver
       }
-      if Interrupt.termination == nil, rsig_stop_requested() { interrupt() }
+      if Interrupt.termination != nil { break }
+      // Work that an earlier entry left running may exceed a bound.
+      let live = session.liveWatches.map(\.label)
+      if !session.checkLoop(), !rsig_stop_requested() { reportEnded(live) }
+      if rsig_stop_requested() { interrupt() }
     }
     // Taken before disposing: the last line reports what was still live.
     let live = session.liveWatches.map(\.label)
@@ -179,8 +183,11 @@ public final class JSONPrompt {
 
   private func interrupt() {
     Interrupt.take()
-    let ended = session.interrupt().map(\.label)
-    out.write("{\"event\":\"interrupted\",\"ended\":\(list(ended))}\n")
+    reportEnded(session.interrupt().map(\.label))
+  }
+
+  private func reportEnded(_ labels: [String]) {
+    out.write("{\"event\":\"interrupted\",\"ended\":\(list(labels))}\n")
     out.flush()
   }
 
