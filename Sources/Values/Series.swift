@@ -15,12 +15,15 @@ open class Series: Box {
 
   open override var kind: Kind { .sequence }
 
+  /// Number of elements that are written and shown.
+  public static let mostShown = 100
+
   open override func write(to out: inout ValueWriter) { out.write(self) }
 
   /// Reads as far as `write` does, and throws the errors raised meanwhile.
   public final func readShown() throws(Failure) {
     let cursor = makeCursor()
-    for _ in 0...100 where try cursor.next() == nil { return }
+    for _ in 0...Series.mostShown where try cursor.next() == nil { return }
   }
 
   /// Compares element by element with another sequence or a list.

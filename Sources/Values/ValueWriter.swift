@@ -82,7 +82,7 @@ public struct ValueWriter {
       while let element = try cursor.next() {
         guard mayContinue() else { return }
         if count > 0 { text += ", " }
-        if count == 100 {
+        if count == Series.mostShown {
           text += "..."
           break
         }

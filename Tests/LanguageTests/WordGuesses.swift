@@ -61,6 +61,7 @@ enum WordGuesses {
     WrongGuesses.Guess(#"repeat 3 print "x""#, "E0013", nil),
     WrongGuesses.Guess(#"every 1s print "x""#, "E0012", #"interval 1s | subscribeNext { print "x" }"#),
     WrongGuesses.Guess(#"every 2 seconds { print "x" }"#, "E0012", #"interval 2s | subscribeNext { print "x" }"#),
+    WrongGuesses.Guess("say 3", "E0012", "print 3"),
     WrongGuesses.Guess("clock", "E0010", "now"),
     WrongGuesses.Guess("man map", "E0012", nil),
     WrongGuesses.Guess("5.times { print 1 }", "E0012", nil),

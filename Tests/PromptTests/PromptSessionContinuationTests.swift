@@ -66,6 +66,16 @@ struct PromptSessionContinuationTests {
     pty.enter(
       "[\"name\": word.repeated 9, \"i\": inner]",
       ["[", "  \"name\": \"abcabcabcabcabcabcabcabcabc\",", "  \"i\": [\"x\": 1]", "]"])
+    // A sequence is read no further than it is shown, and an element stays on one line.
+    pty.enter(
+      "1...5 | map { [\"count\": $0] }",
+      [
+        "[", "  [\"count\": 1], [\"count\": 2], [\"count\": 3],", "  [\"count\": 4], [\"count\": 5]", "]",
+      ])
+    pty.enter(
+      "1...200 | map { 0 }",
+      ["["] + Array(repeating: "  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,", count: 6)
+        + ["  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...", "]"])
   }
 
   @Test func `the time is told and run for a while`() throws {
@@ -143,6 +153,19 @@ struct PromptSessionContinuationTests {
       toFile: file, atomically: true, encoding: .utf8)
     let pty = try session(columns: 140)
     pty.enter(":load \(file)", ["rsig> 1 + 1", "2", "rsig> [1, 2] | sum", "3"])
+  }
+
+  @Test func `a long entry is cut in the list of the history`() throws {
+    let pty = try session()
+    let program = (1...20).map { "let x\($0) = \($0)" }
+    pty.send("\u{1b}[200~" + program.joined(separator: "\r") + "\u{1b}[201~\r")
+    pty.enter("x20 + 1", ["21"])
+    pty.enter(
+      ":history",
+      [
+        "   1  let x1 = 1", "      let x2 = 2", "      let x3 = 3", "      ... and 17 more lines", "   2  x20 + 1",
+        "   3  :history",
+      ])
   }
 
   @Test func `the history is listed in part`() throws {

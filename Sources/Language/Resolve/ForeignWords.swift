@@ -115,7 +115,7 @@ enum ForeignWords {
   ]
 
   private static let python = [
-    "puts": "`print`", "input": "`lines` are those of standard input",
+    "puts": "`print`", "say": "`print`", "input": "`lines` are those of standard input",
     "isinstance": "`kind x` names the kind of a value",
     "list": "`array`", "dict": "a dictionary is written `[\"key\": value]`", "lambda": "a closure is `{ x in … }`",
     "elif": "`else if`", "pass": "an empty closure is `{ }`", "del": "lists and dictionaries do not change",

@@ -94,6 +94,9 @@ extension Resolver {
       Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
+    if near == nil, expected == .kinds([.command]) {
+      help = ["`let \(name) = Command { input in … }` makes one"]
+    }
     if let expected, !isCallee, expected == .string {
       help = [suggest("a text stands in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
     }

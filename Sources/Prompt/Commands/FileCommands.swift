@@ -134,7 +134,12 @@ extension Repl {
     if count == nil, !wanted.isEmpty { found = found.filter { $0.element.contains(wanted) } }
     let shown = found.suffix(count ?? (wanted.isEmpty ? 20 : 50))
     for (index, entry) in shown {
-      let lines = entry.split(at: "\n").map { sanitized(String($0)) }
+      let whole = entry.split(at: "\n")
+      // A pasted program would hide the other entries.
+      let isCut = whole.count > 8 && shown.count > 1
+      let lines =
+        whole.prefix(isCut ? 3 : whole.count).map { sanitized(String($0)) }
+        + (isCut ? ["... and \(whole.count - 3) more lines"] : [])
       let number = String(index + 1)
       output.line(
         String(repeating: " ", count: max(0, 4 - number.count)) + number + "  " + lines.joined(separator: "\n      "))

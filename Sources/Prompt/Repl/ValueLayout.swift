@@ -20,25 +20,53 @@ struct ValueLayout {
     return lines
   }
 
-  private typealias Part = (name: String, value: Value)
+  /// `value` is nil for the mark of what is left out.
+  private typealias Part = (name: String, value: Value?)
 
   private func parts(_ value: Value) -> (open: String, parts: [Part], close: String)? {
+    if let series = value.box as? Series { return parts(series).map { ("[", $0, "]") } }
     if let list = value.asList, !list.isEmpty { return ("[", list.map { ("", $0) }, "]") }
     guard let dictionary = value.asDictionary, !dictionary.keys.isEmpty else { return nil }
     return ("[", zip(dictionary.keys, dictionary.values).map { ("\(sanitized($0.description)): ", $1) }, "]")
   }
 
+  /// Elements of a sequence as far as it is shown; nil if an element fails.
+  private func parts(_ series: Series) -> [Part]? {
+    var parts: [Part] = []
+    let cursor = series.makeCursor()
+    do throws(Failure) {
+      while let element = try cursor.next() {
+        if parts.count == Series.mostShown { return parts + [("...", nil)] }
+        parts.append(("", element))
+      }
+    } catch {
+      return nil
+    }
+    return parts
+  }
+
   private func body(_ parts: [Part], indent: Int) -> [String] {
-    let texts = parts.map { $0.name + sanitized($0.value.description) }
+    let texts = parts.map { $0.name + ($0.value.map { sanitized($0.description) } ?? "") }
     let blanks = String(repeating: " ", count: indent)
     // Put short elements side by side.
-    if parts.allSatisfy({ $0.name.isEmpty }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {
-      return Display.wrapped(texts.joined(separator: ", "), width - indent).map { blanks + $0 }
+    if parts.allSatisfy({ $0.name.isEmpty || $0.value == nil }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {
+      var lines: [String] = []
+      for (index, text) in texts.enumerated() {
+        let part = text + (index + 1 < texts.count ? "," : "")
+        if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: part) <= width {
+          lines[lines.count - 1] = last + " " + part
+        } else {
+          lines.append(blanks + part)
+        }
+      }
+      return lines
     }
     return parts.indices.flatMap { index -> [String] in
       let end = index + 1 < parts.count ? "," : ""
       if indent + Display.width(of: texts[index]) < width { return [blanks + texts[index] + end] }
-      guard let (open, inner, close) = self.parts(parts[index].value) else { return [blanks + texts[index] + end] }
+      guard let (open, inner, close) = parts[index].value.flatMap(self.parts) else {
+        return [blanks + texts[index] + end]
+      }
       return [blanks + parts[index].name + open] + body(inner, indent: indent + 2) + [blanks + close + end]
     }
   }
