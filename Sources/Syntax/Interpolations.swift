@@ -47,16 +47,19 @@ public enum Interpolations {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
 
-  /// Each `${name}` in a part of a source: its whole span, and the name.
+  /// Each `${name}` in a part of a source, Ruby's `#{name}` and make's `$(name)`: its whole span, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
     var index = span.start
     while index + 3 < span.end {
       defer { index += 1 }
-      guard source.bytes[index] == UInt8(ascii: "$"), source.bytes[index + 1] == UInt8(ascii: "{") else { continue }
+      let (sign, opener) = (source.bytes[index], source.bytes[index + 1])
+      let isBrace = opener == UInt8(ascii: "{") && (sign == UInt8(ascii: "$") || sign == UInt8(ascii: "#"))
+      guard isBrace || sign == UInt8(ascii: "$") && opener == UInt8(ascii: "(") else { continue }
+      let closer = isBrace ? UInt8(ascii: "}") : UInt8(ascii: ")")
       var end = index + 2
-      while end < span.end, source.bytes[end] != UInt8(ascii: "}"), source.bytes[end] != UInt8(ascii: "\"") { end += 1 }
-      guard end < span.end, source.bytes[end] == UInt8(ascii: "}") else { continue }
+      while end < span.end, source.bytes[end] != closer, source.bytes[end] != UInt8(ascii: "\"") { end += 1 }
+      guard end < span.end, source.bytes[end] == closer else { continue }
       let name = source.text(of: Span(index + 2, end))
       if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "$" }) {
         found.append((Span(index, end + 1), name))

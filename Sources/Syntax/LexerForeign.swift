@@ -31,6 +31,11 @@ extension Lexer {
     "\u{FF1E}": (">", .greater), "\u{FF1F}": ("?", .question),
   ]
 
+  private static let fullWidthPairs: [String: (text: String, kind: Token.Kind)] = [
+    "==": ("==", .equal), "!=": ("!=", .unequal), "<=": ("<=", .lessOrEqual), ">=": (">=", .greaterOrEqual),
+    "<~": ("<~", .follow), "||": ("||", .or), "??": ("??", .coalesce), "->": ("->", .arrow),
+  ]
+
   /// Reads a full-width sign as the intended one, with one note for all on the same line.
   private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ meant: (text: String, kind: Token.Kind)) {
     let start = offset
@@ -41,9 +46,12 @@ extension Lexer {
       return
     }
     var meant = meant
-    if meant.kind == .assign || meant.kind == .not, offset + 3 <= count, self.scalar(at: offset).0 == "\u{FF1D}" {
-      offset += 3
-      meant = meant.kind == .assign ? ("==", .equal) : ("!=", .unequal)
+    // The second half may be of either width.
+    let (second, length) = offset < count ? self.scalar(at: offset) : (nil, 0)
+    let narrow = second.map { (0xFF01...0xFF5E).contains($0.value) ? Unicode.Scalar($0.value - 0xFEE0) ?? $0 : $0 }
+    if let narrow, let whole = Lexer.fullWidthPairs[meant.text + String(narrow)] {
+      offset += length
+      meant = whole
     }
     noteFullWidth(from: start, meant: meant.text)
     emit(meant.kind, from: start)

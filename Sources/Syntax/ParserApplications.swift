@@ -96,6 +96,10 @@ extension Parser {
     var arguments: [Expression] = []
     while !at(.rightParen), !at(.end), !statementBegins {
       let element = element()
+      // `xs.map($0 * 2)`
+      if case .member(_, let name) = callee.form, Parser.closureTakers.contains(name.text) {
+        suggestBraces(around: element.value.span)
+      }
       if arguments.isEmpty { arguments = [element] } else { arguments.append(element) }
       if !separator(.rightParen) { break }
     }

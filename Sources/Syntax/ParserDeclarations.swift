@@ -70,6 +70,22 @@ extension Parser {
     return .unpack(names, boundValue())
   }
 
+  /// Refuses `let a, b = xs` and `let a, b = 1, 2`, at the first `,`.
+  mutating func unbracketedNames(from name: Name) -> Statement.Form {
+    var names = [name]
+    while take(.comma), let another = self.name() { names.append(another) }
+    let list = Span(name.span.start, lastEnd)
+    let value = boundValue()
+    let isList = at(.comma)
+    while take(.comma), expressionBegins { _ = binding() }
+    let edits = ([list] + (isList ? [Span(value.span.start, lastEnd)] : [])).flatMap {
+      [(Span($0.start, $0.start), "("), (Span($0.end, $0.end), ")")]
+    }
+    report(
+      SyntaxReasons.letForm, "several names are bound in brackets", at: list, help: [rewritten("write", edits)])
+    return .unpack(names, value)
+  }
+
   /// Refuses `let x: Int = 3`.
   mutating func refuseType(of name: Name) {
     let mark = here
@@ -127,12 +143,17 @@ extension Parser {
   /// The suggestion for `RAC(self.label, text) = signal`.
   func suggestBinding(_ place: Expression) -> Suggestion? {
     guard case .apply(let callee, let arguments, .bracketed) = place.form, case .name("RAC") = callee.form,
-      arguments.count >= 2, let path = arguments[1].path
+      var object = arguments.first.map({ source.text(of: $0.span) })
     else { return nil }
-    var object = source.text(of: arguments[0].span)
     if object.hasPrefix("self."), object != "self." { object.removeFirst(5) }
-    return rewritten(
-      "write", [(Span(place.span.start, token.end), "\(object).\(path) <~")], isSure: arguments.count == 2)
+    if arguments.count > 1 {
+      var path = arguments[1].path
+      if case .literal(.string(let text)) = arguments[1].form { path = text }
+      guard let path else { return nil }
+      object += "." + path
+    }
+    guard object.contains(".") else { return nil }
+    return rewritten("write", [(Span(place.span.start, token.end), "\(object) <~")], isSure: arguments.count < 3)
   }
 
   /// Suggests `let` for `x := 3`.

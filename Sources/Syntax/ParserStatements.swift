@@ -112,15 +112,7 @@ extension Parser {
       if !at(.assign) || isNewLine { return .bind(Name("", at: here), missing()) }
       return .bind(Name("", at: here), boundValue())
     }
-    if at(.comma) {
-      var names = [name]
-      while take(.comma), let another = self.name() { names.append(another) }
-      let edits = [(Span(name.span.start, name.span.start), "("), (Span(lastEnd, lastEnd), ")")]
-      report(
-        SyntaxReasons.letForm, "several names are bound in brackets", at: Span(name.span.start, lastEnd),
-        help: [rewritten("write", edits)])
-      return .unpack(names, boundValue())
-    }
+    if at(.comma) { return unbracketedNames(from: name) }
     if at(.colon) { refuseType(of: name) }
     if at(.name), !isNewLine, next.kind == .assign, isDeclarator(name.text) {
       return .bind(takeSecondName(name), boundValue())

@@ -80,5 +80,28 @@ enum WordGuesses {
     WrongGuesses.Guess(#"text | take_while { $0 == "" }"#, "E0012", #"text | takeWhileBlock { $0 == "" }"#),
     WrongGuesses.Guess("text | flat_map { return $0 }", "E0012", "text | flattenMap { return $0 }"),
     WrongGuesses.Guess(#""a".upcase"#, "E0204", #""a".upper"#),
+    WrongGuesses.Guess(#"text | filter { $0 ！= "" }"#, "E0101", #"text | filter { $0 != "" }"#),
+    WrongGuesses.Guess("let label = Label(); label.text ＜～ text", "E0101", "let label = Label(); label.text <~ text"),
+    WrongGuesses.Guess("[1].map($0 * 2)", "E0128", "[1].map({ $0 * 2 })"),
+    WrongGuesses.Guess(
+      #"let label = Label(); RAC(label, "text") <~ text"#, "E0129", "let label = Label(); label.text <~ text"),
+    WrongGuesses.Guess(
+      "let label = Label(); RAC(label.text) <~ text", "E0129", "let label = Label(); label.text <~ text"),
+    WrongGuesses.Guess("let a, b = 1, 2", "E0130", "let (a, b) = (1, 2)"),
+    WrongGuesses.Guess(#"let x = 3; print "a #{x} b""#, "W0004", #"let x = 3; print "a \(x) b""#),
+    WrongGuesses.Guess(#"let x = 3; print "a $(x) b""#, "W0004", #"let x = 3; print "a \(x) b""#),
+    WrongGuesses.Guess(#"let xs = [1]; print "n: " xs.count"#, "E0013", #"let xs = [1]; print "n: \(xs.count)""#),
+    WrongGuesses.Guess("set([1, 2])", "E0012", "distinct([1, 2])"),
+    WrongGuesses.Guess("let s = Subject(); s.value = 5", "E0204", nil),
+    WrongGuesses.Guess("button.setEnabled(true)", "E0012", "button.enabled = true"),
+    WrongGuesses.Guess("[1] | sorted desc", "E0010", "[1] | sorted { $0 > $1 }"),
+    WrongGuesses.Guess("[1] | map { x * 2 }", "E0010", "[1] | map { x in x * 2 }"),
+    WrongGuesses.Guess("[1] | filter {n > 1 && n < 5}", "E0010", "[1] | filter { n in n > 1 && n < 5}"),
+    WrongGuesses.Guess(
+      "let label = Label(); label.text <~ field", "E0201", "let label = Label(); label.text <~ field.text"),
+    WrongGuesses.Guess(
+      #"let model = ["a": 1]; observe model \.a"#, "E0019", #"let model = ["a": 1]; observe (Object model) \.a"#),
+    WrongGuesses.Guess("return text | map upper", "W0001", "text | map upper"),
+    WrongGuesses.Guess("stop d", "E0012", nil),
   ]
 }

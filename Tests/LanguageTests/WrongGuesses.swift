@@ -491,6 +491,6 @@ enum WrongGuesses {
     Guess(#"text | startWith "a" "b""#, "E0013", nil),
     Guess("execute(login)", "E0010", nil),
     Guess("login.execute(1)", "E0010", nil),
-    Guess(#"field.setText("a")"#, "E0012", nil),
+    Guess(#"field.setText("a")"#, "E0012", #"field.text = "a""#),
   ]
 }

@@ -36,8 +36,8 @@ extension Resolver {
       help = [suggest("`\(line)` is a number below \(text(argument))", span, line)]
     }
     // `take 1s`
-    if kind == .duration, index > 0, let timed = ["take": "takeUntil", "skip": "skipUntil"][entry.name] {
-      let line = "\(timed) (interval \(text(argument)))"
+    if kind == .duration, index > 0, Entries.named(entry.name + "Until") != nil {
+      let line = "\(entry.name)Until (interval \(text(argument)))"
       help = [suggest("by time it is `\(line)`", Span(nameSpan.start, argument.end), line)]
     }
     if kind == .string, case .literal(.string(let name))? = given.argument(index)?.form,
@@ -56,7 +56,12 @@ extension Resolver {
     }
     if parameter.accepts.isOfSignals {
       let isText = kind == .string || kind == .tuple || kind == .dictionary
-      if isText, index == 0, parameter.accepts == .stream { help.append("`sequence x` gives its elements") }
+      if kind == .dictionary || kind == .string && parameter.accepts == .stream, index == 0 {
+        let line = "sequence \(text(argument))"
+        help.append(suggest("`\(line)` gives its elements", argument, "(\(line))"))
+      } else if isText, index == 0, parameter.accepts == .stream {
+        help.append("`sequence x` gives its elements")
+      }
       if kind == .duration {
         let line = "interval \(text(argument))"
         help.append(suggest("`\(line)` is a signal that sends every \(text(argument))", argument, "(\(line))"))
@@ -78,10 +83,8 @@ extension Resolver {
         help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
       }
       if kind.isControl {
-        let isField = kind == .textField
-        let line = isField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
-        let isCall = !isField && index >= given.offset && given.values.count > 1
-        help.append(suggest("`\(line)` is a signal of it", argument, isCall ? "(\(line))" : line))
+        help.append(
+          signalOf(kind, text(argument), argument, isBracketed: index >= given.offset && given.values.count > 1))
       }
       if help.isEmpty, kind == .int || kind == .double || kind == .bool || isText {
         help.append(
@@ -111,6 +114,9 @@ extension Resolver {
       help = [suggest("what happens so many times is `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
+    } else if entry.role == .observe, index == 0, kind == .dictionary {
+      let line = "Object \(text(argument))"
+      help = [suggest("`\(line)` has properties that can be observed", argument, "(\(line))")]
     } else if let words {
       help = [suggest("write `\(words)`", argument, words)]
     } else if entry.role == .not, given.offset == 0, !kind.isStream {
@@ -122,7 +128,7 @@ extension Resolver {
         : [ended(given)]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
-    } else if index == 0, given.offset == 1, kind == .function, let called = argumentName(spans[0]) {
+    } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
     } else if index == 0, help.isEmpty || lacksReceiver(entry, given) {
       if lacksReceiver(entry, given) {
@@ -175,9 +181,6 @@ extension Resolver {
     let words = isShell ? ["sh", "-c", content] : content.split(separator: " ").map(String.init)
     return "[\(words.map { $0.quoted(for: .literal) }.joined(separator: ", "))]"
   }
-
-  /// The entry whose bare name is written there.
-  private func argumentName(_ span: Span) -> Entry? { Entries.named(text(span)) }
 
   /// `dispose _1` in a script, where no name of that kind is.
   private func checkDisposed(_ given: Given, _ scope: Scope) {
@@ -277,9 +280,17 @@ extension Resolver {
       let shown = start.count > 60 || start.contains("\n") ? "…" : start
       return suggest("`\(shown) | \(name)` sends \(what)", before, "\(name) | ")
     }
+    var bare: [Suggestion] = []
+    if let piped = given.piped, case .call(let call) = piped.form, call.entry.role == .returnValue,
+      let inner = call.argument(0)
+    {
+      // `return text | map upper`, as the last line of a function in other languages.
+      let line = text(Span(inner.span.start, nameSpan.end))
+      bare = [suggest("without `return` it is `\(line) …`", Span(piped.span.start, inner.span.start), "")]
+    }
     report(
       .warning, LanguageReasons.mapToSignal, "the values that `\(entry.name)` is given here are signals", nameSpan,
-      help: [
+      help: bare + [
         joined("switchToLatest", "the values of the latest signal"),
         joined("flatten", "the values of all signals"),
       ])

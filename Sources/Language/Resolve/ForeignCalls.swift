@@ -149,7 +149,8 @@ extension Resolver {
 
   /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
-    guard source.bytes[span.start..<span.end].contains(UInt8(ascii: "$")), source.bytes[span.start] != UInt8(ascii: "r")
+    guard source.bytes[span.start] != UInt8(ascii: "r"),
+      source.bytes[span.start..<span.end].contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "#") })
     else { return }
     for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
       let root = String(name.prefix { $0 != "." })

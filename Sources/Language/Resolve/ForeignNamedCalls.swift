@@ -33,6 +33,9 @@ extension Resolver {
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "random (0..<\(words[0]))" : "random (\(words[0])...\(words[1]))"
       return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+    case "set":
+      guard given.offset == 0, words.count == 1, case .list? = given.arguments.first?.form else { return nil }
+      return suggest("a list without doubles is `distinct(\(words[0]))`", span, "distinct")
     case "push", "on", "when":
       guard given.offset == 0, case .name(let control)? = given.arguments.first?.form, isControl(control) else {
         return nil
@@ -177,7 +180,15 @@ extension Resolver {
       let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { text($0.value.span) }
       guard values.count == 1 else { return nil }
       line = (["subscribeNext"] + values + ends.map { "completed: \($0)" }).joined(separator: " ")
-    default: return nil
+    default:
+      // `button.setEnabled(true)`
+      let rest = name.dropFirst(3)
+      let property = rest.prefix(1).lowercased() + rest.dropFirst()
+      guard name.hasPrefix("set"), words.count == 1, let kind = receiver.shape.kind,
+        Entries.property(property, of: kind)?.set != nil
+      else { return nil }
+      let line = "\(text(receiver.span)).\(property) = \(words[0])"
+      return suggest("`\(name)` is `\(line)` here", whole, line)
     }
     return suggest("`\(name)` is `\(line)` here", Span(span.start, whole.end), line)
   }

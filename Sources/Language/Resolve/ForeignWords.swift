@@ -122,9 +122,10 @@ enum ForeignWords {
     "with": "`using` disposes its resource at the end", "yield": "`sendNext s x`, in the closure of `createSignal`",
     "rand": "`random`", "randint": "`random`", "upcase": "`upper`", "downcase": "`lower`",
     "inject": "`aggregateWithStart`, with the start first",
-    "detect": "`find`", "chomp": "`trim`", "gsub": "`replace`", "enumerate": "`map withIndex: { x, i in … }` counts",
+    "detect": "`find`", "chomp": "`trim`", "gsub": "`replace`", "enumerate": "`enumerated`",
+    "zipWithIndex": "`enumerated`",
+    "stop": "`dispose d` ends a subscription, `take 3` or `takeUntil x` a stream",
     "os": "`env \"HOME\"` reads a variable of the environment, `args` are the arguments",
-    "set": "`distinct` drops doubles",
     "strip": "`trim`", "items": "`map { (key, value) in … }` takes pairs apart",
   ]
 

@@ -94,6 +94,7 @@ extension Resolver {
       Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
+    if near == nil, help.isEmpty, !isCallee, let parameter = parameter(name, span, scope) { help = [parameter] }
     if near == nil, expected == .kinds([.command]) {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
@@ -122,6 +123,23 @@ extension Resolver {
       found = (entry, argument.span.end)
     }
     return found
+  }
+
+  /// `{ x * 2 }`: the parameter that a closure without any seems to use.
+  private func parameter(_ name: String, _ span: Span, _ scope: Scope) -> Suggestion? {
+    guard scope.isUnnamedClosure, name.count < 3 else { return nil }
+    var (index, depth) = (span.start, 0)
+    while index > 0 {
+      let before = source.bytes[index - 1]
+      if before == UInt8(ascii: "{"), depth == 0 { break }
+      if ")]}".utf8.contains(before) { depth += 1 }
+      if depth > 0, "([{".utf8.contains(before) { depth -= 1 }
+      index -= 1
+    }
+    guard index > 0 else { return nil }
+    let blank = source.bytes[index] == 0x20 ? "" : " "
+    return suggest(
+      "the parameters of a closure are named first: `{ \(name) in … }`", Span(index, index), " \(name) in\(blank)")
   }
 
   func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {

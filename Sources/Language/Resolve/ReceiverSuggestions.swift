@@ -65,6 +65,12 @@ extension Resolver {
     return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
   }
 
+  /// The signal of a control that stands in the place of one.
+  func signalOf(_ kind: Kind, _ name: String, _ span: Span, isBracketed: Bool = false) -> Suggestion {
+    let line = kind == .textField ? "\(name).text" : "signalForControlEvents \(name)"
+    return suggest("`\(line)` is a signal of it", span, isBracketed && line.contains(" ") ? "(\(line))" : line)
+  }
+
   private func makers(_ accepts: Accepts) -> [Suggestion] {
     let meant = if case .kinds(let kinds) = accepts { kinds.first } else { Kind.allCases.first(where: accepts.admits) }
     guard let kind = meant, let maker = Entries.named(kind.rawValue) else { return [] }

@@ -139,7 +139,14 @@ extension Resolver {
     } else {
       object = missing(target.span)
     }
-    return Resolved(.follow(object, keys, resolve(signal, scope)), Shape(.disposable), at: span)
+    let value = resolve(signal, scope)
+    if let kind = value.shape.certain, kind.isControl {
+      report(
+        .error, ValueReasons.wrongKind,
+        "the source of `\(keys.last ?? "") <~` must be a signal, but is \(kind.withArticle)", signal.span,
+        help: [signalOf(kind, text(signal.span), signal.span)])
+    }
+    return Resolved(.follow(object, keys, value), Shape(.disposable), at: span)
   }
 
   // MARK: names and members

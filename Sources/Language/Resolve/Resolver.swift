@@ -256,6 +256,12 @@ final class Resolver {
   func checkSettable(_ name: Name, of subject: Resolved) {
     guard let kind = subject.shape.certain, kind != .object, kind != .dictionary else { return }
     guard let property = Entries.property(name.text, of: kind) else {
+      if kind.isSignal, kind != .signal, name.text == "value" {
+        report(
+          .error, ValueReasons.missingMember, "\(kind.withArticle) has no `value`", name.span,
+          help: ["a value is sent: `sendNext \(text(subject.span)) …`"])
+        return
+      }
       reportMissing(name, subject.shape)
       return
     }

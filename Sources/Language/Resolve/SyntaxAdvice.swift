@@ -80,5 +80,7 @@ func interpolation(of parts: [String], separator: String = " ") -> String {
     let isText = part.hasPrefix("\"") && part.hasSuffix("\"") && !part.hasPrefix("\"\"\"") && part.count > 1
     return isText ? String(part.dropFirst().dropLast()) : "\\(\(part))"
   }
-  return "\"\(texts.joined(separator: separator))\""
+  // A text that ends with a blank needs no other.
+  let line = texts.reduce("") { $0 + ($0.isEmpty || $0.last == " " ? "" : separator) + $1 }
+  return "\"\(line)\""
 }
