@@ -153,7 +153,7 @@ public struct Call {
       ["`sequence x` gives the elements of \(value.kind.withArticle)"]
     case (.signal, .int), (.signal, .double), (.signal, .bool), (.signal, .string), (.signal, .tuple),
       (.signal, .dictionary):
-      ["`return x` is the signal that sends it", "`observe model \\.name` is the signal of a property"]
+      ["`return x` is the signal that sends it"]
     case (.duration, .int), (.duration, .double): ["write its unit: 300ms, 1.5s, 2m"]
     default: []
     }

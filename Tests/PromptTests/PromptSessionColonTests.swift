@@ -36,6 +36,23 @@ struct PromptSessionColonTests {
     pty.expectExit(0)
   }
 
+  @Test func `commands are recognized without their colon, and under other names`() throws {
+    let pty = try session(columns: 140)
+    func meant(_ entry: String, _ command: String) {
+      pty.enter(entry, ["a command of the prompt begins with a colon: \(command)"])
+    }
+    meant(".exit", ":quit")
+    meant("\\q", ":quit")
+    meant("%who", ":vars")
+    meant("vars", ":vars")
+    meant("history", ":history")
+    meant("kill _1", ":dispose _1")
+    meant("load program.rsig", ":load program.rsig")
+    // A name of the program's own is no command.
+    pty.enter("let vars = 3", ["vars: Int, 3"])
+    pty.enter("vars", ["3"])
+  }
+
   /// Each refusal marks the mistake and has a code with a story and a suggestion.
   @Test func `wrong : commands are refused with a suggestion`() throws {
     let pty = try session(rows: 70, columns: 140)
@@ -45,6 +62,9 @@ struct PromptSessionColonTests {
         [marks.map { "      " + $0 }, "error[\(code)]: \(message)", help.map { "  = help: " + $0 }].compactMap { $0 })
     }
     refused(":stp", "^^^^ did you mean `:step`?", "E0511", "there is no `:stp`", nil)
+    refused(":exit", "^^^^^ did you mean `:quit`?", "E0511", "there is no `:exit`", nil)
+    refused(":stop x", "^^^^^ did you mean `:dispose`?", "E0511", "there is no `:stop`", nil)
+    refused(":stap", "^^^^^", "E0511", "there is no `:stap`", "`:help` shows them all")
     refused(":s", "^^", "E0511", "`:s` could be `:step` or `:save` or `:set`", "write more of its name")
     refused(
       ":kind", "^^^^^", "E0512", "`:kind` needs EXPR",

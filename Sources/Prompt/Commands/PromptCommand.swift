@@ -40,6 +40,18 @@ struct PromptCommand: Sendable {
 
   static func named(_ name: String) -> PromptCommand? { all.first { $0.name == name } }
 
+  /// The command that another prompt has under this name.
+  static func elsewhere(_ name: String) -> PromptCommand? {
+    let names = [
+      "exit": "quit", "bye": "quit", "q": "quit", "stop": "dispose", "kill": "dispose", "unwatch": "dispose",
+      "cancel": "dispose", "type": "kind", "info": "kind", "inspect": "kind", "doc": "help", "man": "help",
+      "apropos": "help", "ls": "vars", "who": "vars", "whos": "vars", "browse": "vars", "wait": "run",
+      "continue": "run", "undo": "back", "quiet": "mute", "silence": "mute", "debug": "trace", "open": "load",
+      "source": "load", "write": "save", "next": "step",
+    ]
+    return names[name].flatMap(named)
+  }
+
   /// Finds a command by its name or by an unambiguous prefix.
   static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {
     if let exact = named(name) { return exact }
@@ -53,7 +65,11 @@ struct PromptCommand: Sendable {
         PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0.name)`" }.joined(separator: " or "))",
         help: "write more of its name", at: place)
     }
-    let near = Nearest.name(to: name, among: PromptCommand.all.map(\.name))
+    let near =
+      elsewhere(name)?.name
+      ?? Nearest.name(to: name, among: PromptCommand.all.map(\.name)).flatMap {
+        Nearest.isLikely(name, for: $0) ? $0 : nil
+      }
     throw Refusal(
       PromptReasons.unknownCommand, "there is no `:\(name)`",
       help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)

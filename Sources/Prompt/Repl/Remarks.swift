@@ -93,10 +93,27 @@ extension Repl {
       else { return false }
       output.remark("`dispose` takes a Disposable; a watch ends with :dispose \(words[1])")
     default:
-      guard let question = Repl.question(text) else { return false }
-      try help.answer(question)
+      if let question = Repl.question(text) {
+        try help.answer(question)
+      } else if let command = Repl.command(meantBy: word, isAlone: words.count == 1) {
+        let line = ([":\(command.name)"] + (command.usage.isEmpty ? [] : words.dropFirst())).joined(separator: " ")
+        output.remark("a command of the prompt begins with a colon: \(line)")
+      } else {
+        return false
+      }
     }
     return true
+  }
+
+  /// The command meant by `.exit`, `\\q`, `%who`, and by its bare name if that is none of the language.
+  private static func command(meantBy word: String, isAlone: Bool) -> PromptCommand? {
+    if let sign = word.first, ".\\%".contains(sign) {
+      let name = String(word.dropFirst())
+      return PromptCommand.named(name) ?? PromptCommand.elsewhere(name)
+    }
+    guard Entries.named(word) == nil else { return nil }
+    let other = PromptCommand.elsewhere(word)
+    return PromptCommand.named(word) ?? (isAlone || other?.name == "dispose" ? other : nil)
   }
 
   /// The question in `map?`, which means `?map`.
