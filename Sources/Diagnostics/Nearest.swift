@@ -21,7 +21,11 @@ public enum Nearest {
     let isSameStart = letters.first == others.first
     if letters.count > 4, mayBeShortened, name.starts(with: word) { return true }
     if letters.count < 5 {
-      return isSameStart && letters.count != others.count && distance(letters, others, within: 1) != nil
+      // An extra letter is one that was typed twice: `mapp` is `map`, but `init` is not `int`.
+      let isDoubled = letters.indices.dropFirst().contains { index in
+        letters[index] == letters[index - 1] && Array(letters[..<index] + letters[(index + 1)...]) == others
+      }
+      return isSameStart && (letters.count < others.count ? distance(letters, others, within: 1) != nil : isDoubled)
     }
     if letters.count < 7 { return distance(letters, others, within: 1) != nil }
     if others.count > 5, letters.starts(with: others) { return true }

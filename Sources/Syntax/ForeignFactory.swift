@@ -13,6 +13,8 @@ public enum ForeignFactory {
       return "main"
     }
     guard signals.contains(owner) else { return nil }
+    // Combine's `Publishers.Merge`
+    let name = owner == "Publishers" ? name.prefix(1).lowercased() + name.dropFirst() : name
     let first = arguments.first
     let all = arguments.joined(separator: ", ")
     switch name {
@@ -71,7 +73,8 @@ public enum ForeignFactory {
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit", "argv": "args"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
-    "Array": ["from": "array"],
+    "Array": ["from": "array", "init": "array"], "String": ["init": "string"], "Int": ["init": "int"],
+    "Double": ["init": "double"],
     "Math": [
       "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
       "cos": "cos", "log": "log", "exp": "exp", "max": "max", "min": "min",
@@ -81,7 +84,7 @@ public enum ForeignFactory {
 
   private static let signals: Set<String> = [
     "Observable", "Signal", "SignalProducer", "RACSignal", "Single", "Maybe", "Completable", "Flowable", "Flux", "Mono",
-    "Promise", "Driver", "Just", "Stream",
+    "Promise", "Driver", "Just", "Stream", "Publishers",
   ]
 
   /// The unit here for `TimeUnit.SECONDS` and `.seconds`.

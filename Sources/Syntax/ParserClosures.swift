@@ -61,6 +61,11 @@ extension Parser {
       advance()
     }
     if at(.arrow) {
+      // Swift's `(x) -> String in`
+      if next.kind == .name, position + 2 < tokens.count, tokens[position + 2].kind == .in {
+        advance()
+        advance()
+      }
       let list = names.map(\.text).joined(separator: ", ")
       let span = Span(start, token.end)
       report(

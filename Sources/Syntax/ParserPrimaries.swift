@@ -256,8 +256,11 @@ extension Parser {
         let name = text(token)
         advance()
         if at(.arrow) { return foreignClosure(Expression(.name(name), at: span(from: start)), from: start) }
+        // Swift's `\String.count`
+        let isType = at(.dot) && name.first?.isUppercase == true
         report(
-          SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start), help: ["write `\\.\(name)`"])
+          SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start),
+          help: [isType ? rewritten("write", [(Span(start + 1, lastEnd), "")]) : "write `\\.\(name)`"])
       } else {
         reportHere(
           SyntaxReasons.keyPath, "`.` and a name are missing after `\\`",

@@ -103,5 +103,21 @@ enum WordGuesses {
       #"let model = ["a": 1]; observe model \.a"#, "E0019", #"let model = ["a": 1]; observe (Object model) \.a"#),
     WrongGuesses.Guess("return text | map upper", "W0001", "text | map upper"),
     WrongGuesses.Guess("stop d", "E0012", nil),
+    WrongGuesses.Guess("text | init", "E0012", nil),
+    WrongGuesses.Guess(#"text | reject { $0 == "a" }"#, "E0012", #"text | filter { !($0 == "a") }"#),
+    WrongGuesses.Guess(#"text | filterNot { x in x == "a" }"#, "E0012", #"text | filter { x in !(x == "a") }"#),
+    WrongGuesses.Guess("Publishers.Merge(text, text)", "E0010", "merge(text, text)"),
+    WrongGuesses.Guess("text.onChange { print $0 }", "E0012", "text.subscribeNext { print $0 }"),
+    WrongGuesses.Guess(#"text.map(\String.count)"#, "E0135", #"text.map(\.count)"#),
+    WrongGuesses.Guess("text.map { (x) -> String in x.upper }", "E0126", "text.map { x in x.upper }"),
+    WrongGuesses.Guess(
+      "let c = Command { return 1 }; c.values", "E0204",
+      "let c = Command { return 1 }; c.executionSignals.switchToLatest"),
+    WrongGuesses.Guess("tap button 3 times", "E0010", "1...3 | subscribeNext { tap button }"),
+    WrongGuesses.Guess(#"field = "abc""#, "E0129", #"field.text = "abc""#),
+    WrongGuesses.Guess("text | delay(1.5.seconds)", "E0204", "text | delay(1.5s)"),
+    WrongGuesses.Guess("text | throttle 300.milliseconds", "E0204", "text | throttle 300ms"),
+    WrongGuesses.Guess(#"print (sprintf("Hello, %s", "x"))"#, "E0012", #"print ("Hello, \("x")")"#),
+    WrongGuesses.Guess("text.map(String.init)", "E0010", "text.map(string)"),
   ]
 }

@@ -79,6 +79,7 @@ public enum Foreign {
       switch kind {
       case .string: ofTexts
       case .array: ofLists
+      case .command: ["values": "executionSignals.switchToLatest", "isExecuting": "executing", "isEnabled": "enabled"]
       case .textField, .textView, .searchBar, .label: ["value": "text", "stringValue": "text", "getText": "text"]
       default: [:] as [String: String]
       }

@@ -61,6 +61,9 @@ extension Resolver {
     case "NSLog", "printf":
       guard given.offset == 0, words.count > 1, let line = filled(given.arguments) else { return nil }
       return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
+    case "sprintf":
+      guard given.offset == 0, words.count > 1, let line = filled(given.arguments) else { return nil }
+      return suggest("a value is written into a text: `\(line)`", whole, line)
     case "RACObserve":
       guard words.count == 2, words[0] != "self" else { return nil }
       let key = words[1].hasPrefix("\"") ? String(words[1].dropFirst().dropLast()) : words[1]
@@ -161,6 +164,14 @@ extension Resolver {
       guard words.count == 1, given.arguments[0].isClosure else { return nil }
       let ours = name.hasSuffix("Next") ? "doNext" : name.hasSuffix("Error") ? "doError" : "doCompleted"
       return suggest("`\(name)` is `\(ours)` here", span, ours)
+    case "reject", "filterNot", "exclude", "unless":
+      guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
+        let body = closure.body.expression?.span
+      else { return nil }
+      let closureSpan = given.arguments[0].value.span
+      line =
+        "filter " + text(Span(closureSpan.start, body.start)) + "!(" + text(body) + ")"
+        + text(Span(body.end, closureSpan.end))
     case "nth" where receiver.shape.kind?.isStream == true:
       return suggest("`nth` is `elementAt` here", span, "elementAt")
     case "endWith":

@@ -137,6 +137,8 @@ enum ForeignWords {
     "setTimeout": "`after main 1s { … }` runs a closure later",
     "setInterval": "`interval 1s | subscribeNext { … }` runs a closure every second",
     "Promise": "`return x` is the signal of one value",
+    "onChange": "`subscribeNext { … }`", "didChange": "`subscribeNext { … }`", "changed": "`subscribeNext { … }`",
+    "listen": "`subscribeNext { … }`", "addListener": "`subscribeNext { … }`",
     "addEventListener": "`signalForControlEvents button`",
     "onClick": "`signalForControlEvents button`", "click": "`tap`",
     "require": "every function is there, nothing is imported",

@@ -29,6 +29,12 @@ extension Resolver {
         help: [suggest("`\(line)` applies it to each value", dot, " | \(line)")])
       return true
     }
+    // Kotlin's `300.milliseconds`
+    if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
+      report(
+        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span, help: [unit])
+      return true
+    }
     if let word = Foreign.member(name.text, of: kind) {
       report(
         ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
@@ -162,10 +168,10 @@ extension Resolver {
   ]
 
   /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
-  func unit(_ name: String, _ span: Span) -> Suggestion? {
+  func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
     guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
     var end = span.start
-    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
+    while end > 0, source.bytes[end - 1] == mark { end -= 1 }
     guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
     var start = end
     while start > 0, (0x30...0x39).contains(source.bytes[start - 1]) || source.bytes[start - 1] == 0x2E { start -= 1 }

@@ -172,7 +172,7 @@ extension Resolver {
       try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
     }
     signalUse = nil
-    if reportLooseName(entry, nameSpan, arguments, scope) || reportLooseCount(entry, arguments, piped, scope)
+    if reportLooseName(entry, nameSpan, arguments, scope) || reportLooseCount(entry, nameSpan, arguments, piped, scope)
       || reportLooseLabel(entry, arguments, scope) || reportLooseParameters(arguments, scope)
       || reportLooseUnit(arguments, scope)
       || reportCommand(entry, arguments, span, scope) || reportShellCount(entry, arguments, nameSpan, piped)

@@ -36,6 +36,12 @@ enum SyntaxAdvice {
 
   /// `text = "a"`: the stage's signal in the place of the property that it tells of.
   private static func fieldText(_ place: Place) -> Suggestion? {
+    let text = LineText(place.source)
+    let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
+    // `field = "a"`
+    if place.text == "field", value < place.source.bytes.count, place.source.bytes[value] == UInt8(ascii: "\"") {
+      return Suggestion("the text of the field is `field.text`", edits: [Edit(place, with: "field.text")])
+    }
     guard place.text == "text" else { return nil }
     return Suggestion(
       "`text` is the signal of the field's text, and `field.text = …` sets it", edits: [Edit(place, with: "field.text")]
