@@ -161,7 +161,10 @@ extension Parser {
   {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     guard isInfix || at(.question) && !isNewLine, let last = arguments.last else {
-      if let last = arguments.last { suggestBraces(around: Span(last.value.span.start, lastEnd)) }
+      // `print $0` is no awk here, and prints no closure.
+      if let last = arguments.last, source.text(of: callee.span) != "print" {
+        suggestBraces(around: Span(last.value.span.start, lastEnd))
+      }
       return application
     }
     if endsInOperator() { return application }

@@ -119,5 +119,15 @@ enum WordGuesses {
     WrongGuesses.Guess("text | throttle 300.milliseconds", "E0204", "text | throttle 300ms"),
     WrongGuesses.Guess(#"print (sprintf("Hello, %s", "x"))"#, "E0012", #"print ("Hello, \("x")")"#),
     WrongGuesses.Guess("text.map(String.init)", "E0010", "text.map(string)"),
+    WrongGuesses.Guess(#"["a"] + "b""#, "E0201", #"["a"] + ["b"]"#),
+    WrongGuesses.Guess(#""a" + ["b"]"#, "E0201", nil),
+    WrongGuesses.Guess("every minute { print 1 }", "E0012", "interval 1m | subscribeNext { print 1 }"),
+    WrongGuesses.Guess(
+      #"for (k, v) in ["a": 1] { print k }"#, "E0127", #"["a": 1] | subscribeNext { (k, v) in print k }"#),
+    WrongGuesses.Guess(
+      #"["a": 1] | subscribeNext { (k, v) in print k }"#, "E0019",
+      #"(sequence ["a": 1]) | subscribeNext { (k, v) in print k }"#),
+    WrongGuesses.Guess(#""abc".map { $0 }"#, "E0019", #"(sequence "abc").map { $0 }"#),
+    WrongGuesses.Guess("print $0", "E0128", nil),
   ]
 }

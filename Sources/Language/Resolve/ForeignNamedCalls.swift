@@ -131,6 +131,8 @@ extension Resolver {
     if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = Resolver.units[word] {
       time += unit
       rest = rest.dropFirst()
+    } else if case .name(let word) = first.form, let unit = Resolver.units[word] {
+      time = "1" + unit
     } else {
       guard case .literal(.duration) = first.form else { return nil }
     }
