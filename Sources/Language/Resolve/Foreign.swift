@@ -79,12 +79,16 @@ public enum Foreign {
       switch kind {
       case .string: ofTexts
       case .array: ofLists
-      case .command: ["values": "executionSignals.switchToLatest", "isExecuting": "executing", "isEnabled": "enabled"]
+      case .command: ofCommands
       case .textField, .textView, .searchBar, .label: ["value": "text", "stringValue": "text", "getText": "text"]
       default: [:] as [String: String]
       }
     return words[name]
   }
+
+  private static let ofCommands = [
+    "values": "executionSignals.switchToLatest", "isExecuting": "executing", "isEnabled": "enabled",
+  ]
 
   private static let ofTexts = [
     "dropFirst": "slice(1)", "count": "count", "length": "count", "len": "count", "size": "count",

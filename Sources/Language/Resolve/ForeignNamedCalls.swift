@@ -1,3 +1,5 @@
+// Long: one case for each name of another library.
+
 import Catalogue
 import Diagnostics
 import Syntax
@@ -48,10 +50,10 @@ extension Resolver {
         "`\(name)` is `\(handler == nil ? line : "signalForControlEvents \(control) | subscribeNext { … }")` here",
         whole, line)
     case "Just", "SignalProducer", "Single":
-      guard given.offset == 0, words.count == 1,
-        given.arguments[0].label.map({ ["value", "error"].contains($0.text) }) ?? false
+      guard given.offset == 0, words.count == 1, let label = given.arguments[0].label?.text,
+        let maker = Resolver.makers[label]
       else { return nil }
-      let line = "\(given.arguments[0].label?.text == "error" ? "error" : "return") \(words[0])"
+      let line = "\(maker) \(words[0])"
       return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
     case "String" where given.arguments.first?.label?.text == "format":
       guard let line = filled(given.arguments) else {
@@ -152,6 +154,14 @@ extension Resolver {
     }
   }
 
+  /// Makers of signals by the labels of `SignalProducer(error: …)`.
+  private static let makers = ["value": "return", "error": "error"]
+  private static let effects = [
+    "onNext": "doNext", "doOnNext": "doNext", "onError": "doError", "doOnError": "doError",
+    "onCompleted": "doCompleted", "doOnCompleted": "doCompleted", "doOnComplete": "doCompleted",
+    "onComplete": "doCompleted",
+  ]
+
   /// Suggestions for stages: `pluck "a"`, `replaceError(with: x)`, `sink(receiveValue: { … })`.
   private func suggestion(
     ofStage name: String, _ span: Span, _ given: Given, _ receiver: Resolved, _ whole: Span
@@ -162,9 +172,8 @@ extension Resolver {
     case "toList", "toSet", "asList":
       guard receiver.shape.kind?.isSignal == true, words.isEmpty else { return nil }
       return suggest("the list of all values is sent by `collect`", span, "collect")
-    case "onNext", "doOnNext", "onError", "doOnError", "onCompleted", "doOnCompleted", "doOnComplete", "onComplete":
-      guard words.count == 1, given.arguments[0].isClosure else { return nil }
-      let ours = name.hasSuffix("Next") ? "doNext" : name.hasSuffix("Error") ? "doError" : "doCompleted"
+    case _ where Resolver.effects[name] != nil:
+      guard words.count == 1, given.arguments[0].isClosure, let ours = Resolver.effects[name] else { return nil }
       return suggest("`\(name)` is `\(ours)` here", span, ours)
     case "reject", "filterNot", "exclude", "unless":
       guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,

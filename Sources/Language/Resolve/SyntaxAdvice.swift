@@ -39,8 +39,11 @@ enum SyntaxAdvice {
     let text = LineText(place.source)
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
     // `field = "a"`
-    if place.text == "field", value < place.source.bytes.count, place.source.bytes[value] == UInt8(ascii: "\"") {
-      return Suggestion("the text of the field is `field.text`", edits: [Edit(place, with: "field.text")])
+    if Entries.named(place.text)?.result.kind == .textField, value < place.source.bytes.count,
+      place.source.bytes[value] == UInt8(ascii: "\"")
+    {
+      return Suggestion(
+        "the text of the field is `\(place.text).text`", edits: [Edit(place, with: "\(place.text).text")])
     }
     guard place.text == "text" else { return nil }
     return Suggestion(
