@@ -41,7 +41,7 @@ public final class Body {
     if code != nil { return }
     var loops = LoopReading(registers: named)
     let form = loops.reading(form)
-    let code = Assembler.assemble(form, named: loops.registers)
+    let code = Assembler.assemble(form, named: loops.registers, isStatement: isStatement)
     self.code = code
     routine.pointee.take(code, counts: !isStatement && self.form.calls)
   }

@@ -11,6 +11,7 @@ struct LastUses {
   private let globals: [GlobalCell]
   private let callouts: [Callout]
   private let named: Int
+  private let isStatement: Bool
   private let keys: PartKeys
   private var later = LaterUses()
   /// Instructions to which others jump.
@@ -18,7 +19,7 @@ struct LastUses {
 
   init(
     _ code: [Instruction], _ operands: [Int32], _ constants: [Value], _ globals: [GlobalCell], _ callouts: [Callout],
-    named: Int
+    named: Int, isStatement: Bool
   ) {
     self.code = code
     self.operands = operands
@@ -26,7 +27,8 @@ struct LastUses {
     self.globals = globals
     self.callouts = callouts
     self.named = named
-    keys = PartKeys(code, operands, constants, callouts, named: named)
+    self.isStatement = isStatement
+    keys = isStatement ? PartKeys() : PartKeys(code, operands, constants, callouts, named: named)
     find()
   }
 
@@ -49,12 +51,16 @@ struct LastUses {
         }
         later = there
       }
-      let after = later
-      passDemands(index)
-      use(index)
-      demand(index)
-      // A part leaves once it has been read; other instructions settle before they run.
-      if movesFirst(code[index]) { settle(index, before: code[index].vacates ? after : later) }
+      if isStatement {
+        use(index)
+      } else {
+        let after = later
+        passDemands(index)
+        use(index)
+        demand(index)
+        // A part leaves once it has been read; other instructions settle before they run.
+        if movesFirst(code[index]) { settle(index, before: code[index].vacates ? after : later) }
+      }
       if targets.contains(index) { atTarget[index] = later }
     }
   }

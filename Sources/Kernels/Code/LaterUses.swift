@@ -50,6 +50,7 @@ struct LaterUses {
 
   /// Removes and returns the demands on a register that an instruction is about to set.
   mutating func takeDemands(on register: Int32) -> (whole: Demand, parts: [(PartKeys.Key, Demand)]) {
+    if partDemands.isEmpty { return (demands.removeValue(forKey: register) ?? Demand(), []) }
     let taken = partDemands.filter { $0.key.register == register }
     for part in taken.keys { partDemands[part] = nil }
     return (demands.removeValue(forKey: register) ?? Demand(), taken.map { ($0.key.key, $0.value) })

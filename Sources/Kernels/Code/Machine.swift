@@ -109,11 +109,18 @@ public final class Machine {
   ) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
       box.growsInPlace || step.pointee.vacates && type(of: box) == TupleBox.self,
-      routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef({ code in
-        code.conditions[Int(step.pointee.condition)].allSatisfy { $0.holds(registers) }
-      })
+      step.pointee.condition == 0 || isMet(step, registers, routine)
     else { return }
     loan.lender.forget(box)
+  }
+
+  @inline(never)
+  private func isMet(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
+      code.conditions[Int(step.pointee.condition)].allSatisfy { $0.holds(registers) }
+    }
   }
 
   /// Runs a body, which the caller keeps alive, in a frame with its arguments.

@@ -45,6 +45,9 @@ struct PartKeys {
     return numbers.count - 1
   }
 
+  /// No keys.
+  init() {}
+
   init(_ code: [Instruction], _ operands: [Int32], _ constants: [Value], _ callouts: [Callout], named: Int) {
     var temporaries: [Int32: Key] = [:]
     var atTarget: [Int: [Int32: Key]] = [:]
