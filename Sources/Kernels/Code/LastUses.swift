@@ -141,7 +141,7 @@ struct LastUses {
   /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
   private func movesFirst(_ instruction: Instruction) -> Bool {
     switch instruction.kind {
-    case .add: instruction.flags & 1 != 0
+    case .add, .addElement: instruction.flags & 1 != 0
     case .index, .indexInt, .member: instruction.vacates
     case .callout:
       instruction.vacates || operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0
@@ -189,7 +189,8 @@ struct LastUses {
     case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,
       .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt, .lessOrEqualInt,
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
-      .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jump, .jumpIf, .jumpUnless, .truth, .jumpNotNil,
+      .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
+      .jumpNotNil,
       .unlessFunction, .ifText, .unlessBool, .list, .tuple, .record, .bound, .closedRange, .openRange, .closure,
       .newCell, .readCell, .fillCell, .unpack, .drop, .end:
       break
@@ -257,6 +258,11 @@ struct LastUses {
     case .add:
       // A sum is plain, and a list or simple if its operands are.
       later.demand(Demand(demand.traits.intersection([.noList, .simple])), of: b)
+    case .addElement:
+      if demand.traits.contains(.noList) { return later.runs = true }
+      let demand = Demand(demand.traits.intersection(.simple))
+      later.demand(demand, of: b)
+      later.demand(demand, of: c)
     case .list, .tuple, .record, .dictionary: passParts(demand, index)
     case .member:
       if demand.isMet(by: member(instruction).resultForOthers) {
