@@ -50,111 +50,6 @@ public indirect enum Form {
   public enum Gathering { case list, tuple, text }
 }
 
-/// A call of a value. If the value is not a function, `fallback` is evaluated instead.
-public struct CallForm {
-  let callee: Form
-  let arguments: [Form]
-  let fallback: Form?
-  /// The callee as written, for the error.
-  let text: String
-  /// True for a func of the program's own scope, which is certainly a function.
-  let isFunction: Bool
-  let place: Place
-
-  public init(_ callee: Form, text: String, _ arguments: [Form], fallback: Form?, isFunction: Bool, at place: Place) {
-    self.callee = callee
-    self.arguments = arguments
-    self.fallback = fallback
-    self.text = text
-    self.isFunction = isFunction
-    self.place = place
-  }
-}
-
-/// `x.name(arguments)`: calls the function that x holds under that name, or else the function of that name with x as
-/// its first argument.
-public struct MethodForm {
-  let receiver: Form
-  /// The register where `function` finds the receiver.
-  let holder: Int
-  /// Returns the function that the receiver holds, or nil.
-  let own: Callout
-  let arguments: [Form]
-  let function: Form
-  /// True if the name is a text function, which is chosen if the receiver is a text.
-  let isTextual: Bool
-  let place: Place
-
-  public init(
-    _ receiver: Form, in holder: Int, own: Callout, _ arguments: [Form], function: Form, isTextual: Bool,
-    at place: Place
-  ) {
-    self.receiver = receiver
-    self.holder = holder
-    self.own = own
-    self.arguments = arguments
-    self.function = function
-    self.isTextual = isTextual
-    self.place = place
-  }
-}
-
-/// An operation outside register code: a call of an entry, a member, an assignment. It takes its operands in order,
-/// each once.
-open class Callout {
-  /// Place given to errors that have none.
-  public let place: Place?
-  public init(at place: Place?) { self.place = place }
-
-  open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
-
-  open func purity(_ parts: [Form]) -> Purity { .acts }
-  /// Demands on its operands: if they are met, running it runs no code of the program. Nil if it may run some anyway.
-  open var demands: [Demand]? { nil }
-  /// The demand on all further operands.
-  open var otherDemand: Demand { Demand() }
-  /// Demands that every result meets.
-  open var result: Demand.Traits { [] }
-  /// Its work on the parts of its first operand, if code may rely on it.
-  open var partWork: PartWork? { nil }
-  /// The key under which it looks for a function in its operand; it returns nil if there is none.
-  open var heldFunction: Value? { nil }
-  /// True if it may call functions; the depth of calls is then counted.
-  open func calls(_ parts: [Form]) -> Bool { true }
-  /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
-  open var loopWork: LoopWork? { nil }
-  /// Its formula for columns, if it has one.
-  open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
-}
-
-/// A top-level variable. Its value lies in raw memory, where code reads it without reference counting.
-open class GlobalCell {
-  let slot: UnsafeMutablePointer<Slot>
-
-  public init(_ value: Value?) {
-    slot = .allocate(capacity: 1)
-    slot.initialize(to: Slot(word: 0, tag: Slot.unset))
-    self.value = value
-  }
-
-  deinit {
-    slot.clear()
-    slot.deallocate()
-  }
-
-  /// nil until its statement has run.
-  public final var value: Value? {
-    get { slot.pointee.tag == Slot.unset ? nil : slot.copy() }
-    set {
-      slot.clear()
-      if let newValue { slot.put(newValue) } else { slot.pointee.tag = Slot.unset }
-    }
-  }
-
-  /// The error for reading it too early.
-  open func unbound(at place: Place) -> Failure { fatalError("a global without an error") }
-}
-
 extension Form {
   public var isPure: Bool { purity == .pure }
 
@@ -227,13 +122,5 @@ extension Form {
     case .global: true
     default: calls
     }
-  }
-}
-
-extension CallForm {
-  /// The called func, if it is known before the call.
-  var known: Closure? {
-    guard isFunction, case .global(let global, _) = callee else { return nil }
-    return global.value?.box as? Closure
   }
 }

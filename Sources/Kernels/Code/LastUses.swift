@@ -1,3 +1,5 @@
+// Long: one walk through the code, with a case for each kind of instruction.
+
 import Values
 
 /// Finds in register code where each named register, and each part of it, is used for the last time: there the value

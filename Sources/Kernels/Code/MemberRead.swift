@@ -22,15 +22,3 @@ open class MemberRead: Callout {
 
   open override func purity(_ parts: [Form]) -> Purity { min(.reads, parts.purity) }
 }
-
-/// `x["name"]`.
-final class KeyRead: MemberRead {
-  private let key: Value
-
-  override init(_ key: Value, at place: Place) {
-    self.key = key
-    super.init(key, at: place)
-  }
-
-  override func read(_ x: Value) throws(Failure) -> Value { try IndexedAccess.element(of: x, at: key) }
-}

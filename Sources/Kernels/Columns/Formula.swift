@@ -190,26 +190,6 @@ public indirect enum Formula {
   }
 }
 
-/// A function that can describe its computation. (A class rather than a protocol: the first conformance check would
-/// slow start-up by 30 µs.)
-open class ComputingFunction: Function {
-  /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
-  open func formula(ofArguments count: Int) -> Formula? { nil }
-  /// For a function that returns a stream: a function that returns the list of all its values, or nil if only the
-  /// stream itself can tell.
-  open func gathering() -> Function? { nil }
-}
-
-extension Function {
-  public final func formula(of count: Int) -> Formula? { (self as? ComputingFunction)?.formula(ofArguments: count) }
-
-  /// True if it only returns a stream of values that it computes.
-  public final var isExpanding: Bool {
-    if let formula = formula(of: 1), !formula.isValue { return true }
-    return (self as? ComputingFunction)?.gathering() != nil
-  }
-}
-
 extension Formula {
   enum NumberKind { case int, bool }
 

@@ -1,67 +1,6 @@
 import CSystem
 import Values
 
-/// The kernel of a catalogue entry. Entries name it; kernels do not know entries.
-public enum EntryKernel: Sendable {
-  /// A stream of its single argument.
-  case one
-  /// Its argument, a stream, as a signal.
-  case stream
-  /// A function of one number.
-  case number(@Sendable (Double) -> Double)
-  /// Whether the first of two texts contains the second.
-  case contains
-  /// A text function, chosen by the other arguments; nil if they do not fit.
-  case text(@Sendable ([Value]) -> TextKernel?)
-
-  /// A function of a text with a second text as argument.
-  public static func text(_ make: @escaping @Sendable (String) -> TextKernel) -> EntryKernel {
-    .text { $0.count == 1 ? $0[0].asText.map(make) : nil }
-  }
-
-  public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
-
-  /// Formula of a call with these arguments.
-  public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
-    switch self {
-    case .one: return others.isEmpty && first.isValue ? .one(first) : nil
-    case .stream: return others.isEmpty && !first.isValue ? first : nil
-    case .contains:
-      guard others.count == 1 else { return nil }
-      if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }
-      guard case .constant(let whole) = first else { return nil }
-      return whole.asText.map { .text(.within($0), others[0]) }
-    case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
-    case .text(let choose):
-      var constants: [Value] = []
-      for argument in others {
-        guard case .constant(let value) = argument else { return nil }
-        constants.append(value)
-      }
-      return choose(constants).map { .text($0, first) }
-    }
-  }
-}
-
-extension EntryKernel {
-  /// The result of a call with one or two arguments, as far as the kernel can compute it.
-  @inline(__always)
-  public func value(_ first: Value, _ second: Value? = nil) -> Value? {
-    switch (self, second) {
-    case (.contains, let second?):
-      guard let whole = first.asText, let part = second.asText else { return nil }
-      return .bool(Texts.contains(whole, part))
-    case (.number(let function), nil):
-      switch first {
-      case .int(let n): return .double(function(Double(n)))
-      case .double(let d): return .double(function(d))
-      default: return nil
-      }
-    default: return nil
-    }
-  }
-}
-
 /// Text functions that work on bytes.
 public enum TextKernel: Sendable {
   case contains(String)

@@ -102,14 +102,6 @@ public struct StepForm {
   }
 }
 
-/// All state of a step between two values.
-public struct StepState {
-  /// nil until the first value, if the form has no start.
-  var held: Value?
-  /// Number of values so far.
-  var seen: Int
-}
-
 extension StepForm {
   /// Whether its completion depends on the number of values, which single code does not count.
   var counts: Bool { if case .counted = final { true } else { false } }

@@ -1,25 +1,5 @@
 import Values
 
-/// Subscribers of one of a Command's signals. A program may create many Commands, and most of their signals never get a
-/// subscriber, so the subject is created for the first one.
-struct Audience {
-  private var subject: Subject?
-
-  var isEmpty: Bool { subject?.roster.isEmpty ?? true }
-
-  func forward(_ value: Value) { subject?.forward(value) }
-  func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unhandled(error) } }
-  func sendCompleted() { subject?.sendCompleted() }
-
-  /// The subject that subscribers enroll in.
-  mutating func makeSubject() -> Subject {
-    if let subject { return subject }
-    let made = Subject()
-    subject = made
-    return made
-  }
-}
-
 /// A signal of a Command: sends on the main scheduler.
 class CommandSignal: Signal {
   final let loop: Loop
@@ -150,52 +130,4 @@ final class FailureSignal: CommandSignal {
   }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? { audience.makeSubject().enroll(subscriber) }
-}
-
-/// `executionSignals`: delivered on main, in a turn for each subscriber.
-final class Announcer: CommandSignal {
-  @exclusivity(unchecked) private var audience = Audience()
-
-  func announce(_ execution: Execution) {
-    if !audience.isEmpty { audience.forward(.box(Execution.ErrorFree(execution))) }
-  }
-
-  func complete() { audience.sendCompleted() }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = Hop(subscriber, loop)
-    stage.attach(audience.makeSubject().enroll(stage))
-    return stage
-  }
-
-  private final class Hop: Stage {
-    let loop: Loop
-    init(_ downstream: Subscriber, _ loop: Loop) {
-      self.loop = loop
-      super.init(downstream)
-    }
-
-    override func next(_ value: Value) { loop.add(Turn(self, value)) }
-    override func completed() {
-      loop.main.schedule { [self] in finish() }
-    }
-
-    private func finish() { super.completed() }
-  }
-
-  private final class Turn: Work {
-    let hop: Hop
-    let value: Value
-    init(_ hop: Hop, _ value: Value) {
-      self.hop = hop
-      self.value = value
-      super.init(hop.loop.main)
-    }
-
-    override var isKept: Bool { true }
-
-    override func run() {
-      if !hop.isDisposed { hop.downstream.next(value) }
-    }
-  }
 }

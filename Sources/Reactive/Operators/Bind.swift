@@ -1,17 +1,5 @@
 import Values
 
-/// One result of `bind`'s closure: a stream to merge, if any, and whether the source stops there.
-public struct Bound<Part> {
-  public let part: Part?
-  /// True if the source is then disposed; streams already merged continue.
-  public let isLast: Bool
-
-  public init(_ part: Part?, isLast: Bool) {
-    self.part = part
-    self.isLast = isLast
-  }
-}
-
 /// flattenMap with state for each subscription, whose closure can stop the source: the primitive of RAC.
 public final class BindSignal: Operator {
   public typealias Binding = (Value) throws(Failure) -> Bound<Signal>

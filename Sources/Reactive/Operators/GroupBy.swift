@@ -1,13 +1,5 @@
 import Values
 
-/// A hot signal of the values with one key.
-public final class GroupedSignal: Subject {
-  public let key: Value
-  public init(key: Value) { self.key = key }
-
-  public override var kind: Kind { .signal }
-}
-
 /// Sends a signal for each key when the key first appears, and then its values into that signal. Groups end after the
 /// outer signal, in order of appearance.
 public final class GroupBySignal: Operator {

@@ -14,11 +14,6 @@ public final class WindowSignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { WindowStage(downstream, size, every) }
 }
 
-/// A part of another signal's values.
-public final class Pane: Subject {
-  public override var kind: Kind { .signal }
-}
-
 private final class WindowStage: Stage {
   let size: Int
   let every: Int

@@ -21,7 +21,7 @@ public final class Pressure {
     self.resume = resume
   }
 
-  fileprivate func charge(_ size: Int) {
+  func charge(_ size: Int) {
     values += 1
     bytes += size
     guard !isHeld, !isOver, values > Pressure.mostValues || bytes > Pressure.mostBytes else { return }
@@ -30,7 +30,7 @@ public final class Pressure {
     hold()
   }
 
-  fileprivate func pay(_ size: Int) {
+  func pay(_ size: Int) {
     values -= 1
     bytes -= size
     if isHeld, values <= Pressure.mostValues / 2, bytes <= Pressure.mostBytes / 2 { release() }
@@ -62,43 +62,9 @@ public final class Pressure {
   }
 }
 
-/// Part of a source's debt, owed until this object is freed.
-public final class Debt {
-  let pressure: Pressure
-  private let size: Int
-
-  /// Charges the source that is currently sending; nil if none is.
-  public init?(of size: @autoclosure () -> Int) {
-    guard let sender = Run.current.sender else { return nil }
-    pressure = sender
-    self.size = size()
-    sender.charge(self.size)
-  }
-
-  deinit { pressure.pay(size) }
-}
-
-/// A value that a stage keeps for later, with the debt of its source.
-struct Kept {
-  let value: Value
-  private let debt: Debt?
-
-  init(_ value: Value) {
-    self.value = value
-    debt = Debt(of: value.sizeInMemory)
-  }
-
-  /// Passes the value on, charging the source that sent it.
-  @inline(__always)
-  func pass(_ take: (Value) -> Void) {
-    guard let debt else { return take(value) }
-    debt.pressure.sending { take(value) }
-  }
-}
-
 extension Value {
   /// Roughly the bytes that the value takes, if that may be many.
-  fileprivate var sizeInMemory: Int {
+  var sizeInMemory: Int {
     if let text = asText { return text.utf8.count }
     return asData?.bytes.count ?? 16
   }

@@ -1,5 +1,3 @@
-import Values
-
 /// Ticks at its time and then once per period, until disposed. The next tick is queued before this one runs, counted
 /// from its nominal time, so that delays do not add up.
 open class RepeatingWork: Work {
@@ -31,17 +29,4 @@ open class RepeatingWork: Work {
     }
     tick(at: time)
   }
-}
-
-/// `after main 1s repeatingEvery: 500ms { … }`
-public final class RepeatingBlock: RepeatingWork {
-  private var block: (() -> Void)?
-
-  public init(_ scheduler: Scheduler, after delay: Int64, every period: Int64, _ block: @escaping () -> Void) {
-    self.block = block
-    super.init(scheduler, after: delay, every: period)
-  }
-
-  public override func tick(at time: Int64) { block?() }
-  public override func tearDown() { block = nil }
 }

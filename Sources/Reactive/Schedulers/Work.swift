@@ -31,21 +31,3 @@ open class Work: Disposable {
   /// True if the work is no longer wanted: it is dropped as if never scheduled, and does not keep a loop running.
   open var isCancelled: Bool { isDisposed }
 }
-
-/// A block that runs on its scheduler.
-public final class BlockWork: Work {
-  private var block: (() -> Void)?
-
-  public init(_ scheduler: Scheduler, _ block: @escaping () -> Void) {
-    self.block = block
-    super.init(scheduler)
-  }
-
-  public override func run() {
-    guard !isDisposed, let block else { return }
-    self.block = nil
-    block()
-  }
-
-  public override func tearDown() { block = nil }
-}

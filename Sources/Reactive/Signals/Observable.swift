@@ -1,4 +1,3 @@
-import Diagnostics
 import Values
 
 /// An object with named properties whose changes can be observed (KVO) and an explicit end (dealloc): an Object, a
@@ -160,27 +159,6 @@ open class Observable: Box {
   public final func forget(_ binding: Disposable, on path: String) {
     if bindings[path] === binding { bindings[path] = nil }
   }
-}
-
-/// One change of a property: KVO's change dictionary.
-public final class Change: Box {
-  public enum Form: String { case setting, insertion, removal, replacement }
-
-  public let form: Form
-  /// The new value; for a change within a list, the inserted elements.
-  public let new: Value
-  public let old: Value
-  /// Indexes in the list; nil for a setting.
-  public let indexes: [Int]?
-
-  public init(_ form: Form = .setting, new: Value, old: Value, indexes: [Int]? = nil) {
-    self.form = form
-    self.new = new
-    self.old = old
-    self.indexes = indexes
-  }
-
-  public override var kind: Kind { .dictionary }
 }
 
 private final class WillDeallocSignal: Signal {

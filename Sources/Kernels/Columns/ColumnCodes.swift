@@ -1,19 +1,6 @@
 // Long: one small class for each operation of a formula.
 import Values
 
-/// Result of a formula on a batch: a column, or one value for the whole batch.
-enum Operand {
-  case column(Column)
-  case constant(Value)
-}
-
-/// The columns that a formula reads.
-struct ColumnArguments {
-  let count: Int
-  let first: Operand
-  var second: Operand = .constant(.nil)
-}
-
 /// A formula compiled for columns. `run` returns nil for a batch that it cannot handle, because of the forms of its
 /// columns or because some value has no result; the closure is then called for each value, which gives the exact
 /// outcome.

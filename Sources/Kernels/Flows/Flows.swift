@@ -60,18 +60,6 @@ extension Batch {
   nonisolated(unsafe) private static let nothing = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 }
 
-/// Size of a source's next batch: small at first, since the consumer may want only a few values.
-public struct Ramp {
-  private var size = 16
-  public init() {}
-
-  public mutating func next() -> Int {
-    let now = size
-    if size < Batch.capacity { size = min(Batch.capacity, size * 4) }
-    return now
-  }
-}
-
 /// `first, first + step …`
 public final class RangeFlow: Flow {
   let first: Int

@@ -23,14 +23,6 @@ extension Clock {
   public func serve() {}
 }
 
-/// Events from outside whose times are known in advance, because a recording is replayed.
-public protocol Arrivals: AnyObject {
-  /// Time of the next event; nil if there is none.
-  var nextTime: Int64? { get }
-  /// Delivers the next event; the clock is already set to its time.
-  func deliver()
-}
-
 /// A clock that its owner moves, and that can take events from a recording.
 public protocol HeldClock: Clock {
   var arrivals: (any Arrivals)? { get set }

@@ -1,0 +1,30 @@
+import Diagnostics
+import Values
+
+/// An operation outside register code: a call of an entry, a member, an assignment. It takes its operands in order,
+/// each once.
+open class Callout {
+  /// Place given to errors that have none.
+  public let place: Place?
+  public init(at place: Place?) { self.place = place }
+
+  open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
+
+  open func purity(_ parts: [Form]) -> Purity { .acts }
+  /// Demands on its operands: if they are met, running it runs no code of the program. Nil if it may run some anyway.
+  open var demands: [Demand]? { nil }
+  /// The demand on all further operands.
+  open var otherDemand: Demand { Demand() }
+  /// Demands that every result meets.
+  open var result: Demand.Traits { [] }
+  /// Its work on the parts of its first operand, if code may rely on it.
+  open var partWork: PartWork? { nil }
+  /// The key under which it looks for a function in its operand; it returns nil if there is none.
+  open var heldFunction: Value? { nil }
+  /// True if it may call functions; the depth of calls is then counted.
+  open func calls(_ parts: [Form]) -> Bool { true }
+  /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
+  open var loopWork: LoopWork? { nil }
+  /// Its formula for columns, if it has one.
+  open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
+}

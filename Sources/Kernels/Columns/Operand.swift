@@ -1,0 +1,7 @@
+import Values
+
+/// Result of a formula on a batch: a column, or one value for the whole batch.
+enum Operand {
+  case column(Column)
+  case constant(Value)
+}

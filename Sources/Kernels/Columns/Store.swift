@@ -1,0 +1,77 @@
+import Values
+
+/// Memory for one batch of each form, allocated on first use.
+public final class Store {
+  private var intRoom: UnsafeMutablePointer<Int>?
+  private var doubleRoom: UnsafeMutablePointer<Double>?
+  private var boolRoom: UnsafeMutablePointer<UInt8>?
+  private var valueRoom: UnsafeMutablePointer<Value>?
+  private var valueCapacity = 0
+  private var textRoom: UnsafeMutablePointer<TextSlice>?
+  private var byteRoom: UnsafeMutablePointer<UInt8>?
+  private var byteCapacity = 0
+
+  public init() {}
+
+  deinit {
+    intRoom?.deallocate()
+    doubleRoom?.deallocate()
+    boolRoom?.deallocate()
+    valueRoom?.deinitialize(count: valueCapacity)
+    valueRoom?.deallocate()
+    textRoom?.deallocate()
+    byteRoom?.deallocate()
+  }
+
+  public var texts: UnsafeMutablePointer<TextSlice> {
+    if let textRoom { return textRoom }
+    let room = UnsafeMutablePointer<TextSlice>.allocate(capacity: Batch.capacity)
+    textRoom = room
+    return room
+  }
+
+  /// Room for `count` bytes of text; earlier contents are lost.
+  func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    if let byteRoom, byteCapacity >= count { return byteRoom }
+    byteRoom?.deallocate()
+    byteCapacity = max(count, 4096)
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCapacity)
+    byteRoom = room
+    return room
+  }
+
+  public var ints: UnsafeMutablePointer<Int> {
+    if let intRoom { return intRoom }
+    let room = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
+    intRoom = room
+    return room
+  }
+
+  public var doubles: UnsafeMutablePointer<Double> {
+    if let doubleRoom { return doubleRoom }
+    let room = UnsafeMutablePointer<Double>.allocate(capacity: Batch.capacity)
+    doubleRoom = room
+    return room
+  }
+
+  public var bools: UnsafeMutablePointer<UInt8> {
+    if let boolRoom { return boolRoom }
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: Batch.capacity)
+    boolRoom = room
+    return room
+  }
+
+  /// Room for `count` values; earlier values are lost if the room grows. Always initialized, so write a value by
+  /// assigning it. Values must be initialized and freed one by one, so a short list does not allocate room for a whole
+  /// batch.
+  public func values(_ count: Int) -> UnsafeMutablePointer<Value> {
+    if let valueRoom, valueCapacity >= count { return valueRoom }
+    valueRoom?.deinitialize(count: valueCapacity)
+    valueRoom?.deallocate()
+    valueCapacity = count <= 4 ? 4 : count <= 16 ? 16 : count <= 64 ? 64 : Batch.capacity
+    let room = UnsafeMutablePointer<Value>.allocate(capacity: valueCapacity)
+    room.initialize(repeating: .nil, count: valueCapacity)
+    valueRoom = room
+    return room
+  }
+}

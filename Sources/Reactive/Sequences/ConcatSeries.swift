@@ -1,0 +1,46 @@
+import Values
+
+/// One sequence after another.
+public final class ConcatSeries: Series {
+  private let sources: [Series]
+  /// Stored, because every link of a chain reads it.
+  private let pure: Bool
+
+  public init(_ sources: [Series]) {
+    self.sources = sources
+    pure = sources.allSatisfy(\.isPure)
+  }
+
+  public override var isPure: Bool { pure }
+
+  /// Computed once: parts may be shared, and `concat a a` nested forty times has 2⁴⁰ of them.
+  public override var knownCount: Int? { counted }
+  private lazy var counted: Int? = {
+    var sum = 0
+    for source in sources {
+      guard let count = source.knownCount, count <= Int.max - sum else { return nil }
+      sum += count
+    }
+    return sum
+  }()
+
+  public override func makeCursor() -> Cursor { Walk(sources) }
+
+  private final class Walk: Cursor {
+    let sources: [Series]
+    var index = 0
+    var current: Cursor?
+    init(_ sources: [Series]) { self.sources = sources }
+
+    override func next() throws(Failure) -> Value? {
+      while index < sources.count {
+        let cursor = current ?? sources[index].makeCursor()
+        current = cursor
+        if let value = try cursor.next() { return value }
+        current = nil
+        index += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Values
+
+/// Tuples of elements with the same index, up to the end of the shortest sequence.
+public final class ZipSeries: Series {
+  private let sources: [Series]
+  private let reduce: Function?
+  private let pure: Bool
+
+  public init(_ sources: [Series], reduce: Function? = nil) {
+    self.sources = sources
+    self.reduce = reduce
+    pure = (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure)
+  }
+
+  public override var isPure: Bool { pure }
+
+  /// Computed once, as in ConcatSeries.
+  public override var knownCount: Int? { counted }
+  private lazy var counted: Int? = {
+    var shortest: Int?
+    for source in sources {
+      guard let count = source.knownCount else { return nil }
+      shortest = min(shortest ?? count, count)
+    }
+    return shortest
+  }()
+
+  public override func makeCursor() -> Cursor { Walk(sources, reduce) }
+
+  private final class Walk: Cursor {
+    let sources: [Series]
+    let reduce: Function?
+    /// Created at the first element, where Ctrl-C is checked: `zip a a` nested forty times has 2⁴⁰ of them.
+    var cursors: [Cursor] = []
+
+    init(_ sources: [Series], _ reduce: Function?) {
+      self.sources = sources
+      self.reduce = reduce
+    }
+
+    override func next() throws(Failure) -> Value? {
+      if cursors.isEmpty { cursors = sources.map { $0.makeCursor() } }
+      try Failure.checkInterruption()
+      var values: [Value] = []
+      values.reserveCapacity(cursors.count)
+      for cursor in cursors {
+        guard let value = try cursor.next() else { return nil }
+        values.append(value)
+      }
+      return try reduce?.call(values) ?? .tuple(values)
+    }
+  }
+}

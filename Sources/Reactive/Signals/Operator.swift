@@ -1,0 +1,20 @@
+import CSystem
+import Kernels
+
+/// A signal made from one source by a stage. Subclasses only create the stage.
+open class Operator: Signal {
+  public final let source: Signal
+
+  public init(_ source: Signal) { self.source = source }
+
+  open func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
+
+  /// The flow of the source; nil if there is no stack left to make it on.
+  public final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
+
+  open override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let stage = makeStage(subscriber)
+    stage.attach(source.subscribe(stage))
+    return stage
+  }
+}
