@@ -53,6 +53,22 @@ import Values
     #expect(twice.calls < 8 && adding.calls < 8)
   }
 
+  /// An inner subscription may begin while its source, whose flow has given up, is subscribed again.
+  @Test func `only a run by events does without code`() {
+    for byEvents in [false, true] {
+      let run = Run()
+      run.makeCurrent()
+      let subject = Subject()
+      let twice = Self.twice()
+      run.byEvents = byEvents
+      run.repeatsByEvents = true
+      MapSignal(subject, twice).subscribe()
+      run.repeatsByEvents = false
+      for n in 1...20 { subject.sendNext(.int(n)) }
+      #expect(byEvents ? twice.calls == 20 : twice.calls < 8)
+    }
+  }
+
   /// A register holds the state of its step, whoever wrote it.
   @Test func `values of other kinds may come in between`() {
     let subject = Subject()

@@ -6,6 +6,10 @@ import Values
 public final class Run: RunState {
   /// True if pipelines must take single events only: no flows, no batches, no code for Ints.
   public var byEvents = false
+  /// True while a signal whose flow has given up is subscribed again.
+  var repeatsByEvents = false
+  /// True if subscriptions must not make flows.
+  var avoidsFlows: Bool { byEvents || repeatsByEvents }
 
   /// The main scheduler of its loop.
   public internal(set) var main: Scheduler?

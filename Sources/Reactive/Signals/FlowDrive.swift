@@ -79,10 +79,10 @@ final class FlowDrive {
   /// Runs again from the beginning, since everything is pure, holding back the values already sent.
   private func runByEvents() -> Disposable? {
     let gate = Gate(downstream, closedFor: sent)
-    let outer = run.byEvents
-    run.byEvents = true
+    let outer = run.repeatsByEvents
+    run.repeatsByEvents = true
     gate.attach(signal.subscribe(gate))
-    run.byEvents = outer
+    run.repeatsByEvents = outer
     return gate.isDisposed ? nil : gate
   }
 

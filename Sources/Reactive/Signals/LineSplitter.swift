@@ -99,7 +99,7 @@ public final class LineSplitter {
 
   /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
   private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard rest.isEmpty, refusals < 2, !Run.current.byEvents,
+    guard rest.isEmpty, refusals < 2, !Run.current.avoidsFlows,
       let base = bytes.bindMemory(to: UInt8.self).baseAddress
     else { return nil }
     var next = start

@@ -19,7 +19,7 @@ public class LinkSignal: Operator {
   public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let (chain, source) = Run.current.byEvents ? (ownChain, source) : wholeChain
+    let (chain, source) = Run.current.avoidsFlows ? (ownChain, source) : wholeChain
     let stage = ChainStage(subscriber, chain)
     stage.attach(source.subscribe(stage))
     return stage

@@ -97,7 +97,7 @@ extension Signal {
 
   /// A drive of the signal's flow, if it has one that is worth making.
   final func flowing(to subscriber: Subscriber) -> FlowDrive? {
-    guard weight >= FlowDrive.leastWeight, !Run.current.byEvents,
+    guard weight >= FlowDrive.leastWeight, !Run.current.avoidsFlows,
       !(Series.isEndless(weight) && subscriber.needsTurns)
     else { return nil }
     if let flow = makeFlow() { return FlowDrive(self, flow, subscriber) }

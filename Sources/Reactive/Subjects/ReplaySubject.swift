@@ -25,7 +25,7 @@ public final class ReplaySubject: Subject {
     var refusals = 0
     while !subscriber.isDisposed, number < base + kept.count, !rsig_stop_requested() {
       let left = base + kept.count - number
-      if left >= FlowDrive.leastWeight, refusals < 2, !Run.current.byEvents {
+      if left >= FlowDrive.leastWeight, refusals < 2, !Run.current.avoidsFlows {
         let batch = batch(from: number - base, min(left, Batch.capacity), store)
         if Run.current.ahead({ subscriber.prepare(batch) }) {
           subscriber.settle(true)
