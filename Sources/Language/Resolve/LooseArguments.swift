@@ -73,7 +73,7 @@ extension Resolver {
       report(
         .error, LanguageReasons.unknownName, "there is no name `\(word)`", arguments[arguments.count - 1].span,
         help: [
-          suggest("three times is `1...3 | subscribeNext { … }`", Span(nameSpan.start, arguments.last!.span.end), line)
+          suggest("so many times is `\(line)`", Span(nameSpan.start, arguments.last!.span.end), line)
         ])
       return true
     }
