@@ -1,15 +1,17 @@
 /// A proposal of a diagnostic: a sentence or a line of program, and the edits that carry it out.
 public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let sentence: Sentence
-  /// Empty if only a person can carry it out. All edits belong together and do not overlap.
+  /// Empty if only a person can carry it out. All edits belong together and change different parts of the text.
   public let edits: [Edit]
   /// True if nothing else can be meant: `rsig check --fix` applies it.
   public let isSure: Bool
 
   public init(_ sentence: Sentence, edits: [Edit] = [], isSure: Bool = false) {
     self.sentence = sentence
-    self.edits = edits
-    self.isSure = isSure
+    // Edits that contradict each other cannot be carried out: the sentence alone remains.
+    let isWhole = Suggestion.areApart(edits)
+    self.edits = isWhole ? edits : []
+    self.isSure = isSure && isWhole
   }
 
   public init(_ text: String) { self.init(Sentence(text)) }
@@ -18,6 +20,12 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
   public var text: String { sentence.english }
   public var description: String { text }
   public var isFix: Bool { !edits.isEmpty }
+
+  private static func areApart(_ edits: [Edit]) -> Bool {
+    guard edits.count > 1 else { return true }
+    let spans = edits.map(\.place.span).sorted { $0.start < $1.start }
+    return zip(spans, spans.dropFirst()).allSatisfy { $0.end <= $1.start }
+  }
 }
 
 extension Suggestion {

@@ -27,6 +27,12 @@ struct SuggestionTests {
     #expect(applied([[edit(0, 0, "("), edit(0, 2, "ys")]]) == "(ys | mapp f\n")
   }
 
+  @Test func `edits that contradict each other are no fix`() {
+    let suggestion = Suggestion("two labels", edits: [edit(3, 9, "a"), edit(5, 9, "b")], isSure: true)
+    #expect(!suggestion.isFix && !suggestion.isSure && suggestion.text == "two labels")
+    #expect(applied([[edit(0, 2, "ys"), edit(0, 0, "(")], [edit(10, 11, "g")]]) == "xs | mapp g\n")
+  }
+
   @Test func `edits of another source are left alone`() {
     #expect(applied([[edit(5, 9, "map")]], to: Source(name: "b.rsig", text: "ys")) == "ys")
   }

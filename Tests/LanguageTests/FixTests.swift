@@ -86,11 +86,19 @@ import Testing
         other.reason.code == diagnostic.reason.code && other.message == diagnostic.message
       }
       for fix in diagnostic.fixes {
-        let spans = fix.edits.map(\.place.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-        #expect(!zip(spans, spans.dropFirst()).contains { $0.end > $1.start }, "edits overlap: \(fix.text)")
         let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply([fix], to: source))).diagnostics
         #expect(again.count(where: isSame) < found.count(where: isSame), "\(fix.text): \(again.map(\.message))")
       }
+    }
+  }
+
+  @Test(arguments: WrongGuesses.all.indices)
+  func `a word that is there several times gets no fix that leaves its error`(_ number: Int) {
+    let words = WrongGuesses.all[number].program.split(separator: " ")
+    for place in words.indices {
+      var words = words
+      words.insert(contentsOf: [words[place], words[place]], at: place)
+      expectFixes(of: words.joined(separator: " "))
     }
   }
 }

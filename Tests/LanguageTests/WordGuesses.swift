@@ -35,6 +35,7 @@ enum WordGuesses {
     WrongGuesses.Guess("text | filter not empty", "E0013", nil),
     WrongGuesses.Guess(#"text | filter contains "a""#, "E0013", #"text | filter { $0.contains("a") }"#),
     WrongGuesses.Guess(#"text | map split ",""#, "E0013", #"text | map { $0.split(",") }"#),
+    WrongGuesses.Guess("text | subscribe completed completed completed", "E0010", nil),
     WrongGuesses.Guess("text | limit 3", "E0012", "text | take 3"),
     WrongGuesses.Guess("text | onError { print $0 }", "E0012", "text | doError { print $0 }"),
     WrongGuesses.Guess("let s = Subject(); s.onNext(1)", "E0012", "let s = Subject(); s.sendNext(1)"),

@@ -97,6 +97,8 @@ extension Resolver {
     var edits: [Edit] = []
     var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {
+      // The value behind a label is no label itself.
+      if let end = edits.last?.place.span.end, argument.span.start < end { continue }
       guard case .name(let name) = argument.form else { continue }
       if entry.role == .observe, index == 1, arguments.count == 2, look(name, scope) == nil {
         let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
