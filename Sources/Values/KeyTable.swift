@@ -4,6 +4,8 @@ struct KeyTable {
   /// The hash in the upper half, the place plus one in the lower; 0 marks a free cell. Half of the cells stay free.
   private var cells: [UInt64]
   private var count = 0
+  /// Cells to move between two looks at whether the program shall stop.
+  private static let stride = 1 << 16
 
   init(for keys: Int) {
     var size = 32
@@ -43,10 +45,20 @@ struct KeyTable {
     cells[index] = cell
   }
 
+  /// A large table takes a while to move: Ctrl-C leaves it as it is, which costs speed alone, since cells stay free.
   private mutating func grow() {
-    let old = cells
-    cells = [UInt64](repeating: 0, count: 2 * old.count)
-    for cell in old where cell != 0 { put(cell) }
+    let size = 2 * cells.count
+    var other: [UInt64] = []
+    other.reserveCapacity(size)
+    while other.count < size {
+      if Failure.isInterrupted { return }
+      other.append(contentsOf: repeatElement(0, count: min(KeyTable.stride, size - other.count)))
+    }
+    swap(&cells, &other)
+    for (index, cell) in other.enumerated() {
+      if index & (KeyTable.stride - 1) == 0, Failure.isInterrupted { return swap(&cells, &other) }
+      if cell != 0 { put(cell) }
+    }
   }
 }
 
