@@ -48,7 +48,10 @@ extension Entry {
 
   /// How a call is written: in a pipeline if it takes a stream, otherwise as a call.
   public var usage: String {
-    guard let first = parameters.first else { return name }
+    guard let first = parameters.first else {
+      if case .constant = meaning { return name }
+      return "\(name)()"
+    }
     let isOperator = (first.accepts == .stream || first.accepts == .signal) && first.need == .required
     let rest = isOperator ? Array(parameters.dropFirst()) : parameters
     let words = rest.map { parameter in

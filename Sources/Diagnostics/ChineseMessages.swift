@@ -306,6 +306,7 @@ enum ChineseMessages {
     ("work on what the signal sends: `*`, or `*`", "处理的是信号发送的值：`{1}`，或者 `{2}`"),
     ("`*` works on what the signal sends", "`{1}` 处理信号发送的值"),
     ("a signal and * are never equal", "信号和 {1} 永远不相等"),
+    ("`*` is a function, and nothing calls it here", "`{1}` 是函数，这里没有人调用它"),
     ("it is one name here: `*`", "在这里它是一个名字：`{1}`"),
     ("write both into one text: `*`", "把两者写进一段文字：`{1}`"),
     ("`=` sets a property to a value", "`=` 把属性设为一个值"),

@@ -79,10 +79,18 @@ public enum LanguageReasons {
     value, and sends the results: `text | map { $0 == "a" }`. `filter` passes the values that are equal.
     """
   )
+  public static let uncalled = Reason(
+    "W0006", "a function that nothing calls",
+    """
+    `let s = Subject` gives another name to the function that makes subjects. A call without arguments has brackets:
+    `let s = Subject()`.
+    """
+  )
 
   public static let all = [
     unknownName, tooEarly, unknownOperator, tooManyArguments, valueFunction, missingArgument, boundTwice, unknownLabel,
     acts, wrongKind,
     onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal, foreignInterpolation, neverEqual,
+    uncalled,
   ]
 }

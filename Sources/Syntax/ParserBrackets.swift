@@ -11,13 +11,12 @@ extension Parser {
     (inBrackets, inCondition) = (true, false)
     open.round += 1
     var elements: [Expression] = []
+    var labels: [Token] = []
     var commas = 0
     let isEmpty = at(.rightParen)
     while !at(.rightParen), !at(.end), !statementBegins {
       if isLabel {
-        report(
-          SyntaxReasons.brackets, "the elements of a tuple have no names", at: Span(token.start, next.end),
-          help: ["a dictionary is `[\"\(text(token))\": …]`"])
+        labels.append(token)
         advance()
         advance()
       }
@@ -35,6 +34,7 @@ extension Parser {
     (inBrackets, inCondition) = outer
     leave()
     let span = span(from: opener.start)
+    if !labels.isEmpty { refuseLabels(labels, of: elements, span) }
     if isEmpty {
       if at(.arrow) { return Expression(.tuple([]), at: span) }
       refuseEmpty(opener)
@@ -50,6 +50,19 @@ extension Parser {
     }
     if elements.isEmpty { return Expression(.bracketed(missing()), at: span) }
     return Expression(.tuple(elements), at: span)
+  }
+
+  /// Reports Swift's `(name: "a", age: 3)`, all labels at once.
+  private mutating func refuseLabels(_ labels: [Token], of elements: [Expression], _ span: Span) {
+    var help: Suggestion = "a dictionary is `[\"\(text(labels[0]))\": …]`"
+    if labels.count == elements.count, source.bytes[span.end - 1] == UInt8(ascii: ")") {
+      let names = labels.map { (self.span(of: $0), "\"\(text($0))\"") }
+      let brackets = [(Span(span.start, span.start + 1), "["), (Span(span.end - 1, span.end), "]")]
+      help = rewritten("a dictionary is", brackets + names)
+    }
+    report(
+      SyntaxReasons.brackets, "the elements of a tuple have no names",
+      at: Span(labels[0].start, labels[0].end + 1), help: [help])
   }
 
   private mutating func refuseEmpty(_ opener: Token) {

@@ -158,11 +158,46 @@ extension Parser {
 
   /// Suggests `let` for `x := 3`.
   mutating func suggestBinding(of place: Expression) {
-    guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name),
-      let index = diagnostics.lastIndex(where: { $0.place?.span.start == token.start })
+    guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name), let index = report(at: token)
     else { return }
     let before = Span(place.span.start, place.span.start)
     diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
+  }
+
+  func keptValue(of name: String) -> Suggestion {
+    """
+    a name keeps its value; what changes is a property: `let model = Object ["\(name)": …]`, then \
+    `model.\(name) = …`
+    """
+  }
+
+  /// Suggests `model.n = model.n + 2` for `model.n += 2`.
+  mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
+    guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
+    if place.isName { return diagnostics[index].help = [keptValue(of: path)] }
+    var edits = [(span(of: mark), "= \(path) \(sign)")]
+    if sign != "+", case .binary = value.form {
+      edits += [(Span(value.span.start, value.span.start), "("), (Span(value.span.end, value.span.end), ")")]
+    }
+    diagnostics[index].help = [rewritten("write", edits)]
+  }
+
+  /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on behind it.
+  mutating func step(_ place: Expression) -> Expression {
+    guard let path = place.path, text(token) == "++" || text(token) == "--", let index = report(at: token) else {
+      return place
+    }
+    let line = "\(path) = \(path) \(text(token).prefix(1)) 1"
+    diagnostics[index].help = [
+      place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)])
+    ]
+    advance()
+    return missing()
+  }
+
+  /// The report of a token that the lexer refused.
+  private func report(at token: Token) -> Int? {
+    diagnostics.lastIndex { $0.place?.span.start == token.start }
   }
 
   /// The suggestion for `{"a": 1}` or `{a: 1}`, whose `{` is the token at `opener`.

@@ -125,12 +125,16 @@ extension Parser {
   // assignment = place "=" binding
   // place = name · "." · word { · "." · word }
   mutating func assignment() -> Statement.Form {
-    let value = binding()
-    guard at(.assign), !isNewLine else { return .expression(value) }
-    let isForeign = token.flags.contains(.foreign)
-    if !isForeign { checkPlace(value, mark: "=") } else { suggestBinding(of: value) }
+    let place = binding()
+    if at(.unknown), !isNewLine { return .expression(step(place)) }
+    guard at(.assign), !isNewLine else { return .expression(place) }
+    let mark = token
+    let isForeign = mark.flags.contains(.foreign)
+    if !isForeign { checkPlace(place, mark: "=") } else { suggestBinding(of: place) }
     advance()
-    return .assign(value, binding())
+    let value = binding()
+    if isForeign { suggestSum(place, mark, value) }
+    return .assign(place, value)
   }
 
   /// Checks the left side of `=` or `<~`, which must be a member path of names.
@@ -155,12 +159,7 @@ extension Parser {
       help = [Suggestion("write `let \(name) = \(value?.text ?? "…")`", edits: edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
-      help = [
-        """
-        a name keeps its value; what changes is a property: `let model = Object ["\(name)": …]`, then \
-        `model.\(name) = …`
-        """
-      ]
+      help = [keptValue(of: name)]
     case .name(let name) where mark == "=":
       help = [
         Suggestion(

@@ -102,7 +102,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("Thread.sleep(1000)", "E0010", nil),
     WrongGuesses.Guess("public static void main() {}", "E0012", nil),
     WrongGuesses.Guess("interface Foo {}", "E0012", nil),
-    WrongGuesses.Guess("let label = Label; label.text <~ text", "E0204", nil),
+    WrongGuesses.Guess("let label = Label; label.text <~ text", "W0006", "let label = Label(); label.text <~ text"),
     WrongGuesses.Guess("interval(1, TimeUnit.SECONDS)", "E0010", "interval(1s)"),
     WrongGuesses.Guess("Observable.interval(1, TimeUnit.SECONDS)", "E0010", "interval 1s"),
     WrongGuesses.Guess("[RACSignal interval:1 onScheduler:[RACScheduler mainThreadScheduler]]", "E0013", "interval 1s"),

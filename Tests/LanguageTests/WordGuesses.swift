@@ -35,6 +35,24 @@ enum WordGuesses {
     WrongGuesses.Guess("text | filter not empty", "E0013", nil),
     WrongGuesses.Guess(#"text | filter contains "a""#, "E0013", #"text | filter { $0.contains("a") }"#),
     WrongGuesses.Guess(#"text | map split ",""#, "E0013", #"text | map { $0.split(",") }"#),
+    WrongGuesses.Guess("let s = Subject; sendNext s 1", "W0006", "let s = Subject(); sendNext s 1"),
+    WrongGuesses.Guess("let f = TextField; f.text", "W0006", "let f = TextField(); f.text"),
+    WrongGuesses.Guess(
+      "text | map { x in let s = Subject; return x }", "W0006", "text | map { x in let s = Subject(); return x }"),
+    WrongGuesses.Guess(#"TextField "a""#, "E0013", nil),
+    WrongGuesses.Guess(#"let d = {"a": 1}; print d.keys"#, "E0136", #"let d = ["a": 1]; print d.keys"#),
+    WrongGuesses.Guess(
+      #"text | map { (path: $0, size: count $0) } | print"#, "E0133",
+      #"text | map { ["path": $0, "size": count $0] } | print"#),
+    WrongGuesses.Guess("let p = (x: 1)", "E0133", #"let p = ["x": 1]"#),
+    WrongGuesses.Guess("let p = (x: 1, 2)", "E0133", nil),
+    WrongGuesses.Guess(
+      #"let m = Object ["n": 1]; m.n += 2"#, "E0108", #"let m = Object ["n": 1]; m.n = m.n + 2"#),
+    WrongGuesses.Guess(
+      #"let m = Object ["n": 1]; m.n *= m.n + 2"#, "E0108", #"let m = Object ["n": 1]; m.n = m.n * (m.n + 2)"#),
+    WrongGuesses.Guess(
+      #"let m = Object ["n": 1]; text | subscribeNext { m.n++ }"#, "E0108",
+      #"let m = Object ["n": 1]; text | subscribeNext { m.n = m.n + 1 }"#),
     WrongGuesses.Guess("text | subscribe completed completed completed", "E0010", nil),
     WrongGuesses.Guess("text | limit 3", "E0012", "text | take 3"),
     WrongGuesses.Guess("text | onError { print $0 }", "E0012", "text | doError { print $0 }"),

@@ -56,7 +56,8 @@ extension Resolver {
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
       let value = resolve(expression, scope)
-      return (.bind(slot: bind(name, value.shape, nil, scope), value, name: name.text), .unknown)
+      let shape = warnsOfUncalled(value) ? Shape.unknown : value.shape
+      return (.bind(slot: bind(name, shape, nil, scope), value, name: name.text), .unknown)
     case .unpack(let names, let expression):
       let value = resolve(expression, scope)
       let slots = names.map { bind($0, .unknown, nil, scope) }
@@ -72,6 +73,17 @@ extension Resolver {
       let value = resolve(expression, scope)
       return (.assign(root, name: name, value, place: target.span), .unknown)
     }
+  }
+
+  /// Warns of `let s = Subject`, which makes no subject; false if this is none.
+  func warnsOfUncalled(_ value: Resolved) -> Bool {
+    guard value.shape.kind == .function, case .name(.entry(let entry)) = value.form,
+      !entry.parameters.contains(where: { $0.need == .required || $0.need == .variadic })
+    else { return false }
+    report(
+      .warning, LanguageReasons.uncalled, "`\(entry.name)` is a function, and nothing calls it here", value.span,
+      help: [suggest("write `\(entry.name)()`", value.span, "\(entry.name)()")])
+    return true
   }
 
   private func bind(_ name: Name, _ shape: Shape, _ parameters: [String]?, _ scope: Scope) -> Int {

@@ -209,7 +209,7 @@ final class Resolver {
       isBound = true
       let value = resolve(expression, scope)
       isBound = false
-      return (.bind(pass(name, value.shape), value), value.shape)
+      return (.bind(pass(name, warnsOfUncalled(value) ? .unknown : value.shape), value), value.shape)
     case .unpack(let names, let expression):
       let value = resolve(expression, scope)
       let parts = names.indices.map { $0 < value.shape.parts.count ? value.shape.parts[$0] : .unknown }
@@ -240,7 +240,8 @@ final class Resolver {
 
   private func pass(_ name: Name, _ shape: Shape) -> Global {
     let global = global(of: name)
-    global.shape = shape
+    // Something else was meant than what stands there: `let d = {"a": 1}`.
+    global.shape = isSilent ? .unknown : shape
     global.isPassed = true
     return global
   }
