@@ -116,6 +116,14 @@ public final class Entry: Named, Sendable {
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }
 
+  /// True if a closure in the place of this parameter is called with values of the stream, which comes first.
+  public func passesValues(to parameter: Parameter) -> Bool {
+    streams & 1 == 1 && parameters[0].need == .required && parameter.accepts == .function(1)
+      && parameter.need != .labeled && (parameter.handles ?? .next) == .next
+  }
+
+  public var passesValues: Bool { parameters.contains(where: passesValues(to:)) }
+
   public enum Meaning: Sendable {
     /// A name for a value that is created on each use: `empty`, `main`, `text`.
     case constant(@Sendable (any Host) throws(Failure) -> Value)

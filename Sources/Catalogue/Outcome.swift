@@ -61,16 +61,6 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// True if closures of one value are called with the values of the stream.
-  public var passesValues: Bool {
-    switch self {
-    case .streamSending(.results), .streamSending(.joinedResults), .sending(_, .results), .sending(_, .joinedResults):
-      true
-    case .streamSending(.same), .sending(_, .same): true
-    default: false
-    }
-  }
-
   /// Shape of a call's result for arguments of these shapes. `stream` is the stream that determines the kind of the
   /// result; `streams` are all of them.
   public func shape(_ arguments: [Shape?], stream: Shape?, streams: [Shape], result: Shape?) -> Shape {

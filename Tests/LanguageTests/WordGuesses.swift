@@ -44,6 +44,12 @@ enum WordGuesses {
     WrongGuesses.Guess(
       #"text | map { (path: $0, size: count $0) } | print"#, "E0133",
       #"text | map { ["path": $0, "size": count $0] } | print"#),
+    WrongGuesses.Guess(
+      "let c = Command { empty }; c.errors.message", "E0204", "let c = Command { empty }; c.errors | map \\.message"),
+    WrongGuesses.Guess("let c = Command { empty }; c.executing.ms", "E0204", nil),
+    WrongGuesses.Guess(
+      #"func f(x) { return ["a": 1] }; let s = text | map f; s | groupBy { $0.a }"#, "W0001",
+      #"func f(x) { return ["a": 1] }; let s = text | map f; s | switchToLatest | groupBy { $0.a }"#),
     WrongGuesses.Guess("let p = (x: 1)", "E0133", #"let p = ["x": 1]"#),
     WrongGuesses.Guess("let p = (x: 1, 2)", "E0133", nil),
     WrongGuesses.Guess(

@@ -219,7 +219,7 @@ extension Entries {
     Entry(
       "mapError", .errors,
       "On an error, fails with the error that `transform` returns for it. Values and completion pass through.",
-      [.stream, Parameter("transform", .function(1), "takes the error and returns another")],
+      [.stream, Parameter("transform", .function(1), handles: .error, "takes the error and returns another")],
       gives: .sending(.signal, .common),
       elsewhere: ["Combine, ReactiveSwift: mapError"],
       examples: [
@@ -238,7 +238,10 @@ extension Entries {
       On the first error, calls `notifier` with a signal of errors. Each value of the signal it returns subscribes \
       to the source again; when that signal ends, so does the result. Values and completion pass through.
       """,
-      [.stream, Parameter("notifier", .function(1), "takes the signal of errors and returns a signal")],
+      [
+        .stream,
+        Parameter("notifier", .function(1), handles: .error, "takes the signal of errors and returns a signal"),
+      ],
       gives: .sending(.signal, .common),
       elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)", "RxJava: retryWithBackoff"],
       examples: [
@@ -260,7 +263,11 @@ extension Entries {
       signal it returns subscribes to the source again; when that signal ends, so does the result. Values and \
       errors pass through.
       """,
-      [.stream, Parameter("notifier", .function(1), "takes the signal of completions and returns a signal")],
+      [
+        .stream,
+        Parameter(
+          "notifier", .function(1), handles: .completed, "takes the signal of completions and returns a signal"),
+      ],
       gives: .sending(.signal, .common), elsewhere: ["Rx: repeatWhen"],
       examples: [
         """

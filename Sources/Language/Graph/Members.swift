@@ -68,10 +68,12 @@ enum Members {
       let subject =
         place.flatMap { $0.text.hasSuffix(".\(name)") ? String($0.text.dropLast(name.count + 1)) : nil } ?? "d"
       help.append("`\(name) \(subject)` calls the function; `.\(name)` is the value of that key")
-    } else if let foreign = Foreign.suggestion(name) {
+    } else if let foreign = Foreign.suggestion(ofMember: name, of: value.kind) {
       help.append(Suggestion(foreign.sentence))
     } else if let near = Nearest.name(to: name, among: known) {
       help.append("did you mean `.\(near)`?")
+    } else if value.kind.isSignal {
+      help.append("`map \\.\(name)` reads it from each value")
     } else if value.kind.isControl {
       help.append("it has one once it is set: `x.\(name) = …`")
     }

@@ -234,14 +234,14 @@ extension Resolver {
   func warnOfSignals(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
   ) {
-    if let element = stream(entry, binding, given)?.element, element.kind?.isSignal == true, entry.result.passesValues {
+    if let element = stream(entry, binding, given)?.element, element.kind?.isSignal == true {
       let takesSignals = given.arguments.allSatisfy { argument in
         guard case .name(let name) = argument.value.form, case .entry(let called)? = look(name, scope),
           let first = called.parameters.first
         else { return true }
         return first.accepts.admits(.signal) || first.need == .variadic
       }
-      if !takesSignals || signalUse != nil { return reportSignals(entry, nameSpan, given) }
+      if signalUse != nil || entry.passesValues && !takesSignals { return reportSignals(entry, nameSpan, given) }
     }
     guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = given.arguments.last,
       case .closure(let closure) = last.value.form, let value = closure.body.value

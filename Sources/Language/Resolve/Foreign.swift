@@ -59,6 +59,13 @@ public enum Foreign {
   static func help(_ name: String) -> String? { suggestion(name)?.sentence }
 
   /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.
+  /// What a member of another language is called here. A dictionary has whatever keys the data has, and only numbers
+  /// have units.
+  static func suggestion(ofMember name: String, of kind: Kind) -> Word? {
+    if kind == .dictionary || ForeignWords.units[name] != nil && kind != .int && kind != .double { return nil }
+    return suggestion(name)
+  }
+
   static func suggestion(near name: String) -> Word? {
     // A short name resembles too many others.
     guard name.count > 4 else { return nil }

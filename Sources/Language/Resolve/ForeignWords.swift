@@ -8,7 +8,7 @@ enum ForeignWords {
     }
 
   /// Units as in `300 ms`.
-  private static let units = Dictionary(
+  static let units = Dictionary(
     uniqueKeysWithValues: ["us", "ms", "sec", "secs", "second", "seconds", "milliseconds", "minutes", "hours"].map {
       ($0, "a unit touches its number: `300us`, `300ms`, `1.5s`, `2m`, `1h`")
     })

@@ -20,15 +20,6 @@ extension Resolver {
         help: [suggest("`map \(name.text)` applies it to each value", dot, " | map \(name.text)")])
       return true
     }
-    // `command.errors.message` was meant for each error.
-    if kind.isSignal, Entries.property(name.text, of: .error) != nil, Entries.property(name.text, of: kind) == nil {
-      let dot = Span(name.span.start - 1, name.span.end)
-      let line = "map \\.\(name.text)"
-      report(
-        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-        help: [suggest("`\(line)` applies it to each value", dot, " | \(line)")])
-      return true
-    }
     // Kotlin's `300.milliseconds`
     if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
       report(
@@ -50,11 +41,20 @@ extension Resolver {
     let near = Nearest.name(to: name.text, among: known)
     // A control accepts any property that the program sets.
     if kind.isControl, near == nil, !name.text.hasPrefix("rac_") { return false }
-    let help = Foreign.suggestion(name.text) ?? (near == nil ? Foreign.suggestion(near: name.text) : nil)
+    var help = Foreign.suggestion(ofMember: name.text, of: kind).map { [suggestion($0, name.span)] } ?? []
+    if help.isEmpty, near == nil {
+      // `command.errors.message` was meant for each error.
+      let line = "map \\.\(name.text)"
+      let values = shape.element?.kind
+      let mayHave = values.map { $0 == .dictionary || $0 == .object || Entries.property(name.text, of: $0) != nil }
+      help =
+        kind.isSignal && mayHave ?? true
+        ? [suggest("`\(line)` reads it from each value", Span(name.span.start - 1, name.span.end), " | \(line)")]
+        : Foreign.suggestion(near: name.text).map { [suggestion($0, name.span)] } ?? []
+    }
     report(
       ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-      label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "",
-      help: help.map { [suggestion($0, name.span)] } ?? [])
+      label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "", help: help)
     return true
   }
 

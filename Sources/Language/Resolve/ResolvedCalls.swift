@@ -247,10 +247,10 @@ extension Resolver {
 
   /// Argument shapes of a closure: the stream's values, if the entry passes them on.
   private func shapes(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> [Shape] {
-    guard entry.result.passesValues, entry.streams & 1 == 1, entry.parameters[0].need == .required,
+    guard let parameter = parameter(given.values.count, entry, binding), entry.passesValues(to: parameter),
       let element = entry.streams(of: binding, given).first?.element
     else { return [] }
-    return parameter(given.values.count, entry, binding)?.accepts == .function(1) ? [element.inferred] : []
+    return [element.inferred]
   }
 }
 

@@ -50,7 +50,7 @@ extension CompletionLead {
   /// Shape of the values that the operator at an index is given, of the stream before its `|`.
   func valuesShape(of callee: Int, _ session: Session) -> Shape? {
     guard callee > 0, tokens[callee].kind == .name, [.pipe, .dot].contains(tokens[callee - 1].kind),
-      let entry = Entries.named(text(callee)), entry.result.passesValues || entry.family == .subscribing
+      let entry = Entries.named(text(callee)), entry.passesValues
     else { return nil }
     let stream = Array(tokens[..<(callee - 1)])
     let first = pipelineStart(stream)
