@@ -29,7 +29,7 @@ struct StepMaker {
   }
 
   func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal {
-    StepSignal(try call.signal(index), isPure: mayRunAhead, makeStep)
+    StepSignal(try call.signal(index), isPure: mayRunAhead, at: call.place, makeStep)
   }
 
   func series(_ call: Call) throws(Failure) -> Value {

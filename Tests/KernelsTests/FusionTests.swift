@@ -110,7 +110,7 @@ struct FusionTests {
       for link in links {
         switch link {
         case .map(let transform): try #require(maker.map(transform) ? () : nil)
-        case .filter(let test): try #require(maker.filter(test) ? () : nil)
+        case .filter(let test, _): try #require(maker.filter(test) ? () : nil)
         }
       }
       let code = try #require(maker.code())
@@ -137,7 +137,7 @@ struct FusionTests {
     for link in links {
       switch link {
       case .map(let function): value = try function.call(value)
-      case .filter(let function): if try function.call(value) == .bool(false) { return nil }
+      case .filter(let function, _): if try function.call(value) == .bool(false) { return nil }
       }
     }
     return value

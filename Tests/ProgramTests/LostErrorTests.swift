@@ -49,6 +49,21 @@ import Testing
       code: "return \"a\" | flattenMap { $0 + \"!\" } | subscribeNext { }",
       says: ["`return x` is the signal that sends x; `map` sends x itself", "code:1:14"]),
     Case(
+      testDescription: "a function that is given by its name",
+      code: "return \"x\" | map int | subscribeNext { }", says: ["raised by `int`", "code:1:18"]),
+    Case(
+      testDescription: "a function that is bound to a name",
+      code: "let f = int\nreturn \"x\" | map f | subscribeNext { }", says: ["raised by `int`", "code:1:9"]),
+    Case(
+      testDescription: "a key path", code: "return [\"a\": 1] | map \\.b | subscribeNext { }",
+      says: ["this Dictionary has no key `b`", "code:1:23"]),
+    Case(
+      testDescription: "a value that an operator cannot take",
+      code: "signal [1, \"a\"] | sum | subscribeNext { }", says: ["raised by `sum`", "code:1:19"]),
+    Case(
+      testDescription: "a test without an answer", code: "return 1 | filter { 3 } | subscribeNext { }",
+      says: ["the test of `filter` must be true or false", "code:1:12"]),
+    Case(
       testDescription: "a misspelled member", code: "return \"a\" | map { $0.uper } | subscribeNext { }",
       says: ["did you mean `.upper`?"]),
     Case(

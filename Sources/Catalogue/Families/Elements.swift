@@ -245,7 +245,7 @@ extension Entries {
 extension Call {
   /// Sends the values of a signal through a step; traced if every stage is watched.
   fileprivate func stepping(_ signal: Signal, isPure: Bool = true, makeStep: @escaping () -> Step) -> Value {
-    host.traced(StepSignal(signal, isPure: isPure, makeStep), self)
+    host.traced(StepSignal(signal, isPure: isPure, at: place, makeStep), self)
   }
 
   fileprivate func parts() throws(Failure) -> Series {

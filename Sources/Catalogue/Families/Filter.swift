@@ -31,7 +31,7 @@ extension Entries {
         signal: { call throws(Failure) in
           call.isGiven(2)
             ? try call.testing { FilterStep($0) }.signal(call)
-            : FilterSignal(try call.signal(0), try call.function(1))
+            : FilterSignal(try call.signal(0), try call.function(1), at: call.place)
         },
         sequence: { call throws(Failure) in
           try call.testing { FilterStep($0) }.series(call)

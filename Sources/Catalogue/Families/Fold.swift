@@ -69,7 +69,7 @@ extension Entries {
           let reduce = try call.function(2)
           return DeferredSignal { () throws(Failure) in
             let start = try factory.call()
-            return StepSignal(source, isPure: reduce.mayRunAhead) { AggregateStep(start, reduce) }
+            return StepSignal(source, isPure: reduce.mayRunAhead, at: call.place) { AggregateStep(start, reduce) }
           }
         },
         sequence: { call throws(Failure) in
@@ -415,7 +415,7 @@ extension Call {
     let values = value(0).asList ?? []
     if values.count == 1 {
       if let signal = values[0].box as? Signal {
-        return host.traced(StepSignal(signal, isPure: isPure, makeStep), self)
+        return host.traced(StepSignal(signal, isPure: isPure, at: place, makeStep), self)
       }
       if let series = values[0].asSeries { return try makeStep().fold(series) }
     }

@@ -190,7 +190,7 @@ extension Entries {
         """
       ],
       // The functions in the tuples may have effects.
-      .signals { source, _ in StepSignal(source, isPure: false) { ReduceApplyStep() } }
+      .signals { source, call in StepSignal(source, isPure: false, at: call.place) { ReduceApplyStep() } }
     ),
     Entry(
       "scanWithStart", .transform,
@@ -385,9 +385,10 @@ extension Call {
   fileprivate func binding(_ factory: Function) throws(Failure) -> Function {
     let made = try factory.call()
     if let binding = made.asFunction { return binding }
-    throw Failure.kind(
-      "the result of the closure of `bind`", mustBe: "a closure of one value", butIs: made,
-      help: ["write `bind { { v in … } }`"])
+    throw placed(
+      Failure.kind(
+        "the result of the closure of `bind`", mustBe: "a closure of one value", butIs: made,
+        help: ["write `bind { { v in … } }`"]))
   }
 
   /// The stream returned by the inner closure of `bind`, or nil, and whether it is the last. The closure returns nil, a

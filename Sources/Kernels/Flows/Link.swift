@@ -1,13 +1,15 @@
+import Diagnostics
 import Values
 
 /// One of several neighboring maps and filters.
 public enum Link {
   case map(Function)
-  case filter(Function)
+  /// `at` is the place of its operator.
+  case filter(Function, at: Place?)
 
   public var function: Function {
     switch self {
-    case .map(let function), .filter(let function): function
+    case .map(let function), .filter(let function, _): function
     }
   }
 
@@ -21,7 +23,7 @@ public enum Link {
   public func flow(over source: Flow) -> Flow? {
     switch self {
     case .map(let transform): MapFlow.make(source, transform)
-    case .filter(let test): FilterFlow.make(source, test)
+    case .filter(let test, _): FilterFlow.make(source, test)
     }
   }
 }

@@ -7,15 +7,18 @@ import Values
 final class EntryFunction: ComputingFunction {
   let entry: Entry
   private let host: any Host
+  /// Where its name stands, for errors.
+  private let place: Place?
   private let least: Int
   private let most: Int?
   private let site: CallSite
   /// Bindings of arguments that are not functions, by their count.
   private var bindings: [Int: ArgumentBinding] = [:]
 
-  init(_ entry: Entry, _ host: any Host) {
+  init(_ entry: Entry, _ host: any Host, at place: Place?) {
     self.entry = entry
     self.host = host
+    self.place = place
     site = CallSite(entry, host)
     let required = entry.parameters.filter { $0.need == .required }.count
     let open = entry.parameters.contains { $0.need == .variadic }
@@ -45,7 +48,7 @@ final class EntryFunction: ComputingFunction {
 
   override func call(_ a: Value) throws(Failure) -> Value {
     if !takesOne || a.kind == .function { return try call([a]) }
-    return try Dispatch.run(Call(site, Arguments(entry.parameters.count, a)))
+    return try run(Arguments(entry.parameters.count, a))
   }
 
   override func call(_ arguments: [Value]) throws(Failure) -> Value {
@@ -60,8 +63,14 @@ final class EntryFunction: ComputingFunction {
       case .many(let indices): given.give(.list(indices.map { arguments[$0] }), at: parameter)
       }
     }
-    return try Dispatch.run(Call(site, given))
+    return try run(given)
   }
+
+  private func run(_ given: consuming Arguments) throws(Failure) -> Value {
+    do throws(Failure) { return try Dispatch.run(Call(site, given)) } catch { throw placed(error) }
+  }
+
+  private func placed(_ failure: Failure) -> Failure { place.map(failure.placed(at:)) ?? failure }
 
   private func binding(_ given: ArgumentValues, given count: Int) throws(Failure) -> ArgumentBinding {
     if let known = bindings[given.count], !given.values.contains(where: { $0.kind == .function }) { return known }
@@ -71,8 +80,8 @@ final class EntryFunction: ComputingFunction {
       if !(0..<given.count).contains(where: given.isClosure) { bindings[given.count] = binding }
       return binding
     } catch {
-      throw Failure(
-        ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(count)")
+      throw placed(
+        Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(count)"))
     }
   }
 }

@@ -102,7 +102,7 @@ public final class Lowering {
       if case .constant = entry.meaning {
         .callout(EntryConstant(entry, host, at: place(span)), [])
       } else {
-        .constant(.box(EntryFunction(entry, host)))
+        .constant(.box(EntryFunction(entry, host, at: place(span))))
       }
     }
   }
@@ -116,7 +116,7 @@ public final class Lowering {
     case .constant(let value): return .constant(value)
     case .gathered(let gathering, let parts): return .gathered(gathering, parts.map(form))
     case .dictionary(let pairs): return .dictionary(pairs.map { (form($0.key), form($0.value)) })
-    case .keyPath(let names): return .constant(.box(keyPath(names)))
+    case .keyPath(let names): return .constant(.box(keyPath(names, place)))
     case .name(let reference): return self.reference(reference, value.span)
     case .closure(let function): return self.function(function)
     case .member(let subject, let name, let function): return member(subject, name, function, value.span)
@@ -182,10 +182,10 @@ public final class Lowering {
     return .callout(member, parts)
   }
 
-  private func keyPath(_ names: [String]) -> Function {
+  private func keyPath(_ names: [String], _ place: Place) -> Function {
     let host = host
     return KeyPathFunction(
-      names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: nil) })
+      names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: place) })
   }
 
   // MARK: calls

@@ -19,7 +19,7 @@ enum Members {
       if let member = try own(name, of: value, host) { return member }
       if value.asDictionary == nil, let entry = Entries.named(name), !entry.parameters.isEmpty {
         if entry.traits.contains(.acts) { throw acting(entry, value) }
-        return try EntryFunction(entry, host).call([value])
+        return try EntryFunction(entry, host, at: place).call([value])
       }
     } catch {
       if let place { throw error.placed(at: place) }
@@ -66,7 +66,9 @@ enum Members {
       help.append("`\(name)` is `\(own)` here")
     } else if value.asDictionary != nil, functions(of: .dictionary).contains(name) {
       let subject =
-        place.flatMap { $0.text.hasSuffix(".\(name)") ? String($0.text.dropLast(name.count + 1)) : nil } ?? "d"
+        place.flatMap {
+          $0.text.hasSuffix(".\(name)") && $0.text.first != "\\" ? String($0.text.dropLast(name.count + 1)) : nil
+        } ?? "d"
       help.append("`\(name) \(subject)` calls the function; `.\(name)` is the value of that key")
     } else if let foreign = Foreign.suggestion(ofMember: name, of: value.kind) {
       help.append(Suggestion(foreign.sentence))

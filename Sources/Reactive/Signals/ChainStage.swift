@@ -26,7 +26,7 @@ final class ChainStage: CodedStage {
     for link in chain.links {
       switch link {
       case .map(let transform): if !maker.map(transform) { return false }
-      case .filter(let test): if !maker.filter(test) { return false }
+      case .filter(let test, _): if !maker.filter(test) { return false }
       }
     }
     return true
@@ -41,7 +41,13 @@ final class ChainStage: CodedStage {
         if isDisposed { return }
         switch link {
         case .map(let transform): value = try transform.call(value)
-        case .filter(let test): if !(try test.call(value).truth("the test of filter")) { return }
+        case .filter(let test, let place):
+          let answer = try test.call(value)
+          do throws(Failure) {
+            if !(try answer.truth("the test of `filter`")) { return }
+          } catch {
+            throw place.map(error.placed(at:)) ?? error
+          }
         }
       }
     } catch {

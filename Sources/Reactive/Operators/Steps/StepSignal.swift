@@ -1,19 +1,25 @@
+import Diagnostics
 import Kernels
 import Values
 
 /// A signal whose values pass through a step, a new one for each subscription.
 public final class StepSignal: Operator {
-  private let isPure: Bool
+  fileprivate let isPure: Bool
+  private let place: Place?
   private let makeStep: () -> Step
 
-  /// `isPure` must be false if the step calls a closure of the program that could have effects.
-  public init(_ source: Signal, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
+  /// `isPure` must be false if the step calls a closure of the program that could have effects. Errors of the step
+  /// itself get the place.
+  public init(_ source: Signal, isPure: Bool = true, at place: Place? = nil, _ makeStep: @escaping () -> Step) {
     self.isPure = isPure
+    self.place = place
     self.makeStep = makeStep
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), isPure) }
+  public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), self) }
+
+  fileprivate func placed(_ failure: Failure) -> Failure { place.map(failure.placed(at:)) ?? failure }
 
   public override var flowWeight: Int { isPure ? source.weight : 0 }
   public override func makeFlow() -> Flow? {
@@ -24,23 +30,23 @@ public final class StepSignal: Operator {
 }
 
 private final class StepStage: CodedStage {
-  let step: Step
-  let isPure: Bool
+  private let signal: StepSignal
+  private let step: Step
   /// The state before the batch being prepared.
   private var before: StepState?
   /// True if no value of the batch being prepared passes.
   private var absorbs = true
 
-  init(_ downstream: Subscriber, _ step: Step, _ isPure: Bool) {
+  init(_ downstream: Subscriber, _ step: Step, _ signal: StepSignal) {
     self.step = step
-    self.isPure = isPure
+    self.signal = signal
     super.init(downstream)
   }
 
   override var needsTurns: Bool { step.readsTime || super.needsTurns }
 
   override func prepare(_ batch: Batch) -> Bool {
-    guard isPure, !isDisposed else { return false }
+    guard signal.isPure, !isDisposed else { return false }
     var batch = batch
     let before = step.state
     if let isEnd = step.take(&batch), !isEnd {
@@ -60,7 +66,7 @@ private final class StepStage: CodedStage {
     if !absorbs { downstream.settle(isWanted) }
   }
 
-  override func encode(to maker: inout SingleCodeMaker) -> Bool { isPure && step.encode(to: &maker) }
+  override func encode(to maker: inout SingleCodeMaker) -> Bool { signal.isPure && step.encode(to: &maker) }
 
   override func take(_ value: Value) {
     do throws(Failure) {
@@ -73,7 +79,7 @@ private final class StepStage: CodedStage {
       case .end: super.completed()
       }
     } catch {
-      fail(error)
+      fail(signal.placed(error))
     }
   }
 
@@ -84,7 +90,7 @@ private final class StepStage: CodedStage {
       dropUpstream()
       send(rest)
     } catch {
-      fail(error)
+      fail(signal.placed(error))
     }
   }
 
@@ -94,7 +100,7 @@ private final class StepStage: CodedStage {
     do throws(Failure) {
       send(try step.finish())
     } catch {
-      fail(error)
+      fail(signal.placed(error))
     }
   }
 
