@@ -25,7 +25,7 @@ public struct Call {
   public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
 
   public func signal(_ index: Int) throws(Failure) -> Signal {
-    try asSignal(value(index), what(index), path: path(index))
+    try asSignal(value(index), what(index), for: entry.parameters[index].accepts, path: path(index))
   }
 
   /// The arguments of a variadic parameter, or the elements of the single list passed for them.
@@ -111,14 +111,15 @@ public struct Call {
   }
 
   /// A signal unchanged; a sequence becomes its signal.
-  public func asSignal(_ value: Value, _ what: @autoclosure () -> String, path: String? = nil) throws(Failure) -> Signal
-  {
+  public func asSignal(
+    _ value: Value, _ what: @autoclosure () -> String, for accepts: Accepts = .signal, path: String? = nil
+  ) throws(Failure) -> Signal {
     if let signal = value.box as? Signal { return host.isTracing ? host.tracedInput(signal, path: path, self) : signal }
     if let series = value.asSeries {
       return host.isTracing ? host.tracedInput(SeriesSignal(series), path: path, self) : SeriesSignal(series)
     }
     let subject = what()
-    var help = mends(value)
+    var help = mends(value, for: accepts)
     if subject.hasPrefix("the result of the closure"), !value.kind.isStream {
       let isMapping = entry.result.kind != .signal
       help = [
@@ -126,7 +127,7 @@ public struct Call {
           ? "`return x` is the signal that sends x; `map` sends x itself" : "`return x` is the signal that sends x"
       ]
     }
-    throw placed(Failure.kind(subject, mustBe: "a signal", butIs: value, help: help))
+    throw placed(Failure.kind(subject, mustBe: accepts.text, butIs: value, help: help))
   }
 
   /// The name of an argument in messages: "the count of `take`".
@@ -144,7 +145,7 @@ public struct Call {
   /// The failure with the place of this call; an event made from it keeps the place.
   func placed(_ failure: Failure) -> Failure { place.map { failure.placed(at: $0) } ?? failure }
 
-  private func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {
+  private func mends(_ value: Value, for accepts: Accepts) -> [Suggestion] {
     if entry.family == .boolean, !value.kind.isStream {
       return ["of one Bool the opposite is `!x`; `a && b` and `a || b` join two"]
     }
@@ -152,7 +153,7 @@ public struct Call {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary):
       ["`sequence x` gives the elements of \(value.kind.withArticle)"]
     case (.signal, .int), (.signal, .double), (.signal, .bool), (.signal, .string), (.signal, .tuple),
-      (.signal, .dictionary):
+      (.signal, .dictionary), (.stream, .int), (.stream, .double), (.stream, .bool):
       ["`return x` is the signal that sends it"]
     case (.duration, .int), (.duration, .double): ["write its unit: 300ms, 1.5s, 2m"]
     default: []

@@ -18,7 +18,7 @@ struct PromptSessionTests {
     pty.enter(
       "| take 1",
       [
-        "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal, but is an Int",
+        "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal or a sequence, but is an Int",
         "  = help: `return x` is the signal that sends it",
       ])
     pty.enter("release field", ["_1: completed"])
