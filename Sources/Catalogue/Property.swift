@@ -6,11 +6,14 @@ public final class Property: Sendable {
   public let kinds: [Kind]
   public let summary: String
   public let result: Outcome
+  /// Index of the element of a tuple that this member is; nil for any other member.
+  public let element: Int?
   public let get: @Sendable (Value, any Host) throws(Failure) -> Value
   public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
 
   init(
     _ name: String, of kinds: [Kind], _ summary: String, gives result: Outcome = .any,
+    element: Int? = nil,
     set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
     _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
   ) {
@@ -18,6 +21,7 @@ public final class Property: Sendable {
     self.kinds = kinds
     self.summary = summary
     self.result = result
+    self.element = element
     self.set = set
     self.get = get
   }

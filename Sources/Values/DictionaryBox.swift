@@ -34,12 +34,14 @@ public final class DictionaryBox: Box {
     for (key, value) in zip(keys, values) where !Failure.isInterrupted { set(key, value) }
   }
 
-  convenience init(_ other: DictionaryBox) {
-    self.init(room: other.keys.count)
+  init(_ other: DictionaryBox) {
     keys = other.keys
     table = other.table
-    start.initialize(from: other.start, count: keys.count)
-    RunState.charge(keys.count &* DictionaryBox.pairSize)
+    room = max(other.keys.count, FewValues.count)
+    start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
+    start.initialize(from: other.start, count: other.keys.count)
+    super.init()
+    RunState.charge(RunState.box + other.keys.count &* DictionaryBox.pairSize)
   }
 
   /// Shares the keys of another dictionary: records of one literal differ only in their values. Moves the values out of

@@ -104,7 +104,7 @@ extension Box {
 extension DictionaryBox {
   // Ctrl-C may leave pairs out: nobody reads them any more.
   fileprivate func merge(_ other: DictionaryBox) {
-    for (key, value) in zip(other.keys, other.values) where !Failure.isInterrupted { set(key, value) }
+    for (place, key) in other.keys.enumerated() where !Failure.isInterrupted { set(key, other.value(at: place)) }
   }
 }
 

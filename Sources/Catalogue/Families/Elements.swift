@@ -226,7 +226,7 @@ extension Entries {
         enumerated ["a", "b"]
         #=> [(0, "a"), (1, "b")]
         """
-      ],
+      ], loop: .enumerate,
       .signals(
         { source, _ in StepSignal(source) { EnumeratedStep() } },
         sequence: { call throws(Failure) in

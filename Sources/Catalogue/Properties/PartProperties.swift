@@ -28,7 +28,7 @@ extension Entries {
   ]
 
   private static func part(_ name: String, _ index: Int) -> Property {
-    Property(name, of: [.tuple], "The \(name) element; nil if there is none.") { value, _ in
+    Property(name, of: [.tuple], "The \(name) element; nil if there is none.", element: index) { value, _ in
       value.asTuple?[index] ?? .nil
     }
   }

@@ -122,16 +122,45 @@ enum Detour {
   private static func operate(
     _ operation: Operation, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
   ) throws(Failure) -> Int {
+    let kind = step.pointee.kind
+    if !kind.isWithInt,
+      let result = computed(operation, registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    {
+      if step.pointee.flags & 1 != 0 { (registers + Int(step.pointee.b)).clear() }
+      if step.pointee.flags & 2 != 0 { (registers + Int(step.pointee.c)).clear() }
+      if kind.jumps { return result.word & 1 != 0 ? 0 : Int(step.pointee.a) }
+      registers[Int(step.pointee.a)] = result
+      return 0
+    }
     // In this order: if both operands are one register, the second takes its value.
     let x = operand(step, registers)
-    let y: Value = step.pointee.kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
+    let y: Value = kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
     let result = operation == .add ? try Arithmetic.adding(consume x, y) : try operation.apply(x, y)
-    if step.pointee.kind.jumps {
+    if kind.jumps {
       if case .bool(true) = result { return 0 }
       return Int(step.pointee.a)
     }
     (registers + Int(step.pointee.a)).put(result)
     return 0
+  }
+
+  /// The result for two Doubles, or whether two texts are equal, without a copy of either; nil for other values.
+  @inline(__always)
+  private static func computed(_ operation: Operation, _ x: Slot, _ y: Slot) -> Slot? {
+    if x.tag == Slot.double, y.tag == Slot.double {
+      let (a, b) = (x.double, y.double)
+      return operation.isComparison ? Slot(bool: operation.holds(a, b)) : Slot(double: operation.result(a, b))
+    }
+    guard x.tag == Slot.box, y.tag == Slot.box, operation == .equal || operation == .unequal else { return nil }
+    return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: x.word).unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+      x in
+      guard type(of: x) == TextBox.self else { return nil }
+      return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: y.word).unsafelyUnwrapped)
+        ._withUnsafeGuaranteedRef { y in
+          guard type(of: y) == TextBox.self else { return nil }
+          return Slot(bool: unsafeDowncast(x, to: TextBox.self).equals(y) == (operation == .equal))
+        }
+    }
   }
 
   @inline(never)
@@ -337,6 +366,13 @@ enum Detour {
         cursor[2] = Slot(word: unsafeDowncast(box, to: ListBox.self).elements.count, tag: Slot.int)
         return true
       }
+      if type(of: box) == TextSeries.self {
+        guard let characters = characters(of: unsafeDowncast(box, to: TextSeries.self)) else { return false }
+        cursor.put(.box(characters))
+        cursor[1] = Slot(word: 0, tag: Slot.int)
+        cursor[2] = Slot(word: characters.elements.count, tag: Slot.int)
+        return true
+      }
       guard let series = box as? RangeSeries else { return false }
       (first, count) = (series.first, series.count)
     } else {
@@ -346,6 +382,12 @@ enum Detour {
     cursor[1] = Slot(word: 0, tag: Slot.int)
     cursor[2] = Slot(word: count, tag: Slot.int)
     return true
+  }
+
+  /// The Characters of a text that is not long; they are shared, so that a list of them is all that is made.
+  private static func characters(of series: TextSeries) -> ListBox? {
+    guard let text = series.plainText, text.utf8.count <= most else { return nil }
+    return ListBox(text.utf8.map { Texts.character($0) })
   }
 
   /// Adds an element to the state of a loop; false if only the general pipeline can continue exactly.

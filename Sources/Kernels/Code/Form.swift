@@ -104,13 +104,12 @@ extension Form {
 }
 
 extension Form {
-  /// True unless this form, as an argument of a call, may be a function with effects.
-  public var isPureWhenCalled: Bool {
+  /// Effects of calling the value of this form, an argument of a call, if it is a function.
+  public var purityWhenCalled: Purity {
     switch self {
-    case .constant(let value): value.asFunction?.isPure ?? true
-    case .gathered, .range, .operation, .dictionary: true
-    case .callout: true
-    default: knownClosure?.body.purity == .pure
+    case .constant(let value): value.asFunction?.isPure ?? true ? .pure : .acts
+    case .gathered, .range, .operation, .dictionary, .callout: .pure
+    default: knownClosure?.body.purity ?? .acts
     }
   }
 

@@ -2,14 +2,16 @@
 ///
 ///     [x, y] | map { $0 * z } | sum        for e in [x, y] { r = e * z; state = state + r }
 ///
-/// Every closure in it is pure and calls nothing. Therefore anything it cannot do exactly (another source, an element
-/// that is not a number) is left to `general`, which starts over with the source already evaluated.
+/// No closure in it has effects, and reading anything twice makes no difference. Therefore anything it cannot do exactly
+/// (another source, an element that is not a number) is left to `general`, which starts over with the source already
+/// evaluated.
 public struct InnerLoop {
   enum Stage {
     case map(into: Int, Form)
     case filter(Form)
     case takeWhile(Bool, Form)
     case take(Int, left: Int)
+    case enumerate(Int, index: Int)
   }
 
   enum End {

@@ -50,7 +50,13 @@ extension Assembler {
     case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
     case .fold(let start, _): _ = value(start, in: loop.state)
     }
-    for case .take(let register, let count) in loop.stages { write(.constant(.int(count)), to: register) }
+    for stage in loop.stages {
+      switch stage {
+      case .take(let register, let count): write(.constant(.int(count)), to: register)
+      case .enumerate(let next, _): write(.constant(.int(0)), to: next)
+      default: break
+      }
+    }
   }
 
   /// Emits the stages; returns the register of the elements that pass them all.
@@ -64,6 +70,9 @@ extension Assembler {
       case .filter(let test): jumps.next += unless(test, is: true, &jumps)
       case .takeWhile(let answer, let test): jumps.end += unless(test, is: answer, &jumps)
       case .take(let register, _): add(Instruction(.subtractInt, register, register, 1))
+      case .enumerate(let next, let index):
+        add(Instruction(.move, index, next))
+        add(Instruction(.addInt, next, next, 1))
       }
     }
     return element

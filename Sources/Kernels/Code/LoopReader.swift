@@ -1,3 +1,6 @@
+import Diagnostics
+import Values
+
 extension Callout {
   /// A call in a loop: its source, then a closure or another argument.
   typealias LoopCall = (work: LoopWork, source: Form, others: [Form])
@@ -21,8 +24,16 @@ extension Callout {
 /// Finds the loops in a form, and allocates their registers.
 struct LoopReader {
   private(set) var registers: Int
+  /// The place of errors that have none of their own: that of the call which reads the elements.
+  private var place: Place?
 
   init(registers: Int) { self.registers = registers }
+
+  /// An element within a loop: a register, or a tuple of two, which is made only where it is needed as a whole.
+  private enum Element {
+    case one(Int)
+    case pair(Int, Int)
+  }
 
   /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
@@ -37,12 +48,14 @@ struct LoopReader {
   private mutating func folding(_ form: Form) -> InnerLoop? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.work.isStage
     else { return nil }
-    let mark = registers
+    let mark = self
+    place = callout.place
     var loop = loop()
     guard let element = pipe(call.source, &loop, sends: false), end(call, element, &loop) else {
-      registers = mark
+      self = mark
       return nil
     }
+    place = mark.place
     loop.general = .callout(callout, callout.replacingSource(parts, by: loop.general))
     return finished(loop)
   }
@@ -51,16 +64,15 @@ struct LoopReader {
   mutating func gathering(_ form: Form) -> Form? {
     var loop = loop()
     loop.end = .gather(most: true)
-    guard pipe(form, &loop, sends: true) != nil, loop.source.isPure, !loop.stages.isEmpty || form.isMaking else {
-      return nil
-    }
+    guard let element = pipe(form, &loop, sends: true), loop.source.isPure, !loop.stages.isEmpty || form.isMaking
+    else { return nil }
+    whole(element, &loop)
     loop.general = .constant(.nil)
     return .loop(finished(loop))
   }
 
   private mutating func loop() -> InnerLoop {
-    let first = registers
-    registers += 7
+    let first = register(7)
     return InnerLoop(source: .constant(.nil), end: .count, general: .constant(.nil), first: first, last: first)
   }
 
@@ -71,15 +83,27 @@ struct LoopReader {
     return loop
   }
 
-  /// Adds the stages of a stream, and returns the register of its elements; nil if they do not fit a loop. Only if it
-  /// `sends` may the stream be a signal; otherwise a signal in it is a source like any other.
-  private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Int? {
+  /// The first of `count` new registers.
+  private mutating func register(_ count: Int = 1) -> Int {
+    registers += count
+    return registers - count
+  }
+
+  /// Makes the elements single values.
+  private mutating func whole(_ element: Element, _ loop: inout InnerLoop) {
+    guard case .pair(let a, let b) = element else { return }
+    loop.stages.append(.map(into: register(), .gathered(.tuple, [.register(a), .register(b)])))
+  }
+
+  /// Adds the stages of a stream, and returns its elements; nil if they do not fit a loop. Only if it `sends` may the
+  /// stream be a signal; otherwise a signal in it is a source like any other.
+  private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Element? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
       call.work.isStage, sends || !call.work.isSending
     else {
       loop.source = form
       loop.general = InnerLoop.general(of: form, in: loop.first)
-      return loop.element
+      return .one(loop.element)
     }
     if case .one = call.work, call.others.isEmpty { return pipe(.gathered(.list, [call.source]), &loop, sends: sends) }
     guard let element = pipe(call.source, &loop, sends: sends) else { return nil }
@@ -88,9 +112,9 @@ struct LoopReader {
     case (.pass, 0): return element
     case (.map, 1):
       guard let form = inlined(call.others[0], [element]) else { return nil }
-      registers += 1
-      loop.stages.append(.map(into: registers - 1, form))
-      return registers - 1
+      let result = register()
+      loop.stages.append(.map(into: result, form))
+      return .one(result)
     case (.filter, 1):
       guard let form = inlined(call.others[0], [element]) else { return nil }
       loop.stages.append(.filter(form))
@@ -101,14 +125,18 @@ struct LoopReader {
       return element
     case (.take, 1):
       guard case .constant(.int(let count)) = call.others[0], count > 0 else { return nil }
-      registers += 1
-      loop.stages.append(.take(registers - 1, left: count))
+      loop.stages.append(.take(register(), left: count))
       return element
+    case (.enumerate, 0):
+      guard case .one(let value) = element else { return nil }
+      let next = register(2)
+      loop.stages.append(.enumerate(next, index: next + 1))
+      return .pair(next + 1, value)
     default: return nil
     }
   }
 
-  private mutating func end(_ call: Callout.LoopCall, _ element: Int, _ loop: inout InnerLoop) -> Bool {
+  private mutating func end(_ call: Callout.LoopCall, _ element: Element, _ loop: inout InnerLoop) -> Bool {
     switch (call.work, call.others.count) {
     case (.sum, 0): loop.end = .sum
     // Without stages, the count of a list is already known.
@@ -127,22 +155,48 @@ struct LoopReader {
       guard let test = inlined(call.others[0], [element]) else { return false }
       loop.end = .find(test)
     case (.fold, 2):
-      guard call.others[0].isPure, let reduce = inlined(call.others[1], [loop.state, element]) else { return false }
+      guard call.others[0].isPure, let reduce = inlined(call.others[1], [.one(loop.state), element]) else {
+        return false
+      }
       loop.end = .fold(start: reading(call.others[0]), reduce)
     default: return false
+    }
+    switch loop.end {
+    case .count, .any, .fold: break
+    default: whole(element, &loop)
     }
     return true
   }
 
-  /// The form of a closure called with these registers, if it can be inlined.
-  private mutating func inlined(_ closure: Form, _ arguments: [Int]) -> Form? {
-    guard let (body, captures) = closure.knownClosure, body.parameters <= arguments.count, body.purity == .pure,
-      !body.form.calls
-    else { return nil }
+  /// The form of a function called with these arguments, if it can be inlined.
+  private mutating func inlined(_ function: Form, _ arguments: [Element]) -> Form? {
+    if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
+      return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
+    }
+    guard let (body, captures) = function.knownClosure, body.purity >= .looks else { return nil }
+    var arguments = arguments
+    // A closure of two parameters unpacks a single tuple.
+    if body.parameters == 2, arguments.count == 1, case .pair(let a, let b) = arguments[0] {
+      arguments = [.one(a), .one(b)]
+    }
+    if body.parameters > arguments.count { return nil }
+    var given: [Int] = []
+    var tuples: [(Int, parts: [Form])] = []
+    for argument in arguments {
+      switch argument {
+      case .one(let register): given.append(register)
+      case .pair(let a, let b):
+        given.append(register())
+        tuples.append((given[given.count - 1], [.register(a), .register(b)]))
+      }
+    }
     // The first two registers of a closure are its arguments.
-    let base = registers - 2
-    registers += body.named - 2
-    let form = body.form.moved({ $0 < arguments.count ? arguments[$0] : base + $0 }, captures: captures)
+    let base = register(body.named - 2) - 2
+    var form = body.form.moved({ $0 < given.count ? given[$0] : base + $0 }, captures: captures)
+    for (tuple, parts) in tuples {
+      form = form.replacingElements(of: tuple, by: parts)
+      if form.reads(tuple) { form = .block([.bind(tuple, .gathered(.tuple, parts)), form]) }
+    }
     return reading(form)
   }
 }
@@ -165,6 +219,30 @@ extension Form {
       guard let closure = global.value?.box as? Closure else { return nil }
       return (closure.body, closure.captures.map { .constant($0) })
     default: return nil
+    }
+  }
+
+  fileprivate func reads(_ register: Int) -> Bool {
+    if case .register(register) = self { return true }
+    var found = false
+    _ = replacingParts { part in
+      found = found || part.reads(register)
+      return part
+    }
+    return found
+  }
+
+  /// The form with `parts` in place of the elements of the tuple in a register.
+  fileprivate func replacingElements(of tuple: Int, by parts: [Form]) -> Form {
+    switch self {
+    case .index(.register(tuple), .constant(.int(let index)), _) where parts.indices.contains(index): parts[index]
+    case .callout(let callout as MemberRead, let operands):
+      if case .register(tuple)? = operands.first, let index = callout.element, index < parts.count {
+        parts[index]
+      } else {
+        replacingParts { $0.replacingElements(of: tuple, by: parts) }
+      }
+    default: replacingParts { $0.replacingElements(of: tuple, by: parts) }
     }
   }
 

@@ -7,6 +7,8 @@ public enum LoopWork: Sendable {
   /// Continues while the test returns this Bool.
   case takeWhile(Bool)
   case take
+  /// Sends each element with its index, as a tuple.
+  case enumerate
   // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
@@ -22,7 +24,7 @@ public enum LoopWork: Sendable {
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {
-    case .pass, .one, .map, .filter, .takeWhile, .take: true
+    case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate: true
     default: false
     }
   }

@@ -15,10 +15,13 @@ open class MemberRead: Callout {
   /// Demands that the member of every plain value meets which is no dictionary.
   open var resultForOthers: Demand.Traits { [] }
 
+  /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
+  open var element: Int? { nil }
+
   /// The member of a value that is not a dictionary with that key.
   open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }
 
   open override func run(_ operands: inout Operands) throws(Failure) -> Value { try read(operands.take()) }
 
-  open override func purity(_ parts: [Form]) -> Purity { min(.reads, parts.purity) }
+  open override func purity(_ parts: [Form]) -> Purity { min(.looks, parts.purity) }
 }

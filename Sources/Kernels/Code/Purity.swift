@@ -2,9 +2,12 @@
 public enum Purity: Comparable, Sendable {
   /// It may have effects.
   case acts
-  /// It reads members, whose values may change, or runs functions that a value holds. Ahead of its time it reads only
-  /// immutable values, and otherwise refuses (`RunState.checkTime`).
+  /// It runs functions that a value holds. Ahead of its time it reads only immutable values, and otherwise refuses
+  /// (`RunState.checkTime`).
   case reads
+  /// It reads members, whose values may change. Ahead of its time it refuses as above; doing it twice in a row makes no
+  /// difference.
+  case looks
   /// It has no effects, and reads nothing that could change between two evaluations.
   case pure
 }

@@ -23,6 +23,12 @@ struct Slot {
   }
 
   @inline(__always)
+  init(double: Double) { self.init(word: Int(bitPattern: UInt(double.bitPattern)), tag: Slot.double) }
+
+  @inline(__always)
+  var double: Double { Double(bitPattern: UInt64(UInt(bitPattern: word))) }
+
+  @inline(__always)
   init(bool: Bool) { self.init(word: bool ? 1 : 0, tag: Slot.bool) }
 }
 

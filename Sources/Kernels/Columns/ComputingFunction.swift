@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// A function that can describe its computation. (A class rather than a protocol: the first conformance check would
@@ -5,6 +6,8 @@ import Values
 open class ComputingFunction: Function {
   /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }
+  /// An operation that does the same on one argument, if it has no effects; its errors get that place.
+  open func operation(at place: Place?) -> Callout? { nil }
   /// For a function that returns a stream: a function that returns the list of all its values, or nil if only the
   /// stream itself can tell.
   open func gathering() -> Function? { nil }

@@ -46,6 +46,11 @@ final class EntryFunction: ComputingFunction {
     return binding[0] == .one(0) && (1..<binding.count).allSatisfy { binding[$0] == .empty }
   }()
 
+  override func operation(at place: Place?) -> Callout? {
+    guard isPure, takesOne, entry.parameters.count == 1 else { return nil }
+    return EntryOperation(entry, host, at: place, paths: [], given: [0])
+  }
+
   override func call(_ a: Value) throws(Failure) -> Value {
     if !takesOne || a.kind == .function { return try call([a]) }
     return try run(Arguments(entry.parameters.count, a))

@@ -12,7 +12,7 @@ final class EntryOperation: CallSite {
   /// Computes single values.
   private let kernel: EntryKernel?
 
-  init(_ entry: Entry, _ host: any Host, at place: Place, paths: [String], given: [Int]) {
+  init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
     self.given = given
     isPlain = given.count <= 3 && given == Array(given.indices)
     kernel = entry.kernel
@@ -44,8 +44,8 @@ final class EntryOperation: CallSite {
     if entry.traits.contains(.pure) || entry.traits.contains(.reads) && !host.isTracing {
       return parts.purity
     }
-    let isLoop = loopWork != nil && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
-    return isLoop && parts.allSatisfy(\.isPure) ? .pure : .acts
+    if loopWork == nil { return .acts }
+    return parts.dropFirst().reduce(parts.purity) { min($0, $1.purityWhenCalled) }
   }
 
   override var demands: [Demand]? {

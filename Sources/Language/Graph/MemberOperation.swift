@@ -1,4 +1,5 @@
 import Catalogue
+import Controls
 import Diagnostics
 import Kernels
 import Reactive
@@ -16,6 +17,9 @@ final class MemberOperation: MemberRead {
   private let site: CallSite?
   /// The text function of that name, unless texts have such a property.
   private let kernel: TextKernel?
+  private let part: Int?
+  /// True if that member of a list is its number of elements.
+  private let countsList: Bool
 
   init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
     self.name = name
@@ -25,6 +29,8 @@ final class MemberOperation: MemberRead {
     properties = Entries.properties(named: name)
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
     kernel = hasFunction ? nil : MemberOperation.kernel(of: name)
+    part = properties.first { $0.element != nil }?.element
+    countsList = site?.entry.parts == .count && Entries.property(name, of: .array) == nil
     super.init(.string(name), at: place)
   }
 
@@ -58,7 +64,21 @@ final class MemberOperation: MemberRead {
 
   override func read(_ x: Value) throws(Failure) -> Value {
     if let kernel, let value = kernel.value(x) { return value }
+    if let value = try near(x) { return value }
     return try read(x, .nil)
+  }
+
+  /// Members that are read most often, found by the class of the value alone.
+  private func near(_ x: Value) throws(Failure) -> Value? {
+    guard case .box(let box) = x else { return nil }
+    let type = type(of: box)
+    if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
+    if type == ListBox.self { return countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil }
+    if type == Object.self {
+      try RunState.checkTime()
+      return unsafeDowncast(box, to: Object.self).value(of: name)
+    }
+    return nil
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.
@@ -66,6 +86,8 @@ final class MemberOperation: MemberRead {
     hasFunction ? nil : Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList])
   }
   override var resultForOthers: Demand.Traits { site?.entry.parts == .count ? .simple : [] }
+
+  override var element: Int? { part }
 
   /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
@@ -99,6 +121,7 @@ final class MemberOperation: MemberRead {
 
   /// A key, which comes before all else; or a text function, if texts have no property of that name.
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
+    if let part, case .tuple(let elements)? = reading.formula(parts[0]), part < elements.count { return elements[part] }
     guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(.string(name), of: parts[0]) }
     return .text(kernel, inner)
   }
