@@ -9,9 +9,18 @@ struct StepMaker {
   /// True if its closures may be called ahead of time.
   let mayRunAhead: Bool
   let makeStep: () -> Step
+  /// The indices of the elements that it passes, by their number; nil if that depends on the elements.
+  private var range: ((Int) -> Range<Int>)?
+  /// A part of a longer list is not copied, since perhaps only its first elements are read.
+  private static let short = 256
 
   init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
     self.init(function.map { [$0] } ?? [], makeStep: makeStep)
+  }
+
+  init(passing range: @escaping (Int) -> Range<Int>, makeStep: @escaping () -> Step) {
+    self.init(makeStep: makeStep)
+    self.range = range
   }
 
   /// A batch would keep each state that is sent, so that none could change in place. Only a pure function, whose states
@@ -33,7 +42,11 @@ struct StepMaker {
   }
 
   func series(_ call: Call) throws(Failure) -> Value {
-    .box(MemoSeries.remembering(StepSeries(try call.series(0), isPure: isPure, makeStep)))
+    let source = try call.series(0)
+    if let range, let list = (source as? ListSeries)?.list, list.count <= StepMaker.short {
+      return .box(ListSeries(Array(list[range(list.count)])))
+    }
+    return .box(MemoSeries.remembering(StepSeries(source, isPure: isPure, makeStep)))
   }
 }
 

@@ -32,9 +32,15 @@ public final class TextBox: Box {
   public override var kind: Kind { .string }
   public override func write(to out: inout ValueWriter) { out.quote(text) }
   public override func equals(_ other: Box) -> Bool {
-    if self === other { return true }
-    return type(of: other) == TextBox.self && sameBytes(text, unsafeDowncast(other, to: TextBox.self).text)
+    type(of: other) == TextBox.self && isSame(as: unsafeDowncast(other, to: TextBox.self))
   }
+  /// Most texts are short, and compared by two words each.
+  public func isSame(as other: TextBox) -> Bool {
+    self === other || SmallText.areSame(text, other.text) ?? hasBytes(of: other)
+  }
+
+  @inline(never)
+  private func hasBytes(of other: TextBox) -> Bool { sameBytes(text, other.text) }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     guard budget.read(text.utf8.count) else { return }
     // Hashed by bytes, as texts are compared: two spellings of é are two texts.

@@ -88,7 +88,8 @@ extension Entries {
         { source, call throws(Failure) in TakeSignal(source, try call.count(1)) },
         sequence: { call throws(Failure) in
           let count = try call.count(1)
-          return count == 0 ? .box(ListSeries([])) : try StepMaker { TakeStep(count) }.series(call)
+          return count == 0
+            ? .box(ListSeries([])) : try StepMaker(passing: { 0..<min(count, $0) }) { TakeStep(count) }.series(call)
         })),
     Entry(
       "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
@@ -108,7 +109,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let count = try call.count(1)
-        return StepMaker { SkipStep(count) }
+        return StepMaker(passing: { min(count, $0)..<$0 }) { SkipStep(count) }
       }),
     Entry(
       "takeLast", .filter,
@@ -130,7 +131,7 @@ extension Entries {
       traits: .sendsAtEnd,
       .signalStep { call throws(Failure) in
         let count = try call.count(1)
-        return StepMaker { TakeLastStep(count) }
+        return StepMaker(passing: { max(0, $0 - count)..<$0 }) { TakeLastStep(count) }
       }),
     Entry(
       "skipLast", .filter,
@@ -148,7 +149,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let count = try call.count(1)
-        return StepMaker { SkipLastStep(count) }
+        return StepMaker(passing: { 0..<max(0, $0 - count) }) { SkipLastStep(count) }
       }),
     Entry(
       "takeUntilBlock", .filter, as: .stop,

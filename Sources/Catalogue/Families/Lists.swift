@@ -156,7 +156,7 @@ extension Entries {
         ["a", "bb"] | map { ($0, $0.count) } | dictionary
         #=> ["a": 1, "bb": 2]
         """
-      ], traits: .reads,
+      ], traits: .reads, loop: .read,
       .function { call throws(Failure) in
         var pairs: [(Value, Value)] = []
         for element in try call.series(0).elements() {

@@ -127,7 +127,7 @@ extension Entries {
         [1, 2, 3] | join ", "
         #=> "1, 2, 3"
         """
-      ], traits: .reads,
+      ], traits: .reads, loop: .read,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
         var texts: [String] = []
@@ -203,7 +203,7 @@ extension Entries {
         fromCodes [82, 83]
         #=> "RS"
         """
-      ], traits: .reads,
+      ], traits: .reads, loop: .read,
       .function { call throws(Failure) in
         var text = ""
         for value in try call.series(0).elements() {

@@ -15,6 +15,8 @@ struct Assembler {
   private var routines: [UnsafePointer<Routine>] = []
   /// Registers that would only hold the value of another one, which takes their place.
   private var aliases: [Int: Int] = [:]
+  /// In a loop, the jumps to its general path from before calls of functions that values hold: those may have effects.
+  var exits: [Int]?
   private let named: Int
   private var free: Int
   private var size: Int
@@ -64,7 +66,7 @@ struct Assembler {
     return body(&self)
   }
 
-  private mutating func list(_ registers: [Int]) -> Int {
+  mutating func list(_ registers: [Int]) -> Int {
     let start = operands.count
     operands.append(Int32(registers.count))
     operands += registers.map { Int32($0) << 1 }
@@ -223,14 +225,20 @@ struct Assembler {
       let callee = window + 2
       self.callout(method.own, [holder], callee)
       let others = jump(.unlessFunction, callee)
-      arguments(method.arguments, window, target, method.place)
-      let end = jump(.jump)
+      var end: Int?
+      if exits == nil {
+        arguments(method.arguments, window, target, method.place)
+        end = jump(.jump)
+      } else {
+        add(Instruction(.drop, 0, callee))
+        exits!.append(jump(.jump))
+      }
       land(others)
       if let isText { land(isText) }
       // `callee` holds nil here, which owns nothing.
       free = window
       _ = value(method.function, in: target)
-      land(end)
+      if let end { land(end) }
     case .loop(let loop): self.loop(loop, target)
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
     case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
@@ -380,9 +388,10 @@ struct Assembler {
 
 extension Form {
   /// True if evaluating the form does nothing and cannot fail.
-  fileprivate var isAtHand: Bool {
+  var isAtHand: Bool {
     switch self {
     case .constant, .register, .capture: true
+    case .closure(_, let captures): captures.allSatisfy(\.isAtHand)
     default: false
     }
   }

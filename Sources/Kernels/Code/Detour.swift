@@ -158,7 +158,8 @@ enum Detour {
       return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: y.word).unsafelyUnwrapped)
         ._withUnsafeGuaranteedRef { y in
           guard type(of: y) == TextBox.self else { return nil }
-          return Slot(bool: unsafeDowncast(x, to: TextBox.self).equals(y) == (operation == .equal))
+          let isSame = unsafeDowncast(x, to: TextBox.self).isSame(as: unsafeDowncast(y, to: TextBox.self))
+          return Slot(bool: isSame == (operation == .equal))
         }
     }
   }
@@ -366,11 +367,10 @@ enum Detour {
         cursor[2] = Slot(word: unsafeDowncast(box, to: ListBox.self).elements.count, tag: Slot.int)
         return true
       }
-      if type(of: box) == TextSeries.self {
-        guard let characters = characters(of: unsafeDowncast(box, to: TextSeries.self)) else { return false }
-        cursor.put(.box(characters))
+      if let list = elements(of: box) {
+        cursor.put(.box(list))
         cursor[1] = Slot(word: 0, tag: Slot.int)
-        cursor[2] = Slot(word: characters.elements.count, tag: Slot.int)
+        cursor[2] = Slot(word: list.elements.count, tag: Slot.int)
         return true
       }
       guard let series = box as? RangeSeries else { return false }
@@ -384,9 +384,12 @@ enum Detour {
     return true
   }
 
-  /// The Characters of a text that is not long; they are shared, so that a list of them is all that is made.
-  private static func characters(of series: TextSeries) -> ListBox? {
-    guard let text = series.plainText, text.utf8.count <= most else { return nil }
+  /// The elements of a sequence that are known already, or the Characters of a text that is not long, which are shared.
+  private static func elements(of box: Box) -> ListBox? {
+    if type(of: box) == ListSeries.self { return ListBox(unsafeDowncast(box, to: ListSeries.self).list) }
+    guard type(of: box) == TextSeries.self, let text = unsafeDowncast(box, to: TextSeries.self).plainText,
+      text.utf8.count <= most
+    else { return nil }
     return ListBox(text.utf8.map { Texts.character($0) })
   }
 
@@ -424,6 +427,19 @@ enum Detour {
 
   /// A stream of more values is better sent while it is computed.
   private static let most = 4096
+
+  /// Gives the elements of a tuple to a closure of several parameters; false if it takes anything else, or more.
+  @inline(never)
+  static func spread(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
+    guard let tuple = (registers + Int(step.pointee.b)).copy().asTuple, tuple.count >= Int(list[0]) else {
+      return false
+    }
+    for index in 0..<Int(list[0]) { tuple.give(index, to: (registers + Int(list[index + 1] >> 1)).value) }
+    return true
+  }
 
   // MARK: functions
 

@@ -97,6 +97,9 @@ enum Executor {
         case .unlessBool:
           if registers[Int(step.pointee.b)].tag != Slot.bool { next += Int(step.pointee.a) }
           continue
+        case .spread:
+          if !Detour.spread(step, registers, routine) { next += Int(step.pointee.a) }
+          continue
         case .clear:
           for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
           continue

@@ -2,8 +2,8 @@
 ///
 ///     [x, y] | map { $0 * z } | sum        for e in [x, y] { r = e * z; state = state + r }
 ///
-/// No closure in it has effects, and reading anything twice makes no difference. Therefore anything it cannot do exactly
-/// (another source, an element that is not a number) is left to `general`, which starts over with the source already
+/// No closure in it has effects, and reading anything twice makes no difference. Anything it cannot do exactly (another
+/// source, an element that is not a number) is therefore left to `general`, which starts over with the source already
 /// evaluated.
 public struct InnerLoop {
   enum Stage {
@@ -12,6 +12,7 @@ public struct InnerLoop {
     case takeWhile(Bool, Form)
     case take(Int, left: Int)
     case enumerate(Int, index: Int)
+    case spread(Int, into: Range<Int>)
   }
 
   enum End {

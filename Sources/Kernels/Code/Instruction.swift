@@ -64,6 +64,9 @@ struct Instruction {
     case sum, most, least, append, give
     /// Jumps by a if register b is not a Bool
     case unlessBool
+    /// Puts the elements of the tuple in register b into the registers of the list at c; jumps by a if it is no tuple
+    /// with as many elements
+    case spread
     /// Clears the c registers starting at b
     case clear
     /// Clears the c registers starting at b, which are set again before they are read. Then puts the loop's next
@@ -157,7 +160,7 @@ extension Instruction.Kind {
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
       .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
-      .unlessBool, .clear, .again,
+      .unlessBool, .spread, .clear, .again,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
     }
@@ -166,7 +169,7 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .cursor, .unlessBool: (true, false)
+    case .jumpNotNil, .ifText, .cursor, .unlessBool, .spread: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -195,7 +198,8 @@ extension Instruction.Kind {
   var writes: Bool {
     switch self {
     case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .notCallable, .cursor,
-      .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .clear, .again, .drop, .end:
+      .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .clear, .again,
+      .drop, .end:
       false
     default: !jumps
     }
@@ -205,7 +209,7 @@ extension Instruction.Kind {
     switch self {
     case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .cursor, .closedCursor, .openCursor, .next,
       .sum,
-      .most, .least, .append, .give, .unlessBool:
+      .most, .least, .append, .give, .unlessBool, .spread:
       true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
     }

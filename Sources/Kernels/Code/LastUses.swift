@@ -92,13 +92,32 @@ struct LastUses {
     if let part {
       let use = later.use(part, keys)
       if use.isLast { code[index].flags |= 1 }
-      if use.isLastOfPart { code[index].flags |= Instruction.vacates }
+      if use.isLastOfPart, mayGrow(index) { code[index].flags |= Instruction.vacates }
     }
     let looks = instruction.kind.looks
     if looks.b { _ = instruction.kind.looksAtKind ? later.look(instruction.b) : later.use(instruction.b) }
     if looks.c { _ = later.use(instruction.c) }
     // Filling a cell does not move the cell.
     if instruction.kind == .fillCell { _ = later.use(instruction.a) }
+  }
+
+  /// False if the part that the instruction reads is only compared or computed with.
+  private func mayGrow(_ index: Int) -> Bool {
+    let part = code[index].a
+    if part < named { return true }
+    for reader in code[(index + 1)...] {
+      if reader.kind.reads.b && reader.b == part || reader.kind.reads.c && reader.c == part {
+        switch reader.kind {
+        case .not, .truth, .jumpIf, .jumpUnless, .negate: return false
+        default: return reader.kind.operation.map { $0 == .add && !reader.kind.isWithInt } ?? true
+        }
+      }
+      switch reader.kind {
+      case .load, .loadInt, .capture, .member, .index, .indexInt: continue
+      default: return true
+      }
+    }
+    return true
   }
 
   /// True if nothing reads the register later.
@@ -193,7 +212,8 @@ struct LastUses {
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
       .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
       .jumpNotNil,
-      .unlessFunction, .ifText, .unlessBool, .list, .tuple, .record, .bound, .closedRange, .openRange, .closure,
+      .unlessFunction, .ifText, .unlessBool, .spread, .list, .tuple, .record, .bound, .closedRange, .openRange,
+      .closure,
       .newCell, .readCell, .fillCell, .unpack, .drop, .end:
       break
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .unlessEqual, .unlessUnequal, .unlessLess,

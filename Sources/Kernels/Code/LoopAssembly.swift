@@ -12,10 +12,14 @@ extension Assembler {
   mutating func loop(_ loop: InnerLoop, _ target: Int) {
     var jumps = LoopJumps()
     begin(loop, &jumps)
+    let outerExits = exits
+    exits = []
     let head = code.count
     jumps.end.append(jump(.next, loop.cursor, loop.element))
     let element = stages(loop, &jumps)
     end(loop, element, &jumps)
+    jumps.general += exits ?? []
+    exits = outerExits
     for jump in jumps.next { land(jump) }
     for case .take(let register, _) in loop.stages {
       add(Instruction(.unlessGreaterInt, 0, register, 0))
@@ -70,6 +74,7 @@ extension Assembler {
       case .filter(let test): jumps.next += unless(test, is: true, &jumps)
       case .takeWhile(let answer, let test): jumps.end += unless(test, is: answer, &jumps)
       case .take(let register, _): add(Instruction(.subtractInt, register, register, 1))
+      case .spread(let tuple, let parts): jumps.general.append(jump(.spread, tuple, list(Array(parts))))
       case .enumerate(let next, let index):
         add(Instruction(.move, index, next))
         add(Instruction(.addInt, next, next, 1))

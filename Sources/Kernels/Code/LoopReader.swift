@@ -38,9 +38,18 @@ struct LoopReader {
   /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
     if let loop = folding(form) { return .loop(loop) }
-    var reading = self
-    let read = form.replacingParts { reading.reading($0) }
-    self = reading
+    if case .callout(let callout, let parts) = form, case .read? = callout.loopWork,
+      let list = elements(readBy: callout, parts)
+    {
+      return readingParts(.callout(callout, [.loop(list)] + parts.dropFirst()))
+    }
+    return readingParts(form)
+  }
+
+  private mutating func readingParts(_ form: Form) -> Form {
+    var reader = self
+    let read = form.replacingParts { reader.reading($0) }
+    self = reader
     return read
   }
 
@@ -57,6 +66,22 @@ struct LoopReader {
     }
     place = mark.place
     loop.general = .callout(callout, callout.replacingSource(parts, by: loop.general))
+    return finished(loop)
+  }
+
+  /// The list of the elements that a call reads first; its general path returns the sequence itself.
+  private mutating func elements(readBy callout: Callout, _ parts: [Form]) -> InnerLoop? {
+    guard let source = parts.first, parts.dropFirst().allSatisfy(\.isAtHand) else { return nil }
+    let mark = self
+    place = callout.place
+    var loop = loop()
+    loop.end = .gather(most: false)
+    guard let element = pipe(source, &loop, sends: false), !loop.stages.isEmpty else {
+      self = mark
+      return nil
+    }
+    place = mark.place
+    whole(element, &loop)
     return finished(loop)
   }
 
@@ -111,16 +136,16 @@ struct LoopReader {
     switch (call.work, call.others.count) {
     case (.pass, 0): return element
     case (.map, 1):
-      guard let form = inlined(call.others[0], [element]) else { return nil }
+      guard let form = inlined(call.others[0], [element], &loop) else { return nil }
       let result = register()
       loop.stages.append(.map(into: result, form))
       return .one(result)
     case (.filter, 1):
-      guard let form = inlined(call.others[0], [element]) else { return nil }
+      guard let form = inlined(call.others[0], [element], &loop) else { return nil }
       loop.stages.append(.filter(form))
       return element
     case (.takeWhile(let answer), 1):
-      guard let form = inlined(call.others[0], [element]) else { return nil }
+      guard let form = inlined(call.others[0], [element], &loop) else { return nil }
       loop.stages.append(.takeWhile(answer, form))
       return element
     case (.take, 1):
@@ -145,17 +170,17 @@ struct LoopReader {
     case (.extreme(let isMost), 0): loop.end = .extreme(isMost: isMost)
     case (.any(let wanted), 0): loop.end = .any(of: wanted, nil)
     case (.any(let wanted), 1):
-      guard let test = inlined(call.others[0], [element]) else { return false }
+      guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.end = .any(of: wanted, test)
     case (.count, 1):
-      guard let test = inlined(call.others[0], [element]) else { return false }
+      guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.stages.append(.filter(test))
       loop.end = .count
     case (.find, 1):
-      guard let test = inlined(call.others[0], [element]) else { return false }
+      guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.end = .find(test)
     case (.fold, 2):
-      guard call.others[0].isPure, let reduce = inlined(call.others[1], [.one(loop.state), element]) else {
+      guard call.others[0].isPure, let reduce = inlined(call.others[1], [.one(loop.state), element], &loop) else {
         return false
       }
       loop.end = .fold(start: reading(call.others[0]), reduce)
@@ -169,15 +194,25 @@ struct LoopReader {
   }
 
   /// The form of a function called with these arguments, if it can be inlined.
-  private mutating func inlined(_ function: Form, _ arguments: [Element]) -> Form? {
+  private mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
     if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
       return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
     }
-    guard let (body, captures) = function.knownClosure, body.purity >= .looks else { return nil }
+    // A method leaves the loop before it calls a function that a value holds.
+    guard let (body, captures) = function.knownClosure,
+      body.purity >= .looks || body.purity == .reads && body.form.withoutMethods.purity >= .looks
+    else { return nil }
     var arguments = arguments
-    // A closure of two parameters unpacks a single tuple.
-    if body.parameters == 2, arguments.count == 1, case .pair(let a, let b) = arguments[0] {
-      arguments = [.one(a), .one(b)]
+    // A closure of several parameters unpacks a single tuple.
+    if body.parameters > 1, arguments.count == 1 {
+      switch arguments[0] {
+      case .pair(let a, let b): arguments = [.one(a), .one(b)]
+      case .one(let tuple):
+        let first = register(body.parameters)
+        let parts = first..<registers
+        loop.stages.append(.spread(tuple, into: parts))
+        arguments = parts.map { .one($0) }
+      }
     }
     if body.parameters > arguments.count { return nil }
     var given: [Int] = []
@@ -230,6 +265,12 @@ extension Form {
       return part
     }
     return found
+  }
+
+  /// The form with the parts of each method in its place.
+  fileprivate var withoutMethods: Form {
+    guard case .method(let method) = self else { return replacingParts(\.withoutMethods) }
+    return Form.block([method.receiver, method.function] + method.arguments).replacingParts(\.withoutMethods)
   }
 
   /// The form with `parts` in place of the elements of the tuple in a register.

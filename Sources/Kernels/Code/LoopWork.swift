@@ -12,6 +12,8 @@ public enum LoopWork: Sendable {
   // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
+  /// Reads all elements before it does anything else.
+  case read
   case extreme(isMost: Bool)
 
   var isSending: Bool {

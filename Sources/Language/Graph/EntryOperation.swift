@@ -69,6 +69,7 @@ final class EntryOperation: CallSite {
 
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return purity(parts) != .pure }
+    if case .read? = loopWork { return true }
     return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
   }
 
