@@ -37,19 +37,16 @@ public final class Entry: Named, Sendable {
 
   init(
     _ name: String, _ family: Family, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
-    gives result: Outcome = .any,
-    rac: String? = nil,
-    elsewhere: [String] = [], examples: [Example] = [],
-    traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, loop: LoopWork? = nil,
-    parts: PartWork? = nil,
-    _ meaning: Meaning
+    returns kind: Kind? = nil, gives result: Outcome = .any, rac: String? = nil, elsewhere: [String] = [],
+    examples: [Example] = [], traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil,
+    loop: LoopWork? = nil, parts: PartWork? = nil, _ meaning: Meaning
   ) {
     self.name = name
     self.family = family
     self.role = role
     self.summary = summary
     self.parameters = parameters
-    self.result = result
+    self.result = kind.map { .kind($0) } ?? result
     self.rac = rac
     self.elsewhere = elsewhere
     self.examples = examples
@@ -141,7 +138,20 @@ public final class Entry: Named, Sendable {
       _ make: @escaping @Sendable (_ source: Signal, Call) throws(Failure) -> Signal,
       sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil
     ) -> Meaning {
-      .stream(signal: { call throws(Failure) in try make(try call.signal(0), call) }, sequence: sequence)
+      .stream(signal: { call throws(Failure) in try make(call.signal(0), call) }, sequence: sequence)
+    }
+
+    /// Does something, and returns nil.
+    static func action(_ body: @escaping @Sendable (Call) throws(Failure) -> Void) -> Meaning {
+      .function { call throws(Failure) in
+        try body(call)
+        return .nil
+      }
+    }
+
+    /// Calls a method of its only argument.
+    static func action<T: Box>(_ method: @escaping @Sendable (T) -> () throws(Failure) -> Void) -> Meaning {
+      .action { call throws(Failure) in try method(call.box(0, as: T.self))() }
     }
   }
 

@@ -9,7 +9,7 @@ public enum Follow {
     throws(Failure) -> Disposable
   {
     try bind(
-      PropertyPath(try observable(target, "the owner of a property that follows a signal"), keys), to: made, at: place,
+      PropertyPath(observable(target, "the owner of a property that follows a signal"), keys), to: made, at: place,
       host
     )
   }

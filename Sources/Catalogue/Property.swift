@@ -12,7 +12,7 @@ public final class Property: Sendable {
   public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
 
   init(
-    _ name: String, of kinds: [Kind], _ summary: String, gives result: Outcome = .any,
+    _ name: String, of kinds: [Kind], _ summary: String, returns kind: Kind? = nil, gives result: Outcome = .any,
     element: Int? = nil,
     set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
     _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
@@ -20,7 +20,7 @@ public final class Property: Sendable {
     self.name = name
     self.kinds = kinds
     self.summary = summary
-    self.result = result
+    self.result = kind.map { .kind($0) } ?? result
     self.element = element
     self.set = set
     self.get = get

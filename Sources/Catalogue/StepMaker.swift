@@ -64,11 +64,11 @@ extension Entry.Meaning {
   static func fold(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(
       signal: { call throws(Failure) in try plan(call).signal(call) },
-      sequence: { call throws(Failure) in try plan(call).makeStep().fold(try call.series(0)) })
+      sequence: { call throws(Failure) in try plan(call).makeStep().fold(call.series(0)) })
   }
 
   /// A step on signals only.
   static func signalStep(_ plan: @escaping Plan) -> Entry.Meaning {
-    .stream(signal: { call throws(Failure) in try plan(call).signal(call) })
+    .stream { call throws(Failure) in try plan(call).signal(call) }
   }
 }

@@ -17,7 +17,7 @@ extension Entries {
         Parameter(
           "events", .kinds([.string, .array]), .optional, "a name or a list of names, such as \"editingChanged\""),
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_signalForControlEvents:",
       elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
       examples: [
@@ -29,10 +29,10 @@ extension Entries {
         """
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let control = try call.box(0, as: Control.self)
         return ControlEventsSignal(control, try events(call, 1) ?? control.model.usualEvents)
-      })),
+      }),
     Entry(
       "buttonSignal", .callbacks,
       """
@@ -44,7 +44,7 @@ extension Entries {
         Parameter("button", .kinds([.button]), "the button"),
         Parameter("block", .function(1), "returns the signal to run for a tap; the signal must end"),
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       examples: [
         """
         buttonSignal button { error "offline" } | subscribeNext { print $0 } error: { e in print e.message }
@@ -59,7 +59,7 @@ extension Entries {
         let host = call.host
         return .box(
           try ButtonSignal.associate(
-            try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
+            call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, call.function(1)))
       }),
     Entry(
       "ManualDisposeSubscriber", .callbacks,
@@ -72,7 +72,7 @@ extension Entries {
         Parameter("error", .function(1), label: "error", .optional, "called with each error"),
         Parameter("completed", .function(0), label: "completed", .optional, "called at each completion"),
       ],
-      gives: .kind(.subscriber),
+      returns: .subscriber,
       examples: [
         """
         let all = ManualDisposeSubscriber { print $0 } error: { e in print e.message } completed: { print "completed" }
@@ -99,7 +99,7 @@ extension Entries {
       [
         Parameter("alert", .kinds([.alert, .actionSheet]))
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_buttonClickedSignal",
       examples: [
         """
@@ -110,7 +110,7 @@ extension Entries {
         """
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).buttonClicked })),
+      .stream { call throws(Failure) in try call.box(0, as: Alert.self).buttonClicked }),
     Entry(
       "willDismissSignal", .callbacks,
       """
@@ -120,7 +120,7 @@ extension Entries {
       [
         Parameter("alert", .kinds([.alert, .actionSheet]))
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_willDismissSignal",
       examples: [
         """
@@ -133,14 +133,14 @@ extension Entries {
         """
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss })),
+      .stream { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss }),
     Entry(
       "prepareForReuseSignal", .callbacks, as: .reuse,
       "Sends the empty tuple each time a Cell is reused for another row. Completes when the Cell is released.",
       [
         Parameter("cell", .kinds([.cell]))
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_prepareForReuseSignal",
       examples: [
         """
@@ -153,14 +153,14 @@ extension Entries {
         """
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse })),
+      .stream { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse }),
     Entry(
       "gestureSignal", .callbacks,
       "Sends a TapGesture each time it recognizes a tap. Completes when the TapGesture is released.",
       [
         Parameter("gesture", .kinds([.tapGesture]))
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_gestureSignal",
       examples: [
         """
@@ -171,10 +171,10 @@ extension Entries {
         """
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let gesture = try call.box(0, as: Control.self)
         return ControlEventsSignal(gesture, gesture.model.usualEvents)
-      })),
+      }),
     Entry(
       "signalForSelector", .callbacks, as: .selector,
       """
@@ -186,7 +186,7 @@ extension Entries {
         .observable,
         Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_signalForSelector:",
       elsewhere: ["RxSwift: methodInvoked", "ReactiveSwift: trigger(for:)"],
       examples: [
@@ -207,9 +207,9 @@ extension Entries {
         """,
       ],
       traits: .hot,
-      .stream(signal: { call throws(Failure) in
-        try Follow.observable(call.value(0), call.what(0)).signal(forSelector: try call.string(1))
-      })),
+      .stream { call throws(Failure) in
+        try Follow.observable(call.value(0), call.what(0)).signal(forSelector: call.string(1))
+      }),
     Entry(
       "call", .callbacks,
       """
@@ -231,7 +231,7 @@ extension Entries {
       ],
       traits: .acts,
       .function { call throws(Failure) in
-        try Follow.observable(call.value(0), call.what(0)).call(try call.string(1), call.value(2).asList ?? [])
+        try Follow.observable(call.value(0), call.what(0)).call(call.string(1), call.value(2).asList ?? [])
       }),
     Entry(
       "notifications", .callbacks,
@@ -243,7 +243,7 @@ extension Entries {
         Parameter("name", .string, "the name of the notification"),
         Parameter("object", .any, label: "object", .labeled, "only notifications of this object"),
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_addObserverForName:object:",
       elsewhere: ["RxSwift: notification(_:object:)", "Combine: publisher(for:object:)"],
       examples: [
@@ -254,9 +254,9 @@ extension Entries {
         """
       ],
       traits: [.hot, .endless],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         center(call.host).notifications(try call.string(0), of: call.value(1))
-      })),
+      }),
     Entry(
       "post", .callbacks,
       "Posts a notification under `name`: every `notifications` signal for that name sends it.",
@@ -265,7 +265,7 @@ extension Entries {
         Parameter("object", .any, label: "object", .labeled, "the sender"),
         .userInfo,
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-postNotificationName:object:userInfo:",
       examples: [
         """
@@ -275,9 +275,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         center(call.host).post(try call.string(0), of: call.value(1), userInfo: try call.dictionary(2))
-        return .nil
       }),
   ]
 

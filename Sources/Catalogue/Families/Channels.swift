@@ -16,7 +16,7 @@ extension Entries {
         Parameter("keyPath", .keyPath, .optional, "the property"),
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ],
-      gives: .kind(.channel), rac: "RACChannel, RACKVOChannel", elsewhere: ["SwiftUI: Binding"],
+      returns: .channel, rac: "RACChannel, RACKVOChannel", elsewhere: ["SwiftUI: Binding"],
       examples: [
         """
         let ch = Channel()
@@ -40,7 +40,7 @@ extension Entries {
       .function { call throws(Failure) in
         if !call.isGiven(0) { return .box(Channel()) }
         return .box(
-          try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
+          try PropertyChannel.make(call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
       }),
     Entry(
       "channelTo", .channels, as: .channel,
@@ -52,7 +52,7 @@ extension Entries {
         Parameter("object", .kinds(Kind.observables), "the object that has the property"),
         .keyPath,
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
-      ], gives: .kind(.channelTerminal), rac: "RACChannelTo",
+      ], returns: .channelTerminal, rac: "RACChannelTo",
       examples: [
         """
         let model = Object ["name": "Ann"]
@@ -68,7 +68,7 @@ extension Entries {
       ], traits: .hot,
       .function { call throws(Failure) in
         .box(
-          try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop)
+          try PropertyChannel.make(call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop)
             .followingTerminal)
       }),
     Entry(
@@ -80,7 +80,7 @@ extension Entries {
         Parameter("left", .kinds([.channelTerminal]), "receives the first value"),
         Parameter("right", .kinds([.channelTerminal]), "sends its value first"),
       ],
-      gives: .kind(.disposable),
+      returns: .disposable,
       rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
       examples: [
         """
@@ -108,7 +108,7 @@ extension Entries {
       Makes the terminal of a text field: sends the text after each edit by the user, but no first value, and sets the \
       text to each value it receives.
       """,
-      [Parameter("field", .kinds([.textField]), "the text field")], gives: .kind(.channelTerminal),
+      [Parameter("field", .kinds([.textField]), "the text field")], returns: .channelTerminal,
       rac: "-rac_newTextChannel",
       examples: [
         """
@@ -124,7 +124,7 @@ extension Entries {
       .function { call throws(Failure) in
         .box(
           try ControlChannel.make(
-            try call.box(0, as: TextField.self), "text", on: .allEditingEvents, nilValue: .string(""),
+            call.box(0, as: TextField.self), "text", on: .allEditingEvents, nilValue: .string(""),
             on: call.host.loop))
       }),
     Entry(
@@ -137,7 +137,7 @@ extension Entries {
         Parameter("control", .kinds([.switch]), "the switch"),
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil; false if left out"),
       ],
-      gives: .kind(.channelTerminal),
+      returns: .channelTerminal,
       rac: "-rac_newOnChannelWithNilValue:",
       examples: [
         """
@@ -162,7 +162,7 @@ extension Entries {
         Parameter("control", .kinds([.slider, .stepper]), "the control"),
         .nilValue,
       ],
-      gives: .kind(.channelTerminal),
+      returns: .channelTerminal,
       rac: "-rac_newValueChannelWithNilValue:",
       examples: [
         """
@@ -186,7 +186,7 @@ extension Entries {
         Parameter("control", .kinds([.segmentedControl]), "the control"),
         .nilValue,
       ],
-      gives: .kind(.channelTerminal),
+      returns: .channelTerminal,
       rac: "-rac_newSelectedSegmentIndexChannelWithNilValue:",
       examples: [
         """
@@ -212,7 +212,7 @@ extension Entries {
         Parameter("control", .kinds([.datePicker]), "the control"),
         .nilValue,
       ],
-      gives: .kind(.channelTerminal),
+      returns: .channelTerminal,
       rac: "-rac_newDateChannelWithNilValue:",
       examples: [
         """

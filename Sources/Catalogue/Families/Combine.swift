@@ -32,13 +32,13 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let signals = try call.signals(0)
         guard let limit = try call.limit(1) else { return MergeSignal(signals) }
         return FlattenSignal(SeriesSignal(ListSeries(signals.map { .box($0) })), atMost: limit) { value in
           value.box as? Signal
         }
-      })),
+      }),
     Entry(
       "concat", .combine, as: .concat,
       """
@@ -87,7 +87,7 @@ extension Entries {
       Drops the values of the source and, when it completes, continues with the signal that `next` returns. If the \
       source fails, the error passes through and `next` is not called.
       """,
-      [.stream, Parameter("next", .function(0), "returns the signal to continue with")], gives: .kind(.signal),
+      [.stream, Parameter("next", .function(0), "returns the signal to continue with")], returns: .signal,
       rac: "-then:",
       elsewhere: ["Rx: ignoreElements and concat"],
       examples: [
@@ -98,13 +98,13 @@ extension Entries {
         """
       ],
       traits: .sendsAtEnd,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let next = try call.function(1)
         let rest = DeferredSignal { () throws(Failure) in
-          try call.asSignal(try next.call(), "the result of the closure of `then`")
+          try call.asSignal(next.call(), "the result of the closure of `then`")
         }
         return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
-      })),
+      }),
     Entry(
       "zip", .combine, as: .zip,
       """
@@ -173,7 +173,7 @@ extension Entries {
         Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         .reduce,
       ],
-      gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
+      returns: .signal, rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
       examples: [
         """
@@ -203,10 +203,10 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (signals, reduce) = try call.joining()
         return CombineLatestSignal(signals, reduce: reduce)
-      })),
+      }),
     Entry(
       "combineLatestWith", .combine, as: .combineLatest,
       """
@@ -255,7 +255,7 @@ extension Entries {
         .stream, Parameter("others", .signal, .variadic, "the signals whose latest values are added"),
         .reduce,
       ],
-      gives: .kind(.signal), elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
+      returns: .signal, elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
       examples: [
         """
         let tap = Subject()
@@ -286,7 +286,7 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in RaceSignal(try call.signals(0)) })),
+      .stream { call throws(Failure) in RaceSignal(try call.signals(0)) }),
     Entry(
       "sequenceEqual", .combine,
       """
@@ -297,7 +297,7 @@ extension Entries {
         .signal, Parameter("other", .signal, "the signal to compare with"),
         Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
       ],
-      gives: .kind(.signal), elsewhere: ["RxJS, RxJava: sequenceEqual"],
+      returns: .signal, elsewhere: ["RxJS, RxJava: sequenceEqual"],
       examples: [
         """
         signal(1...2) | sequenceEqual (signal(1...2) | delay 100ms)
@@ -320,7 +320,7 @@ extension Entries {
           "reduce", .kinds([.function]), label: "reduce", .optional,
           "takes the elements of the tuple and returns the value to send instead"),
       ],
-      gives: .kind(.signal), elsewhere: ["RxJS: forkJoin"],
+      returns: .signal, elsewhere: ["RxJS: forkJoin"],
       examples: [
         """
         forkJoin signal(1...3) (return "a" | delay 100ms)
@@ -328,10 +328,10 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (signals, reduce) = try call.joining()
         return ZipSignal(signals.map { StepSignal($0) { TakeLastStep(1) } }, reduce: reduce)
-      })),
+      }),
   ]
 }
 

@@ -112,13 +112,13 @@ extension Entries {
     },
     Property(
       "immediateEnabled", of: [.command], "Sends at once, including repeats, whether `execute` would run.",
-      gives: .kind(.signal)
+      returns: .signal
     ) {
       value, _ throws(Failure) in .box(command(value).immediateEnabled)
     },
     Property(
       "activeExecutionSignals", of: [.command], "The results of the running executions, oldest first.",
-      gives: .kind(.array)
+      returns: .array
     ) {
       value, _ throws(Failure) in
       .list(command(value).active.map { .box($0) })
@@ -126,11 +126,11 @@ extension Entries {
     Property(
       "allowsConcurrentExecution", of: [.command],
       "Whether it may be executed while another execution is running; initially false.",
-      gives: .kind(.bool),
+      returns: .bool,
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
     ) { value, _ in .bool(command(value).allowsConcurrentExecution) },
     Property(
-      "signalBlock", of: [.command], "The closure that returns the signal to run for an input.", gives: .kind(.function)
+      "signalBlock", of: [.command], "The closure that returns the signal to run for an input.", returns: .function
     ) {
       value, _ throws(Failure) in
       .box(command(value).signalBlock)

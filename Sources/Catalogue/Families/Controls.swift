@@ -9,7 +9,7 @@ extension Entries {
     Entry(
       "TextField", .controls,
       "Makes a field for one line of text: `text` is the signal of its text, `type` and `clear` are the user's edits.",
-      gives: .kind(.textField),
+      returns: .textField,
       rac: "UITextField",
       examples: [
         """
@@ -25,7 +25,7 @@ extension Entries {
     Entry(
       "TextView", .controls,
       "Makes a field for a longer text, used like a TextField.",
-      gives: .kind(.textView),
+      returns: .textView,
       rac: "UITextView",
       examples: [
         """
@@ -44,7 +44,7 @@ extension Entries {
       Makes a field for a search, used like a TextField; `pressReturn` is its search key, and its delegate is \
       called as in UIKit.
       """,
-      gives: .kind(.searchBar),
+      returns: .searchBar,
       rac: "UISearchBar",
       examples: [
         """
@@ -62,7 +62,7 @@ extension Entries {
       Makes a button: `tap` is the user's touch, `command` the Command that it executes, with the button as the \
       input.
       """,
-      gives: .kind(.button),
+      returns: .button,
       rac: "UIButton",
       examples: [
         """
@@ -82,7 +82,7 @@ extension Entries {
     Entry(
       "BarButtonItem", .controls,
       "Makes a bar button. It has one target; setting a command replaces the target.",
-      gives: .kind(.barButtonItem),
+      returns: .barButtonItem,
       rac: "UIBarButtonItem",
       examples: [
         """
@@ -106,7 +106,7 @@ extension Entries {
       Makes an AppKit control. It has one target; setting a command replaces the target, and removing the command \
       enables the control again.
       """,
-      gives: .kind(.control),
+      returns: .control,
       rac: "NSControl",
       examples: [
         """
@@ -126,7 +126,7 @@ extension Entries {
       Makes a refresh control: a `pull` executes its command, and it is `refreshing` until the execution ends, with or \
       without an error.
       """,
-      gives: .kind(.refreshControl),
+      returns: .refreshControl,
       rac: "UIRefreshControl",
       examples: [
         """
@@ -144,7 +144,7 @@ extension Entries {
     Entry(
       "Switch", .controls,
       "Makes a switch: `tap` toggles it, `on` is its state.",
-      gives: .kind(.switch),
+      returns: .switch,
       rac: "UISwitch",
       examples: [
         """
@@ -167,7 +167,7 @@ extension Entries {
       Makes a slider: `slide` is the user's move, `value` a number from `minimumValue` to `maximumValue`, 0 to 1 \
       unless they are set.
       """,
-      gives: .kind(.slider),
+      returns: .slider,
       rac: "UISlider",
       examples: [
         """
@@ -187,7 +187,7 @@ extension Entries {
       Makes a stepper: `increment` adds its `stepValue` to its `value`, `decrement` subtracts it; the value stays \
       between `minimumValue` and `maximumValue`, 0 and 100 unless they are set.
       """,
-      gives: .kind(.stepper),
+      returns: .stepper,
       rac: "UIStepper",
       examples: [
         """
@@ -209,7 +209,7 @@ extension Entries {
       [
         Parameter("titles", .list, "the titles of its segments")
       ],
-      gives: .kind(.segmentedControl),
+      returns: .segmentedControl,
       rac: "-initWithItems:",
       examples: [
         """
@@ -223,7 +223,7 @@ extension Entries {
     Entry(
       "DatePicker", .controls,
       "Makes a control that shows a `date`, initially the current one; `pick` is the user's choice.",
-      gives: .kind(.datePicker),
+      returns: .datePicker,
       rac: "UIDatePicker",
       examples: [
         """
@@ -240,7 +240,7 @@ extension Entries {
     Entry(
       "Label", .controls,
       "Makes a label that shows a `text`, which may follow a signal.",
-      gives: .kind(.label),
+      returns: .label,
       rac: "UILabel",
       examples: [
         """
@@ -255,7 +255,7 @@ extension Entries {
     Entry(
       "View", .controls,
       "Makes a plain view. Like any control it stores every property that a program sets.",
-      gives: .kind(.view),
+      returns: .view,
       rac: "UIView",
       examples: [
         """
@@ -269,7 +269,7 @@ extension Entries {
     Entry(
       "ImageView", .controls,
       "Makes a view that shows an `image`, which may be any value.",
-      gives: .kind(.imageView),
+      returns: .imageView,
       rac: "UIImageView",
       examples: [
         """
@@ -284,7 +284,7 @@ extension Entries {
     Entry(
       "ActivityIndicator", .controls,
       "Makes an indicator that spins while `animating` is true.",
-      gives: .kind(.activityIndicator),
+      returns: .activityIndicator,
       rac: "UIActivityIndicatorView",
       examples: [
         """
@@ -308,7 +308,7 @@ extension Entries {
         Parameter("title", .string, "the text at its top"),
         Parameter("buttons", .list, "the titles of its buttons"),
       ],
-      gives: .kind(.alert),
+      returns: .alert,
       rac: "UIAlertView",
       examples: [
         """
@@ -328,7 +328,7 @@ extension Entries {
         Parameter("title", .string, "the text at its top"),
         Parameter("buttons", .list, "the titles of its buttons"),
       ],
-      gives: .kind(.actionSheet),
+      returns: .actionSheet,
       rac: "UIActionSheet",
       examples: [
         """
@@ -345,7 +345,7 @@ extension Entries {
       Makes a table. Selecting a row calls the row's method of its `delegate`, if the delegate had that method when \
       it was set.
       """,
-      gives: .kind(.table),
+      returns: .table,
       rac: "UITableView",
       examples: [
         """
@@ -364,7 +364,7 @@ extension Entries {
       Makes a table cell. `reuse` gives it to another row; `takeUntil (prepareForReuseSignal cell)` ends the signals \
       of the previous row.
       """,
-      gives: .kind(.cell),
+      returns: .cell,
       rac: "UITableViewCell",
       examples: [
         """
@@ -381,7 +381,7 @@ extension Entries {
     Entry(
       "TapGesture", .controls,
       "Makes a recognizer of taps on a view: `tap` is the user's tap, and `gestureSignal` sends each one.",
-      gives: .kind(.tapGesture),
+      returns: .tapGesture,
       rac: "UITapGestureRecognizer",
       examples: [
         """
@@ -395,6 +395,6 @@ extension Entries {
   ]
 
   private static func alert(_ model: ControlModel, _ call: Call) throws(Failure) -> Alert {
-    try Alert(model, title: call.value(0), buttons: try call.series(1).elements())
+    try Alert(model, title: call.value(0), buttons: call.series(1).elements())
   }
 }

@@ -13,7 +13,7 @@ extension Entries {
         Parameter("value", .kinds([.string, .int, .double, .bool])),
         Parameter("radix", .int, label: "radix", .labeled, "2 to 36; 10 if left out"),
       ],
-      gives: .kind(.int), elsewhere: ["Swift: Int", "intValue", "parseInt", "toInt"],
+      returns: .int, elsewhere: ["Swift: Int", "intValue", "parseInt", "toInt"],
       examples: [
         """
         int "42"
@@ -30,12 +30,12 @@ extension Entries {
         switch call.value(0) {
         case .bool(let b): return .int(b ? 1 : 0)
         case .int, .double: return .int(try Numbers.whole(call.value(0), .towardZero) ?? 0)
-        default: return .int(try Texts.int(try call.string(0), radix: try radix(call)))
+        default: return .int(try Texts.int(call.string(0), radix: radix(call)))
         }
       }),
     Entry(
       "double", .conversion, "Converts a text or an Int to a Double. A text that is not a number is an error.",
-      [Parameter("value", .kinds([.string, .int, .double]))], gives: .kind(.double),
+      [Parameter("value", .kinds([.string, .int, .double]))], returns: .double,
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
       examples: [
         """
@@ -47,7 +47,7 @@ extension Entries {
       ], traits: .pure, kernel: .text(.double),
       .function { call throws(Failure) in
         if let number = call.value(0).asDouble { return .double(number) }
-        return .double(try Texts.double(try call.string(0)))
+        return .double(try Texts.double(call.string(0)))
       }),
     Entry(
       "string", .conversion,
@@ -56,7 +56,7 @@ extension Entries {
         Parameter("value", .any),
         Parameter("decimals", .int, label: "decimals", .labeled, "how many decimals of a number to write"),
         Parameter("radix", .int, label: "radix", .labeled, "2 to 36, for an Int"),
-      ], gives: .kind(.string), elsewhere: ["Swift: String", "description", "stringValue", "toString", "str"],
+      ], returns: .string, elsewhere: ["Swift: String", "description", "stringValue", "toString", "str"],
       examples: [
         """
         string 42
@@ -68,14 +68,14 @@ extension Entries {
         """
       ], traits: .reads,
       .function { call throws(Failure) in
-        if call.isGiven(1) { return .string(try Numbers.text(try call.number(0), decimals: try call.int(1))) }
+        if call.isGiven(1) { return .string(try Numbers.text(call.number(0), decimals: call.int(1))) }
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }
         return .string(try call.value(0).printed())
       }),
     Entry(
       "bool", .conversion,
       "Converts the text `true` or `false`, or the Int 1 or 0, to a Bool. Anything else is an error.",
-      [Parameter("value", .kinds([.string, .bool, .int]))], gives: .kind(.bool),
+      [Parameter("value", .kinds([.string, .bool, .int]))], returns: .bool,
       elsewhere: ["Swift: Bool", "boolValue"],
       examples: [
         """
@@ -92,7 +92,7 @@ extension Entries {
           throw Failure(ValueReasons.badText, "\(n) is not a Bool: 1 is true and 0 is false", at: call.place)
         default: break
         }
-        switch try Texts.trim(try call.string(0)) {
+        switch try Texts.trim(call.string(0)) {
         case "true": return .bool(true)
         case "false": return .bool(false)
         default:
@@ -120,14 +120,14 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         if let data = call.value(0).asData { return try JSONReader.read(data.text) }
-        return try JSONReader.read(try call.string(0))
+        return try JSONReader.read(call.string(0))
       }),
     Entry(
       "toJSON", .conversion, "Writes a value as JSON text.",
       [
         Parameter("value", .any),
         Parameter("pretty", .bool, label: "pretty", .labeled, "true to lay it out over several lines"),
-      ], gives: .kind(.string),
+      ], returns: .string,
       elsewhere: ["dataWithJSONObject", "JSON.stringify"],
       examples: [
         """
@@ -136,12 +136,12 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in
-        .string(try JSONWriter.text(call.value(0), pretty: call.isGiven(1) ? try call.bool(1) : false))
+        .string(try JSONWriter.text(call.value(0), pretty: call.isGiven(1) ? call.bool(1) : false))
       }),
     Entry(
       "date", .conversion,
       "Reads a date from a text in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
-      [Parameter("value", .kinds([.string, .int, .double, .date]))], gives: .kind(.date),
+      [Parameter("value", .kinds([.string, .int, .double, .date]))], returns: .date,
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
       examples: [
         """
@@ -159,7 +159,7 @@ extension Entries {
           if !overflow { return .date(time) }
         case .double(let seconds):
           if let time = Int64(exactly: (seconds * 1_000_000).rounded()) { return .date(time) }
-        default: return .date(try Texts.date(try call.string(0)))
+        default: return .date(try Texts.date(call.string(0)))
         }
         throw Failure(
           ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
@@ -167,7 +167,7 @@ extension Entries {
     Entry(
       "duration", .conversion, "Reads a Duration from a text such as `1.5s` or `1m30s`.",
       [Parameter("value", .kinds([.string, .duration]))],
-      gives: .kind(.duration),
+      returns: .duration,
       examples: [
         """
         duration "1m30s"
@@ -176,7 +176,7 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         if case .duration = call.value(0) { return call.value(0) }
-        return .duration(try Texts.duration(try call.string(0)))
+        return .duration(try Texts.duration(call.string(0)))
       }),
     Entry(
       "format", .conversion, as: .format,
@@ -185,7 +185,7 @@ extension Entries {
       %j day of the year, %u weekday, %a %A its name, %b %B the month's name, %% a percent sign.
       """,
       [Parameter("date", .kinds([.date])), Parameter("form", .string, "a text with these signs")],
-      gives: .kind(.string),
+      returns: .string,
       elsewhere: ["strftime", "stringFromDate"],
       examples: [
         """
@@ -195,11 +195,11 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         guard case .date(let date) = call.value(0) else { throw call.unfit(0) }
-        return .string(try DateParts(date).text(try call.string(1)))
+        return .string(try DateParts(date).text(call.string(1)))
       }),
     Entry(
       "kind", .conversion, "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
-      gives: .kind(.string),
+      returns: .string,
       elsewhere: ["typeof", "type", "class"],
       examples: [
         """

@@ -20,7 +20,7 @@ extension Entries {
       loop: .one,
       .function { call in .box(ReturnSignal(call.value(0))) }),
     Entry(
-      "empty", .creation, "Makes a signal that completes at once, without a value.", gives: .kind(.signal),
+      "empty", .creation, "Makes a signal that completes at once, without a value.", returns: .signal,
       rac: "+empty",
       elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
       examples: [
@@ -32,7 +32,7 @@ extension Entries {
       traits: .pure,
       .constant { host in .box(EmptySignal()) }),
     Entry(
-      "never", .creation, "Makes a signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
+      "never", .creation, "Makes a signal that sends nothing and never ends.", returns: .signal, rac: "+never",
       elsewhere: ["RxJS: NEVER"],
       examples: [
         """
@@ -45,7 +45,7 @@ extension Entries {
       .constant { host in .box(NeverSignal()) }),
     Entry(
       "error", .creation, as: .error, "Makes a signal that fails at once.",
-      [Parameter("error", .error, "a text becomes an Error")], gives: .kind(.signal),
+      [Parameter("error", .error, "a text becomes an Error")], returns: .signal,
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: [
         """
@@ -61,7 +61,7 @@ extension Entries {
       Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
       becomes the error of the signal.
       """,
-      [Parameter("make", .function(0), "returns a signal")], gives: .kind(.signal), rac: "+defer:",
+      [Parameter("make", .function(0), "returns a signal")], returns: .signal, rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
       examples: [
         """
@@ -80,7 +80,7 @@ extension Entries {
         let make = try call.function(0)
         return .box(
           DeferredSignal { () throws(Failure) in
-            try call.asSignal(try make.call(), "the result of the closure of `defer`")
+            try call.asSignal(make.call(), "the result of the closure of `defer`")
           })
       }),
     Entry(
@@ -90,7 +90,7 @@ extension Entries {
       that `body` sends to that subscriber.
       """,
       [Parameter("body", .function(1), "takes the subscriber; may return a Disposable to dispose at the end")],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
       examples: [
         """
@@ -141,7 +141,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, label: "withScheduler", "where `body` runs"),
         Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
-      gives: .kind(.signal), rac: "+startLazilyWithScheduler:block:",
+      returns: .signal, rac: "+startLazilyWithScheduler:block:",
       examples: [
         """
         let work = startLazily main { s in print "runs"; sendNext s 1; sendCompleted s }
@@ -173,7 +173,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, label: "withScheduler", "where `body` runs"),
         Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
-      gives: .kind(.signal), rac: "+startEagerlyWithScheduler:block:", elsewhere: ["Combine: Future"],
+      returns: .signal, rac: "+startEagerlyWithScheduler:block:", elsewhere: ["Combine: Future"],
       examples: [
         """
         let work = startEagerly main { s in print "runs"; sendNext s 1; sendCompleted s }
@@ -219,7 +219,7 @@ extension Entries {
       [
         Parameter("sequence", .sequence, "the elements to send"),
         Parameter("scheduler", .scheduler, "where they are sent"),
-      ], gives: .kind(.signal),
+      ], returns: .signal,
       rac: "-signalWithScheduler:",
       examples: [
         """
@@ -244,7 +244,7 @@ extension Entries {
       [
         Parameter("resource", .function(0), "returns a Disposable"),
         Parameter("make", .function(1), "takes the Disposable and returns a signal"),
-      ], gives: .kind(.signal),
+      ], returns: .signal,
       elsewhere: ["Rx: using"],
       examples: [
         """
@@ -254,7 +254,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let resource = try call.function(0)
         let make = try call.function(1)
         return UsingSignal(
@@ -266,8 +266,8 @@ extension Entries {
             return disposable
           },
           { disposable throws(Failure) in
-            try call.asSignal(try make.call(.box(disposable)), "the result of the second closure of `using`")
+            try call.asSignal(make.call(.box(disposable)), "the result of the second closure of `using`")
           })
-      })),
+      }),
   ]
 }

@@ -11,7 +11,7 @@ extension Entries {
         Parameter("hex", .string, label: "hex", .labeled, "two digits for each byte"),
         Parameter("base64", .string, label: "base64", .labeled, "four letters for three bytes"),
       ],
-      gives: .kind(.data), rac: "NSData",
+      returns: .data, rac: "NSData",
       elsewhere: ["NSData", "Swift: Data", "JavaScript: Uint8Array", "Node: Buffer"],
       examples: [
         """
@@ -104,7 +104,7 @@ extension Entries {
       Writes a text so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
       digits.
       """,
-      [.text], gives: .kind(.string),
+      [.text], returns: .string,
       elsewhere: [
         "JavaScript: encodeURIComponent", "stringByAddingPercentEncodingWithAllowedCharacters", "Python: quote",
       ],

@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "disposable", .disposables, "Makes a Disposable that calls `action` when it is disposed, once.",
       [Parameter("action", .function(0), "called on disposal")],
-      gives: .kind(.disposable), rac: "+disposableWithBlock:",
+      returns: .disposable, rac: "+disposableWithBlock:",
       elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
       examples: [
         """
@@ -27,7 +27,7 @@ extension Entries {
       "dispose", .disposables, as: .dispose,
       "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
       [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
-      gives: .kind(.nil), rac: "-dispose",
+      returns: .nil, rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
       examples: [
         """
@@ -39,9 +39,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         try call.box(0, as: Disposable.self).dispose()
-        return .nil
       }),
     Entry(
       "CompoundDisposable", .disposables,
@@ -49,7 +48,7 @@ extension Entries {
       Makes a Disposable that disposes its members in the order in which they were added; a member added after that is \
       disposed at once.
       """,
-      [Parameter("members", .kinds([.disposable]), .variadic, "the first members")], gives: .kind(.disposable),
+      [Parameter("members", .kinds([.disposable]), .variadic, "the first members")], returns: .disposable,
       rac: "RACCompoundDisposable",
       elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
       examples: [
@@ -88,7 +87,7 @@ extension Entries {
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
         Parameter("member", .kinds([.disposable, .subscriber]), "the Disposable to add"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-addDisposable:",
       examples: [
         """
@@ -99,14 +98,13 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         let compound = try call.compound(0)
         let member = try call.box(1, as: Disposable.self)
         if member === compound {
           throw Failure(ValueReasons.wrongKind, "a CompoundDisposable cannot be a member of itself", at: call.place)
         }
         compound.add(member)
-        return .nil
       }),
     Entry(
       "removeDisposable", .disposables,
@@ -115,7 +113,7 @@ extension Entries {
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
         Parameter("member", .kinds([.disposable, .subscriber]), "the member to remove"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-removeDisposable:",
       examples: [
         """
@@ -129,9 +127,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
-        try call.compound(0).remove(try call.box(1, as: Disposable.self))
-        return .nil
+      .action { call throws(Failure) in
+        try call.compound(0).remove(call.box(1, as: Disposable.self))
       }),
     Entry(
       "SerialDisposable", .disposables,
@@ -140,7 +137,7 @@ extension Entries {
       disposed itself. Setting a new one does not dispose the old one.
       """,
       [Parameter("disposable", .kinds([.disposable, .nil]), .optional, "the one it holds initially")],
-      gives: .kind(.disposable),
+      returns: .disposable,
       rac: "RACSerialDisposable",
       elsewhere: ["RxSwift: SerialDisposable"],
       examples: [

@@ -88,17 +88,17 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let effect = try call.effectOfNothing(1)
         return EffectSignal(try call.signal(0), error: effect, completed: effect)
-      })),
+      }),
     Entry(
       "finalize", .effects,
       """
       Calls `effect` when a subscription is over: after passing an error or the completion, or on disposal. All events \
       pass through.
       """,
-      [.stream, Parameter("effect", .function(0), "called once for each subscription")], gives: .kind(.signal),
+      [.stream, Parameter("effect", .function(0), "called once for each subscription")], returns: .signal,
       elsewhere: [
         "RxJS: finalize", "RxSwift: do(onDispose:)", "ReactiveSwift: on(disposed:)", "RxJava: doOnDispose",
         "RxJava: doFinally",
@@ -132,7 +132,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.logging(next: true) })),
+      .stream { call throws(Failure) in try call.logging(next: true) }),
     Entry(
       "logError", .effects,
       "Prints an error, with the name of its signal, before passing it. Values and completion pass through.", [.stream],
@@ -145,7 +145,7 @@ extension Entries {
         #=> _1: error Error("E")
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.logging(error: true) })),
+      .stream { call throws(Failure) in try call.logging(error: true) }),
     Entry(
       "logCompleted", .effects,
       "Prints the completion, with the name of its signal, before passing it. Values and errors pass through.",
@@ -159,7 +159,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.logging(completed: true) })),
+      .stream { call throws(Failure) in try call.logging(completed: true) }),
     Entry(
       "logAll", .effects, "Prints each event, with the name of its signal, before passing it.", [.stream],
       gives: .sending(.signal, .common),
@@ -174,7 +174,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in try call.logging(next: true, error: true, completed: true) })),
+      .stream { call throws(Failure) in try call.logging(next: true, error: true, completed: true) }),
   ]
 }
 

@@ -238,7 +238,7 @@ extension Entries {
     _ call: Call, isPure: Bool, _ sort: @escaping ([Value]) throws(Failure) -> [Value]
   ) throws(Failure) -> Value {
     if let signal = call.value(0).box as? Signal { return call.stepping(signal, isPure: isPure) { SortedStep(sort) } }
-    return .list(try sort(try call.parts().elements()))
+    return .list(try sort(call.parts().elements()))
   }
 }
 

@@ -11,7 +11,7 @@ extension Entries {
       pass through.
       """,
       [.stream, Parameter("replacement", .function(1), handles: .error, "takes the error and returns a signal")],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-catch:",
       elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
       examples: [
@@ -28,14 +28,14 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: [.handlesErrors, .joinsResults],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let replacement = try call.function(1)
         return CatchSignal(
           try call.signal(0),
           at: .error({ error throws(Failure) in
-            try call.asSignal(try replacement.call(error), "the result of the closure of `catch`")
+            try call.asSignal(replacement.call(error), "the result of the closure of `catch`")
           }))
-      })),
+      }),
     Entry(
       "catchTo", .errors, as: .replaceErrors,
       """
@@ -55,10 +55,10 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .neverFails,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let replacement = try call.signal(1)
         return CatchSignal(try call.signal(0), at: .error({ _ in replacement }))
-      })),
+      }),
     Entry(
       "try", .errors,
       """
@@ -140,10 +140,10 @@ extension Entries {
         #=> _1: error Error("E")
         """
       ], traits: .handlesErrors,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let resets = call.isGiven(2) ? try call.bool(2) : false
         return RetrySignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
-      })),
+      }),
     Entry(
       "repeat", .errors, as: .repeatSource,
       """
@@ -167,15 +167,15 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .endless,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let count = call.isGiven(1) ? try call.count(1) : nil
         return count == 0 ? EmptySignal() : RetrySignal(try call.signal(0), .repeat(count), on: call.host.loop)
-      })),
+      }),
     Entry(
       "materialize", .errors,
       "Sends every event of the source as a value, an error and the completion too, and then completes.",
       [.stream],
-      gives: .kind(.signal), rac: "-materialize", elsewhere: ["Rx: materialize"],
+      returns: .signal, rac: "-materialize", elsewhere: ["Rx: materialize"],
       examples: [
         """
         return 1 | concat (error "E") | materialize
@@ -191,7 +191,7 @@ extension Entries {
       Turns values that are events back into events (the reverse of materialize). Errors and completion of the \
       source pass through.
       """,
-      [.stream], gives: .kind(.signal), rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
+      [.stream], returns: .signal, rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
       examples: [
         """
         signal(1...2) | materialize | dematerialize
@@ -292,7 +292,7 @@ extension Entries {
         Parameter("domain", .string, label: "domain", .labeled, "where it comes from; empty if left out"),
         Parameter("code", .int, label: "code", .labeled, "its number in its domain; 0 if left out"),
         .userInfo,
-      ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
+      ], returns: .error, rac: "NSError", elsewhere: ["NSError", "Exception"],
       examples: [
         """
         Error("timed out", domain: "Net", code: 3)
@@ -317,7 +317,7 @@ extension Call {
   fileprivate func notifier(_ index: Int) throws(Failure) -> RetryWhenSignal.Notifier {
     let function = try function(index)
     return { ends throws(Failure) in
-      try asSignal(try function.call(.box(ends)), "the result of the closure of `\(entry.name)`")
+      try asSignal(function.call(.box(ends)), "the result of the closure of `\(entry.name)`")
     }
   }
 }

@@ -31,10 +31,10 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .bounded], needs: Permit(.read, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         _ = try call.path(of: 0)
         return call.asking(.readLines, .lines)
-      })),
+      }),
     Entry(
       "readContentsOfURL", .files,
       """
@@ -55,7 +55,7 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         var path = try call.path(of: 0)
         if path.hasPrefix("file://") {
           path = String(path.dropFirst(7))
@@ -64,7 +64,7 @@ extension Entries {
         let isWeb = path.hasPrefix("http://") || path.hasPrefix("https://")
         let ask = Ask(isWeb ? .request : .readContentsOfURL, [.string(path)], at: call.place)
         return call.eager(AskSignal(ask, .text, call.host))
-      })),
+      }),
     Entry(
       "readInBackground", .files,
       """
@@ -83,10 +83,10 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         _ = try call.path(of: 0)
         return call.eager(call.asking(.readInBackground, .chunks))
-      })),
+      }),
     Entry(
       "follow", .files,
       """
@@ -109,11 +109,11 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         _ = try call.path(of: 0)
         if !call.value(1).isNil { _ = try call.word(1, ["start"]) }
         return call.asking(.follow, .lines)
-      })),
+      }),
     Entry(
       "files", .files,
       """
@@ -133,11 +133,11 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .bounded], needs: Permit(.read, as: .glob),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         _ = try call.path(of: 0)
         _ = try call.texts(1)
         return call.asking(.files, .values)
-      })),
+      }),
     Entry(
       "changes", .files,
       """
@@ -161,13 +161,13 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .glob),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         _ = try call.path(of: 0)
         _ = try call.texts(1)
         if call.isGiven(2) { _ = try call.bool(2) }
         for index in 3...4 where call.isGiven(index) { _ = try call.duration(index) }
         return call.asking(.changes, .values)
-      })),
+      }),
     Entry(
       "writeToFile", .files,
       """
@@ -178,7 +178,7 @@ extension Entries {
         .signal, path,
         Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
       ],
-      gives: .kind(.signal), rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
+      returns: .signal, rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
       examples: [
         """
         # record: {"ask":1,"writeToFile":["out.txt"]}
@@ -188,7 +188,7 @@ extension Entries {
         """
       ],
       traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
-      .stream(signal: { call throws(Failure) in try sink(call, .writeToFile, 2) })),
+      .stream { call throws(Failure) in try sink(call, .writeToFile, 2) }),
     Entry(
       "appendToFile", .files,
       """
@@ -200,7 +200,7 @@ extension Entries {
         Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
         Parameter("sync", .bool, label: "sync", .labeled, "true to flush each value to the disk before the next"),
       ],
-      gives: .kind(.signal), elsewhere: ["Node: appendFile", "shell: >>"],
+      returns: .signal, elsewhere: ["Node: appendFile", "shell: >>"],
       examples: [
         """
         # record: {"ask":1,"appendToFile":["out.log"]}
@@ -210,10 +210,10 @@ extension Entries {
         """
       ],
       traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         if call.isGiven(3) { _ = try call.bool(3) }
         return try sink(call, .appendToFile, 2)
-      })),
+      }),
   ]
 
   private static func sink(_ call: Call, _ kind: Ask.Kind, _ lineEnd: Int) throws(Failure) -> Signal {

@@ -29,9 +29,9 @@ extension Entries {
       loop: .filter,
       .stream(
         signal: { call throws(Failure) in
-          call.isGiven(2)
-            ? try call.testing { FilterStep($0) }.signal(call)
-            : FilterSignal(try call.signal(0), try call.function(1), at: call.place)
+          try call.isGiven(2)
+            ? call.testing { FilterStep($0) }.signal(call)
+            : FilterSignal(call.signal(0), call.function(1), at: call.place)
         },
         sequence: { call throws(Failure) in
           try call.testing { FilterStep($0) }.series(call)
@@ -51,7 +51,7 @@ extension Entries {
       }),
     Entry(
       "ignoreValues", .filter, "Drops every value. Errors and completion pass through.", [.stream],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-ignoreValues",
       elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
       examples: [

@@ -74,7 +74,7 @@ extension Entries {
         },
         sequence: { call throws(Failure) in
           let start = try call.function(1).call()
-          return try AggregateStep(start, try call.function(2)).fold(try call.series(0))
+          return try AggregateStep(start, call.function(2)).fold(call.series(0))
         })),
     Entry(
       "collect", .fold, as: .collect,

@@ -13,7 +13,7 @@ extension Entries {
         .edited, .text,
         Parameter(
           "every", .duration, label: "every", .labeled, "the time between two letters; the first comes at once"),
-      ], gives: .kind(.nil),
+      ], returns: .nil,
       examples: [
         """
         text
@@ -28,11 +28,11 @@ extension Entries {
         #=> [260ms] _1: next "hey"
         """,
       ],
-      traits: [.acts, .takesTime], .function(type)),
+      traits: [.acts, .takesTime], .action(type)),
     Entry(
       "clear", .gestures, "Empties a field, as the user does: one editing event.",
       [.edited],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         type field "abc"
@@ -42,10 +42,10 @@ extension Entries {
         #=> _1: next 0
         """
       ],
-      traits: .acts, act(TextField.clear)),
+      traits: .acts, .action(TextField.clear)),
     Entry(
       "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
-      [.edited], gives: .kind(.nil),
+      [.edited], returns: .nil,
       rac: "UIControlEventEditingDidBegin",
       examples: [
         """
@@ -54,11 +54,11 @@ extension Entries {
         #=> _1: next "begun"
         """
       ],
-      traits: .acts, act(TextField.beginEditing)),
+      traits: .acts, .action(TextField.beginEditing)),
     Entry(
       "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
       [.edited],
-      gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
+      returns: .nil, rac: "UIControlEventEditingDidEnd",
       examples: [
         """
         signalForControlEvents field "editingDidEnd" | mapReplace "ended"
@@ -66,11 +66,11 @@ extension Entries {
         #=> _1: next "ended"
         """
       ],
-      traits: .acts, act(TextField.endEditing)),
+      traits: .acts, .action(TextField.endEditing)),
     Entry(
       "tap", .gestures, as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
-      [.control], gives: .kind(.nil),
+      [.control], returns: .nil,
       examples: [
         """
         signalForControlEvents button | mapReplace "tapped"
@@ -78,11 +78,11 @@ extension Entries {
         #=> _1: next "tapped"
         """
       ],
-      traits: .acts, act(Control.tap)),
+      traits: .acts, .action(Control.tap)),
     Entry(
       "pull", .gestures,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
-      [Parameter("control", .kinds([.refreshControl]), "the control")], gives: .kind(.nil),
+      [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil,
       examples: [
         """
         let list = RefreshControl()
@@ -94,10 +94,10 @@ extension Entries {
         #=> false
         """
       ],
-      traits: .acts, act(RefreshControl.pull)),
+      traits: .acts, .action(RefreshControl.pull)),
     Entry(
       "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
-      [Parameter("control", .kinds([.refreshControl]), "the control")], gives: .kind(.nil), rac: "-endRefreshing",
+      [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil, rac: "-endRefreshing",
       examples: [
         """
         let list = RefreshControl()
@@ -109,11 +109,11 @@ extension Entries {
         #=> _1: next false
         """
       ],
-      traits: .acts, act(RefreshControl.endRefreshing)),
+      traits: .acts, .action(RefreshControl.endRefreshing)),
     Entry(
       "release", .gestures, as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
-      [.observable], gives: .kind(.nil), rac: "-dealloc",
+      [.observable], returns: .nil, rac: "-dealloc",
       examples: [
         """
         text | takeUntil dealloc
@@ -123,7 +123,7 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in
+      .action { call throws(Failure) in
         let object = try call.box(0, as: Observable.self)
         try object.mustLive()
         object.release()
@@ -137,7 +137,7 @@ extension Entries {
       [
         .control,
         Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
-      ], gives: .kind(.nil),
+      ], returns: .nil,
       rac: "-setTarget:",
       examples: [
         """
@@ -147,15 +147,15 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in
+      .action { call throws(Failure) in
         let control = try call.box(0, as: Control.self)
-        if call.value(1).isNil { try control.removeTarget(nil) } else { try control.setTarget(try call.function(1)) }
+        if call.value(1).isNil { try control.removeTarget(nil) } else { try control.setTarget(call.function(1)) }
       }),
     Entry(
       "removeTarget", .gestures,
       "Removes a closure that `setTarget` added to a control, or all of them if none is given.",
       [.control, Parameter("action", .function(1), .optional)],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-removeTarget:action:forControlEvents:",
       examples: [
         """
@@ -168,8 +168,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in
-        try call.box(0, as: Control.self).removeTarget(try call.optionalFunction(1))
+      .action { call throws(Failure) in
+        try call.box(0, as: Control.self).removeTarget(call.optionalFunction(1))
       }),
     Entry(
       "slide", .gestures,
@@ -178,7 +178,7 @@ extension Entries {
         Parameter("slider", .kinds([.slider]), "the slider"),
         Parameter("value", .number, "where to move it"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let volume = Slider()
@@ -188,7 +188,7 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
+      .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
       "increment", .gestures,
       """
@@ -196,7 +196,7 @@ extension Entries {
       minimum if it `wraps`.
       """,
       stepping,
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let copies = Stepper()
@@ -207,7 +207,7 @@ extension Entries {
         #=> _1: next 6.0
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: ValueControl.self).step(try steps(call)) }),
+      traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(steps(call)) }),
     Entry(
       "decrement", .gestures,
       """
@@ -215,7 +215,7 @@ extension Entries {
       maximum if it `wraps`.
       """,
       stepping,
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let copies = Stepper()
@@ -225,7 +225,7 @@ extension Entries {
         #=> 2.0
         """
       ],
-      traits: .acts, act { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(try steps(call))) }),
+      traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(steps(call))) }),
     Entry(
       "select", .gestures, as: .select,
       "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
@@ -233,7 +233,7 @@ extension Entries {
         Parameter("control", .kinds([.segmentedControl, .table]), "the control"),
         Parameter("index", .int, "its number, from 0"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let size = SegmentedControl ["S", "M"]
@@ -243,8 +243,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in
-        if let table = call.value(0).box as? Table { return try table.select(try call.count(1)) }
+      .action { call throws(Failure) in
+        if let table = call.value(0).box as? Table { return try table.select(call.count(1)) }
         try call.box(0, as: ValueControl.self).choose(call.value(1))
       }),
     Entry(
@@ -254,7 +254,7 @@ extension Entries {
         Parameter("picker", .kinds([.datePicker]), "the date picker"),
         Parameter("date", .kinds([.date]), "the date to pick"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let day = DatePicker()
@@ -264,7 +264,7 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
+      .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
       "press", .gestures,
       "Presses a button of an Alert or an ActionSheet, by its number from 0, as the user does; that dismisses it.",
@@ -272,7 +272,7 @@ extension Entries {
         Parameter("alert", .kinds([.alert, .actionSheet]), "the alert or sheet"),
         Parameter("index", .int, "its number, from 0"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
@@ -282,14 +282,14 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: Alert.self).press(try call.int(1)) }),
+      .action { call throws(Failure) in try call.box(0, as: Alert.self).press(call.int(1)) }),
     Entry(
       "reuse", .gestures,
       "Reuses a Cell for another row, as a table does.",
       [
         Parameter("cell", .kinds([.cell]))
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-prepareForReuse",
       examples: [
         """
@@ -300,14 +300,14 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act(Cell.reuse)),
+      .action(Cell.reuse)),
     Entry(
       "pressReturn", .gestures,
       "Presses the return key in a field, which ends editing; on a SearchBar it is the search key.",
       [
         .edited
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "UIControlEventEditingDidEndOnExit",
       examples: [
         """
@@ -318,7 +318,7 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act(TextField.pressReturn)),
+      .action(TextField.pressReturn)),
   ]
 
   private static let stepping: [Parameter] = [
@@ -328,21 +328,7 @@ extension Entries {
 
   private static func steps(_ call: Call) throws(Failure) -> Int { call.isGiven(1) ? try call.count(1) : 1 }
 
-  /// An entry that performs an action and returns nil.
-  private static func act(_ body: @escaping @Sendable (Call) throws(Failure) -> Void) -> Entry.Meaning {
-    .function { call throws(Failure) in
-      try body(call)
-      return .nil
-    }
-  }
-
-  private static func act<T: Box>(
-    _ method: @escaping @Sendable (T) -> () throws(Failure) -> Void
-  ) -> Entry.Meaning {
-    act { call throws(Failure) in try method(try call.box(0, as: T.self))() }
-  }
-
-  private static func type(_ call: Call) throws(Failure) -> Value {
+  private static func type(_ call: Call) throws(Failure) {
     let field = try call.box(0, as: TextField.self)
     let letters = try call.string(1)
     try field.mustLive()
@@ -351,7 +337,7 @@ extension Entries {
         try Failure.checkInterruption()
         try field.type(letter)
       }
-      return .nil
+      return
     }
     let every = try call.duration(2)
     let host = call.host
@@ -366,7 +352,6 @@ extension Entries {
         if !field.isReleased { host.attempt { () throws(Failure) in try field.type(letter) } }
       }
     }
-    return .nil
   }
 }
 

@@ -97,18 +97,18 @@ extension Entries {
         #=> [700ms] _1: completed
         """,
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         if let bounded = try call.bounded(asLists: false) { return bounded }
         let size = try call.positive(1)
         return WindowSignal(try call.signal(0), size, every: call.isGiven(2) ? try call.positive(2) : size)
-      })),
+      }),
     Entry(
       "partition", .groups,
       """
       Returns a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
       completion pass through in both.
       """,
-      [.stream, Parameter("test", .function(1), "returns true for values of the first stream")], gives: .kind(.tuple),
+      [.stream, Parameter("test", .function(1), "returns true for values of the first stream")], returns: .tuple,
       elsewhere: ["RxJS: partition"],
       examples: [
         """
@@ -206,13 +206,13 @@ extension Call {
     case .function:
       let make = try function(1)
       return .closing { () throws(Failure) in
-        try asSignal(try make.call(), "the result of the closure of `\(entry.name)`")
+        try asSignal(make.call(), "the result of the closure of `\(entry.name)`")
       }
     default:
       if !isGiven(3) { return .boundary(try signal(1)) }
       let make = try function(3)
       return .toggle(try signal(1)) { opening throws(Failure) in
-        try asSignal(try make.call(opening), "the result of `closing:` of `\(entry.name)`")
+        try asSignal(make.call(opening), "the result of `closing:` of `\(entry.name)`")
       }
     }
   }

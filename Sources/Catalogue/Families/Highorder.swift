@@ -94,7 +94,7 @@ extension Entries {
         Parameter("cases", .dictionary, label: "cases", "the signal for each key"),
         Parameter("default", .signal, label: "default", .optional, "the signal for other keys"),
       ],
-      gives: .kind(.signal), rac: "+switch:cases:default:",
+      returns: .signal, rac: "+switch:cases:default:",
       examples: [
         """
         let page = Subject()
@@ -105,7 +105,7 @@ extension Entries {
         #=> _1: next "not found"
         """
       ], traits: .mayFail,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         guard let cases = call.value(1).asDictionary else { throw call.unfit(1) }
         let other = call.isGiven(2) ? try call.signal(2) : nil
         let error = Value.error("there is no matching case for the key", domain: "RACSignalErrorDomain", code: 2)
@@ -113,7 +113,7 @@ extension Entries {
           guard let found = cases[key] else { return other ?? ErrorSignal(error) }
           return try call.asSignal(found, "a case of `switch`")
         }
-      })),
+      }),
     Entry(
       "ifThenElse", .highorder,
       """
@@ -125,7 +125,7 @@ extension Entries {
         Parameter("then", .signal, label: "then", "followed after true"),
         Parameter("otherwise", .signal, label: "else", "followed after false"),
       ],
-      gives: .kind(.signal), rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
+      returns: .signal, rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
       examples: [
         """
         ifThenElse (return true) (return "yes") (return "no")
@@ -133,12 +133,12 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (yes, no) = (try call.signal(1), try call.signal(2))
         return SwitchToLatestSignal(try call.signal(0)) { condition throws(Failure) in
           try condition.truth("a value of the condition of `ifThenElse`") ? yes : no
         }
-      })),
+      }),
     Entry(
       "concatMap", .highorder, as: .flattenMap,
       """
@@ -156,11 +156,11 @@ extension Entries {
         #=> [300ms] _1: completed
         """
       ], traits: .joinsResults,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
         let function = call.isGiven(2) ? nil : try call.function(1)
         return FlattenSignal(source, atMost: 1, function: function, transform)
-      })),
+      }),
     Entry(
       "switchMap", .highorder, as: .flattenMap,
       """
@@ -177,10 +177,10 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ], traits: .joinsResults,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
         return SwitchToLatestSignal(source, transform)
-      })),
+      }),
     Entry(
       "exhaustMap", .highorder, as: .flattenMap,
       """
@@ -197,10 +197,10 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ], traits: .joinsResults,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
         return ExhaustMapSignal(source, transform)
-      })),
+      }),
     Entry(
       "mergeScan", .highorder,
       """
@@ -211,7 +211,7 @@ extension Entries {
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
         .maxConcurrent,
-      ], gives: .kind(.signal),
+      ], returns: .signal,
       elsewhere: ["RxJS: mergeScan"],
       examples: [
         """
@@ -235,7 +235,7 @@ extension Entries {
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
-      ], gives: .kind(.signal),
+      ], returns: .signal,
       elsewhere: ["RxJS: switchScan"],
       examples: [
         """
@@ -257,7 +257,7 @@ extension Entries {
         .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),
         .maxConcurrent,
       ],
-      gives: .kind(.signal), elsewhere: ["RxJS: expand"],
+      returns: .signal, elsewhere: ["RxJS: expand"],
       examples: [
         """
         return 1 | expand { v in v < 8 ? return(v * 2) : empty }
@@ -279,7 +279,7 @@ extension Call {
   fileprivate func signalFold(_ index: Int) throws(Failure) -> MergeScanSignal.Fold {
     let fold = try function(index)
     return { running, value throws(Failure) in
-      try asSignal(try fold.call(running, value), "the result of the closure of `\(entry.name)`")
+      try asSignal(fold.call(running, value), "the result of the closure of `\(entry.name)`")
     }
   }
 }

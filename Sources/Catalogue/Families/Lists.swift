@@ -8,7 +8,7 @@ extension Entries {
         .list, Parameter("element", .any),
         Parameter("at", .int, label: "at", .optional, "at the end if left out"),
       ],
-      gives: .kind(.array),
+      returns: .array,
       elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
       examples: [
         """
@@ -21,7 +21,7 @@ extension Entries {
       .update { value, call throws(Failure) in
         if value.asList != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
-        return try inserting(.list(try series.elements()), call)
+        return try inserting(.list(series.elements()), call)
       }),
     Entry(
       "removing", .lists,
@@ -46,10 +46,10 @@ extension Entries {
         if value.asDictionary != nil { return (consume value).removing(call.value(1)) }
         if value.asList != nil { return try removing(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
-        return try removing(.list(try series.elements()), call)
+        return try removing(.list(series.elements()), call)
       }),
     Entry(
-      "indices", .lists, "Returns the range of a list's indices.", [.list], gives: .kind(.sequence),
+      "indices", .lists, "Returns the range of a list's indices.", [.list], returns: .sequence,
       examples: [
         """
         indices ["a", "b"]
@@ -57,7 +57,7 @@ extension Entries {
         """
       ], traits: .reads,
       .function { call throws(Failure) in
-        .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
+        .box(RangeSeries(first: 0, count: try Elements.count(.box(call.series(0))) ?? 0))
       }),
     Entry(
       "repeated", .lists, "Returns the text or list repeated `times` times.",
@@ -83,7 +83,7 @@ extension Entries {
       "grouped", .lists,
       "Groups the elements of a list by key into a dictionary of lists, keeping their order.",
       [.list, Parameter("key", .function(1), "returns the key of an element")],
-      gives: .kind(.dictionary),
+      returns: .dictionary,
       elsewhere: ["Swift: Dictionary(grouping:by:)"],
       examples: [
         """
@@ -110,7 +110,7 @@ extension Entries {
     Entry(
       "keys", .lists, "Returns the keys of a dictionary as a list, in their order.",
       [Parameter("dictionary", .dictionary)],
-      gives: .kind(.array),
+      returns: .array,
       rac: "rac_keySequence",
       elsewhere: ["allKeys"],
       examples: [
@@ -122,7 +122,7 @@ extension Entries {
     Entry(
       "values", .lists, "Returns the values of a dictionary as a list, in the order of its keys.",
       [Parameter("dictionary", .dictionary)],
-      gives: .kind(.array),
+      returns: .array,
       rac: "rac_valueSequence", elsewhere: ["allValues"],
       examples: [
         """
@@ -133,7 +133,7 @@ extension Entries {
     Entry(
       "merging", .lists,
       "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` wins.",
-      [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
+      [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], returns: .dictionary,
       elsewhere: ["addEntriesFromDictionary", "assign"],
       examples: [
         """
@@ -150,7 +150,7 @@ extension Entries {
       "dictionary", .lists,
       "Makes a dictionary from a sequence of `(key, value)` pairs; if keys are equal, the last pair wins.",
       [Parameter("pairs", .list, "tuples of a key and a value")],
-      gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
+      returns: .dictionary, elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
       examples: [
         """
         ["a", "bb"] | map { ($0, $0.count) } | dictionary

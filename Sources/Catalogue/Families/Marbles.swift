@@ -8,7 +8,7 @@ extension Entries {
       "cold", .marbles,
       "Makes a cold signal from a marble string: every subscription receives its events from the beginning.",
       marble,
-      gives: .kind(.signal),
+      returns: .signal,
       elsewhere: ["RxJS: cold"],
       examples: [
         """
@@ -19,13 +19,13 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) })),
+      .stream { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
       "hot", .marbles,
       """
       Makes a hot signal from a marble string: it runs from now on, and a late subscriber misses earlier events.
       """, marble,
-      gives: .kind(.signal),
+      returns: .signal,
       elsewhere: ["RxJS: hot"],
       examples: [
         """
@@ -38,20 +38,20 @@ extension Entries {
         """
       ],
       traits: [.takesTime, .hot, .outlivesSubscribers],
-      .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
+      .stream { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
       "expect", .marbles,
       """
       Runs a signal in virtual time and compares it with a marble string; if they differ, shows both lines and \
       fails.
       """,
-      [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
+      [.signal] + marble, returns: .nil, elsewhere: ["RxJS: expectObservable"],
       examples: [
         """
         cold "-a-b-|" | map upper | expect "-A-B-|"
         """
       ],
-      traits: [.acts, .topLevel, .takesTime], .function(expect)),
+      traits: [.acts, .topLevel, .takesTime], .action(expect)),
   ]
 
   private static let marble: [Parameter] = [
@@ -66,14 +66,14 @@ extension Entries {
   private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {
     let error = call.isGiven(first + 3) ? try call.error(first + 3) : Marble.usualError
     return try MarbleParser.parse(
-      try call.string(first), frame: try frame(call, first + 1), values: try call.dictionary(first + 2), error: error)
+      call.string(first), frame: frame(call, first + 1), values: call.dictionary(first + 2), error: error)
   }
 
   private static func frame(_ call: Call, _ index: Int) throws(Failure) -> Int64 {
     call.isGiven(index) ? try call.period(index) : Marble.usualFrame
   }
 
-  private static func expect(_ call: Call) throws(Failure) -> Value {
+  private static func expect(_ call: Call) throws(Failure) {
     guard call.host.isAtTopLevel else {
       throw Failure(MarbleReasons.within, "`expect` runs the loop: it stands at top level only", at: call.place)
     }
@@ -91,10 +91,7 @@ extension Entries {
       frame: try frame(call, 2))
     // After Ctrl-C neither line is complete.
     try Failure.checkInterruption()
-    if comparison.agrees {
-      call.host.remark("ok")
-      return .nil
-    }
+    if comparison.agrees { return call.host.remark("ok") }
     // Printed rather than part of the message, so that the two lines stay aligned wherever they are read.
     let lines = comparison.lines
     try Failure.checkInterruption()

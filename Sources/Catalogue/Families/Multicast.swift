@@ -54,7 +54,7 @@ extension Entries {
       Subscribes to the source of a Connection (once) and returns the Disposable that ends it. Disposing sends no \
       event, and the Connection cannot connect again.
       """,
-      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], gives: .kind(.disposable),
+      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], returns: .disposable,
       rac: "-connect",
       examples: [
         """
@@ -119,7 +119,7 @@ extension Entries {
         """,
       ],
       traits: [.acts, .outlivesSubscribers, .shares],
-      .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
+      .stream { call throws(Failure) in try call.replayed(nil) }),
     Entry(
       "replayLast", .multicast, as: .replay,
       """
@@ -147,7 +147,7 @@ extension Entries {
         """,
       ],
       traits: [.acts, .outlivesSubscribers, .shares],
-      .stream(signal: { call throws(Failure) in try call.replayed(1) })),
+      .stream { call throws(Failure) in try call.replayed(1) }),
     Entry(
       "replayLazily", .multicast,
       """

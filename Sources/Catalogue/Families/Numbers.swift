@@ -31,7 +31,7 @@ extension Entries {
       }),
     Entry(
       "floor", .numbers, "Rounds a number down to an Int.", [.number],
-      gives: .kind(.int),
+      returns: .int,
       examples: [
         """
         floor -1.5
@@ -39,7 +39,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
-      "ceil", .numbers, "Rounds a number up to an Int.", [.number], gives: .kind(.int),
+      "ceil", .numbers, "Rounds a number up to an Int.", [.number], returns: .int,
       elsewhere: ["ceiling"],
       examples: [
         """
@@ -66,7 +66,7 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
-        return .double(try Numbers.rounded(try call.number(0), places: try call.int(1)))
+        return .double(try Numbers.rounded(call.number(0), places: call.int(1)))
       }),
     Entry(
       "pow", .numbers,
@@ -90,7 +90,7 @@ extension Entries {
     Entry(
       "log", .numbers, "Returns the natural logarithm of a number, or the logarithm to `base`.",
       [.number, Parameter("base", .number, label: "base", .optional, "e if left out")],
-      gives: .kind(.double),
+      returns: .double,
       elsewhere: ["ln"],
       examples: [
         """
@@ -105,7 +105,7 @@ extension Entries {
       }),
     Entry(
       "atan2", .numbers, "Returns the angle in radians from the x axis to the point (x, y).",
-      [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
+      [Parameter("y", .number), Parameter("x", .number)], returns: .double,
       examples: [
         """
         atan2 0 1
@@ -140,7 +140,7 @@ extension Entries {
       "isNaN", .numbers,
       "Returns whether a number is nan, the Double that equals nothing, not even itself.",
       [.number],
-      gives: .kind(.bool),
+      returns: .bool,
       examples: [
         """
         isNaN (0.0 / 0)
@@ -148,16 +148,16 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
     Entry(
-      "inf", .numbers, "Stands for infinity, a Double above all others.", gives: .kind(.double),
+      "inf", .numbers, "Stands for infinity, a Double above all others.", returns: .double,
       examples: ["inf > 1e300\n#=> true"],
       .constant { _ in .double(.infinity) }),
     Entry(
       "nan", .numbers, "Stands for the Double that is not a number; it equals nothing, not even itself.",
-      gives: .kind(.double), examples: ["nan == nan\n#=> false"],
+      returns: .double, examples: ["nan == nan\n#=> false"],
       .constant { _ in .double(.nan) }
     ),
     Entry(
-      "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", gives: .kind(.double),
+      "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", returns: .double,
       examples: ["round pi 5\n#=> 3.14159"],
       .constant { _ in .double(.pi) }),
     ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", Numbers.squareRoot),
@@ -178,7 +178,7 @@ extension Entries {
     -> Entry
   {
     Entry(
-      name, .numbers, summary, [.number], gives: .kind(.double),
+      name, .numbers, summary, [.number], returns: .double,
       examples: [Entry.Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,
       kernel: .number(function),
       .function { call throws(Failure) in .double(function(try call.number(0))) })

@@ -45,7 +45,7 @@ extension Entries {
       "observe", .objects, as: .observe,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
       [.observable, .keyPath],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
       examples: [
@@ -59,7 +59,7 @@ extension Entries {
         #=> _1: next "c"
         """
       ], traits: .hot,
-      .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1)) })),
+      .stream { call throws(Failure) in try Observation(call.path(of: 0, at: 1)) }),
     Entry(
       "valuesAndChanges", .objects,
       """
@@ -76,7 +76,7 @@ extension Entries {
           two if left out
           """
         ),
-      ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
+      ], returns: .signal, rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
       examples: [
         """
         let cart = Object ["items": ["tea"]]
@@ -87,9 +87,9 @@ extension Entries {
         #=> _1: next (1, "removal", nil)
         """
       ], traits: .hot,
-      .stream(signal: { call throws(Failure) in
-        try Observation(try call.path(of: 0, at: 1), changes: try options(call))
-      })),
+      .stream { call throws(Failure) in
+        try Observation(call.path(of: 0, at: 1), changes: options(call))
+      }),
     Entry(
       "setKeyPath", .objects, as: .bindProperty,
       """
@@ -100,7 +100,7 @@ extension Entries {
         .signal, .keyPath,
         Parameter("object", .kinds(Kind.observables), label: "onObject", "the object"),
         Parameter("nilValue", .any, label: "nilValue", .optional),
-      ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
+      ], returns: .disposable, rac: "-setKeyPath:onObject:nilValue:",
       elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
       examples: [
         """
@@ -125,7 +125,7 @@ extension Entries {
         Parameter("function", .kinds([.function]), "called with the values"),
         Parameter("signals", .signal, label: "withSignals", .variadic, "one for each parameter of the function"),
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "-rac_liftSelector:withSignals:",
       examples: [
         """
@@ -145,7 +145,7 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-mutableArrayValueForKeyPath:",
       examples: [
         """
@@ -163,7 +163,7 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
         Parameter("index", .count, label: "atIndex", "the index, from 0"),
-      ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
+      ], returns: .nil, rac: "-insertObject:atIndex:",
       examples: [
         """
         let cart = Object ["items": ["tea"]]
@@ -183,7 +183,7 @@ extension Entries {
         .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       rac: "-removeObjectAtIndex:",
       examples: [
         """
@@ -204,7 +204,7 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
-      gives: .kind(.nil), rac: "-removeObject:",
+      returns: .nil, rac: "-removeObject:",
       examples: [
         """
         let cart = Object ["items": ["tea", "milk", "tea"]]
@@ -214,10 +214,9 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         let (object, key) = try listHolder(call)
         try object.removeFromList(key, call.value(2))
-        return .nil
       }),
     Entry(
       "replaceObjectAtIndex", .objects,
@@ -226,7 +225,7 @@ extension Entries {
         .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
         Parameter("value", .any, label: "withObject", "the value"),
-      ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
+      ], returns: .nil, rac: "-replaceObjectAtIndex:withObject:",
       examples: [
         """
         let cart = Object ["items": ["tea"]]
@@ -245,12 +244,11 @@ extension Entries {
   private static func change(
     value: Int? = nil, index: Int? = nil, _ make: @escaping @Sendable (Value, Int) -> Change
   ) -> Entry.Meaning {
-    .function { call throws(Failure) in
+    .action { call throws(Failure) in
       let (object, key) = try listHolder(call)
       let change = make(
         value.map { call.value($0) } ?? .nil, try index.map { index throws(Failure) in try call.count(index) } ?? 0)
       try object.changeList(key, change)
-      return .nil
     }
   }
 

@@ -24,7 +24,7 @@ extension Entries {
         """
       ],
       traits: [.endless, .takesTime],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let name = call.isGiven(1) ? try call.string(1) : call.host.loop.clock.isVirtual ? "UTC" : nil
         guard let zone = TimeZone(name) else {
           throw call.misuse(
@@ -32,7 +32,7 @@ extension Entries {
         }
         let table: CronTable
         do throws(Failure) {
-          table = try CronTable(try call.string(0))
+          table = try CronTable(call.string(0))
         } catch {
           throw call.place.map { error.placed(at: $0) } ?? error
         }
@@ -40,7 +40,7 @@ extension Entries {
           throw call.misuse("\(call.value(0)) never comes", help: "no such month has that day")
         }
         return CronSignal(table, zone: zone, call.host.loop)
-      })),
+      }),
     Entry(
       "backoff", .pacing,
       """
@@ -53,7 +53,7 @@ extension Entries {
         Parameter("upTo", .duration, label: "upTo", .labeled, "the longest wait; 1m if left out"),
         Parameter("times", .count, label: "times", .labeled, "how many attempts; no limit if left out"),
       ],
-      gives: .kind(.function), elsewhere: ["RxJS: retryBackoff", "RxJava: retryWithBackoff"],
+      returns: .function, elsewhere: ["RxJS: retryBackoff", "RxJava: retryWithBackoff"],
       examples: [
         """
         error "down" | retryWhen (backoff 1s times: 2)

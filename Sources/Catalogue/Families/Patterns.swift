@@ -9,14 +9,14 @@ extension Entries {
       [
         .text,
         Parameter("pattern", .string, "such as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
-      ], gives: .kind(.bool),
+      ], returns: .bool,
       elsewhere: ["grep", "test", "regex"],
       examples: [
         """
         "took 250ms".matches "\\\\d+ms"
         #=> true
         """
-      ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(call.string(0))) }),
     Entry(
       "capture", .patterns,
       """
@@ -32,18 +32,18 @@ extension Entries {
         capture "took 250ms" "(?<n>\\\\d+)(?<unit>ms|s)"
         #=> ["n": "250", "unit": "ms"]
         """
-      ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
+      ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(call.string(0)) }),
     Entry(
       "captureAll", .patterns,
       "Returns a list of the results of `capture` for each match, from left to right.",
-      [.text, .pattern], gives: .kind(.array),
+      [.text, .pattern], returns: .array,
       elsewhere: ["findall", "matchAll", "scan"],
       examples: [
         """
         captureAll "x=1, y=22" "\\\\d+"
         #=> ["1", "22"]
         """
-      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(call.string(0))) }),
     Entry(
       "replaceMatches", .patterns,
       "Replaces each match of a pattern in the text by `new`.",
@@ -56,7 +56,7 @@ extension Entries {
           returns
           """),
       ],
-      gives: .kind(.string), elsewhere: ["sub", "sed"],
+      returns: .string, elsewhere: ["sub", "sed"],
       examples: [
         """
         replaceMatches "2026-11-20" "(\\\\d+)-(\\\\d+)-(\\\\d+)" "$3.$2.$1"
@@ -68,25 +68,25 @@ extension Entries {
       .function { call throws(Failure) in
         let pattern = try pattern(call)
         if let template = call.value(2).asText {
-          return .string(try pattern.replace(try call.string(0), with: template))
+          return .string(try pattern.replace(call.string(0), with: template))
         }
         let transform = try call.function(2)
         return .string(
-          try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).printed() })
+          try pattern.replace(call.string(0)) { capture throws(Failure) in try transform.call(capture).printed() })
       }),
     Entry(
       "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",
       [.text, .pattern],
-      gives: .kind(.array),
+      returns: .array,
       examples: [
         """
         splitMatches "a, b;c" "[,;] *"
         #=> ["a", "b", "c"]
         """
-      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(call.string(0))) }),
   ]
 
-  private static func pattern(_ call: Call) throws(Failure) -> Pattern { try Pattern.cached(try call.string(1)) }
+  private static func pattern(_ call: Call) throws(Failure) -> Pattern { try Pattern.cached(call.string(1)) }
 }
 
 extension Parameter {

@@ -55,7 +55,7 @@ extension Entries {
         """
       ], traits: .mayFail, needs: Permit(.env, as: .name),
       .function { call throws(Failure) in
-        try call.checkVariable(try call.string(0))
+        try call.checkVariable(call.string(0))
         return try call.host.world.variable(call.ask(.env))
       }),
   ]

@@ -37,7 +37,7 @@ extension Entries {
         Parameter("signal", .any, "a signal or a Command"),
         Parameter("label", .string, .optional, "the signal's name or the expression if left out"),
       ],
-      gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
+      returns: .disposable, elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
       examples: [
         """
         watch (return 1) "one"
@@ -61,12 +61,12 @@ extension Entries {
         #=> greeting: completed
         """
       ],
-      .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) }),
+      .function { call throws(Failure) in .box(try call.signal(0).named(call.string(1))) }),
     Entry(
       "wait", .running,
       "Runs the loop for `time`, including work due at the last instant. Only at top level.",
       [Parameter("time", .duration, "how long")],
-      gives: .kind(.nil), elsewhere: ["shell: sleep"],
+      returns: .nil, elsewhere: ["shell: sleep"],
       examples: [
         """
         after main 1s { print "a second" }
@@ -77,9 +77,8 @@ extension Entries {
         """
       ],
       traits: [.acts, .topLevel, .takesTime],
-      .function { call throws(Failure) in
-        try call.host.wait(try call.duration(0))
-        return .nil
+      .action { call throws(Failure) in
+        try call.host.wait(call.duration(0))
       }),
     Entry(
       "first", .running,
@@ -132,7 +131,7 @@ extension Entries {
     Entry(
       "waitUntilCompleted", .running, "Waits until a signal ends; returns true for completion, false for an error.",
       [.stream],
-      gives: .kind(.bool),
+      returns: .bool,
       rac: "-waitUntilCompleted:",
       examples: [
         """
@@ -143,7 +142,7 @@ extension Entries {
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
       "now", .running, "Returns the date of the current turn; in virtual time it counts from 1970.",
-      gives: .kind(.date),
+      returns: .date,
       examples: [
         """
         wait 1s
@@ -167,7 +166,7 @@ extension Entries {
           .kinds(
             [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
               + Kind.allCases.filter(\.isControl)), "a Command, a signal or a control")
-      ], gives: .kind(.nil),
+      ], returns: .nil,
       examples: [
         """
         let login = Command { user in never }
@@ -185,9 +184,8 @@ extension Entries {
         """,
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.say(line) }
-        return .nil
       }),
   ]
 }

@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "main", .schedulers,
       "Returns the scheduler on which the program runs; scheduled closures run in later turns, in order.",
-      gives: .kind(.scheduler),
+      returns: .scheduler,
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
       examples: [
         """
@@ -18,7 +18,7 @@ extension Entries {
     Entry(
       "immediate", .schedulers,
       "Returns the scheduler that runs a closure at once, within the current turn. It cannot wait.",
-      gives: .kind(.scheduler),
+      returns: .scheduler,
       rac: "+immediateScheduler",
       examples: [
         """
@@ -38,7 +38,7 @@ extension Entries {
     Entry(
       "background", .schedulers, as: .background,
       "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
-      gives: .kind(.scheduler),
+      returns: .scheduler,
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
       examples: [
         """
@@ -50,7 +50,7 @@ extension Entries {
     Entry(
       "currentScheduler", .schedulers,
       "Returns the scheduler of the running closure; main outside of scheduled closures.",
-      gives: .kind(.scheduler),
+      returns: .scheduler,
       rac: "+currentScheduler",
       examples: [
         """
@@ -63,7 +63,7 @@ extension Entries {
       "Scheduler", .schedulers,
       "Makes a scheduler like `background`, with its own name.",
       [Parameter("name", .string, .optional, "shown when it is printed")],
-      gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:",
+      returns: .scheduler, rac: "+schedulerWithPriority:name:",
       elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
       examples: [
         """
@@ -82,7 +82,7 @@ extension Entries {
       prevents it.
       """,
       [Parameter("scheduler", .scheduler, "where to run"), Parameter("block", .function(0), "the closure to run")],
-      gives: .kind(.disposable),
+      returns: .disposable,
       rac: "-schedule:",
       elsewhere: ["GCD: dispatch_async"],
       examples: [
@@ -99,7 +99,7 @@ extension Entries {
         """,
       ],
       traits: .acts,
-      .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil }
+      .function { call throws(Failure) in try call.scheduler(0).schedule(call.block(1)).map { .box($0) } ?? .nil }
     ),
     Entry(
       "after", .schedulers,
@@ -115,7 +115,7 @@ extension Entries {
           "leeway", .duration, label: "withLeeway", .labeled, "how late a repetition may be; rsig's are always on time"
         ),
         Parameter("block", .function(0), label: "schedule", "the closure to run"),
-      ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",
+      ], returns: .disposable, rac: "-after:repeatingEvery:withLeeway:schedule:",
       elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
       examples: [
         """
@@ -141,7 +141,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, "where to run"),
         Parameter("block", .function(1), "takes the function that schedules it again"),
       ],
-      gives: .kind(.disposable), rac: "-scheduleRecursiveBlock:",
+      returns: .disposable, rac: "-scheduleRecursiveBlock:",
       examples: [
         """
         let left = Object ["n": 3]

@@ -6,7 +6,7 @@ extension Entries {
   static let scripts: [Entry] = [
     Entry(
       "lines", .scripts, "Sends each line of standard input as it comes and completes at its end.",
-      gives: .kind(.signal),
+      returns: .signal,
       examples: [
         """
         func shout() = lines | map upper | print
@@ -14,7 +14,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", .scripts, "Sends all of standard input as one text when it ends.", gives: .kind(.signal),
+      "stdin", .scripts, "Sends all of standard input as one text when it ends.", returns: .signal,
       examples: [
         """
         func size() = stdin | map { $0.count } | print
@@ -24,7 +24,7 @@ extension Entries {
     Entry(
       "args", .scripts, as: .arguments,
       "Returns the command-line arguments after the script's name, as a list.",
-      gives: .kind(.array),
+      returns: .array,
       elsewhere: ["C: argv"],
       examples: [
         """
@@ -44,7 +44,7 @@ extension Entries {
           "options", .dictionary,
           "the default of each name: false, a text, a number, a duration or nil; or a tuple of that and a sentence"),
         Parameter("about", .string, .optional, "what the script does, for `--help`"),
-      ], gives: .kind(.dictionary),
+      ], returns: .dictionary,
       elsewhere: ["Python: argparse", "shell: getopts"],
       examples: [
         """
@@ -73,7 +73,7 @@ extension Entries {
       .function { call throws(Failure) in try call.print { call.host.printError($0) } }),
     Entry(
       "exit", .scripts, as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
-      [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], gives: .kind(.nil),
+      [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], returns: .nil,
       elsewhere: ["shell: exit", "jq: halt"],
       examples: [
         """
@@ -83,13 +83,12 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         let status = call.isGiven(0) ? try call.count(0) : 0
         if status > 255 {
           throw Failure(ValueReasons.outOfRange, "the status of `exit` must be from 0 to 255, but is \(status)")
         }
         try call.host.exit(status)
-        return .nil
       }),
     Entry(
       "random", .scripts, as: .random,

@@ -13,7 +13,7 @@ extension Entries {
       [
         Parameter(
           "value", .kinds([.string, .tuple, .dictionary, .array, .sequence] + Kind.allCases.filter(\.isSignal)))
-      ], gives: .kind(.sequence),
+      ], returns: .sequence,
       rac: "rac_sequence",
       examples: [
         """
@@ -39,7 +39,7 @@ extension Entries {
       [
         Parameter("head", .function(0), "returns the first element"),
         Parameter("tail", .function(0), label: "tailBlock", "returns the sequence of the others, or nil"),
-      ], gives: .kind(.sequence), rac: "+sequenceWithHeadBlock:tailBlock:",
+      ], returns: .sequence, rac: "+sequenceWithHeadBlock:tailBlock:",
       examples: [
         """
         func from(n) = sequenceWithHeadBlock { n } tailBlock: { from(n + 1) }
@@ -60,7 +60,7 @@ extension Entries {
           HeadTailSeries(
             head: { () throws(Failure) in try head.call() },
             tail: { () throws(Failure) in
-              try call.part(try tail.call(), "the result of `tailBlock:` of `\(call.entry.name)`")
+              try call.part(tail.call(), "the result of `tailBlock:` of `\(call.entry.name)`")
             }))
       }),
     Entry(
@@ -75,7 +75,7 @@ extension Entries {
           "condition", .function(1), label: "while", .labeled,
           "returns whether an element belongs to it; endless if left out"),
         Parameter("next", .function(1), label: "next", "takes an element and returns the next one"),
-      ], gives: .kind(.sequence), elsewhere: ["RxJS: generate", "unfold", "iterate"],
+      ], returns: .sequence, elsewhere: ["RxJS: generate", "unfold", "iterate"],
       examples: [
         """
         generate 1 while: { $0 < 50 } { $0 * 3 }
@@ -100,7 +100,7 @@ extension Entries {
       "tail", .sequences,
       "Returns the sequence without its first element; an empty sequence stays empty.",
       [.sequence],
-      gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
+      returns: .sequence, rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
         """
         tail ["a", "b", "c"]
@@ -150,7 +150,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in
-        try RightFold(try call.series(0), call.value(1), try call.function(2)).result()
+        try RightFold(call.series(0), call.value(1), call.function(2)).result()
       }),
     Entry(
       "objectPassingTest", .sequences, "Returns the first element for which `test` returns true; nil if there is none.",
@@ -174,7 +174,7 @@ extension Entries {
       }),
     Entry(
       "eagerSequence", .sequences, "Returns the same elements, all computed now.", [.sequence],
-      gives: .kind(.array),
+      returns: .array,
       rac: "eagerSequence",
       examples: [
         """
@@ -193,7 +193,7 @@ extension Entries {
     Entry(
       "lazySequence", .sequences, "Returns the same elements, each computed when it is read.",
       [.sequence],
-      gives: .kind(.sequence), rac: "lazySequence",
+      returns: .sequence, rac: "lazySequence",
       examples: [
         """
         [1, 2] | lazySequence | map { $0 + 1 }
@@ -202,7 +202,7 @@ extension Entries {
       ], .function { call throws(Failure) in .box(try call.series(0)) }),
     Entry(
       "array", .sequences, "Makes a list of the elements of a sequence.", [.sequence],
-      gives: .kind(.array),
+      returns: .array,
       rac: "array",
       elsewhere: ["toList", "Swift: Array"],
       examples: [

@@ -17,7 +17,7 @@ extension Entries {
         Parameter("route", .string, "a method and a path; `:name` matches one part of the path"),
         Parameter("handler", .function(1), "returns the signal of the response"),
       ],
-      gives: .kind(.nil),
+      returns: .nil,
       examples: [
         """
         server "GET /users/:id" { request in return "user \\(request.parameters.id)" | delay 300ms }
@@ -33,9 +33,8 @@ extension Entries {
         """,
       ],
       traits: .acts,
-      .function { call throws(Failure) in
-        stageServer(call.host).add(try StageServer.Route(try call.string(0), try call.function(1)))
-        return .nil
+      .action { call throws(Failure) in
+        stageServer(call.host).add(try StageServer.Route(call.string(0), call.function(1)))
       }),
     Entry(
       "request", .server, as: .request,
@@ -49,7 +48,7 @@ extension Entries {
           "as", .string, label: "as", .labeled,
           "\"text\" if left out; \"lines\" as they come, \"data\" at once, \"chunks\" of Data as they come")
       ],
-      gives: .kind(.signal),
+      returns: .signal,
       elsewhere: ["Alamofire: request", "JavaScript: fetch", "Python: requests", "shell: curl"],
       examples: [
         """
@@ -71,7 +70,7 @@ extension Entries {
         """,
       ],
       traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
-      .stream(signal: { call throws(Failure) in try response(call, .request) })),
+      .stream { call throws(Failure) in try response(call, .request) }),
     Entry(
       "sendAsynchronousRequest", .server,
       """
@@ -79,7 +78,7 @@ extension Entries {
       has a `status`, a `url` and `headers`, and `data` is the body as Data.
       """,
       requestParameters,
-      gives: .kind(.signal),
+      returns: .signal,
       rac: "+rac_sendAsynchronousRequest:",
       elsewhere: ["Combine: dataTaskPublisher", "RxSwift: rx.response"],
       examples: [
@@ -91,7 +90,7 @@ extension Entries {
         """
       ],
       traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
-      .stream(signal: { call throws(Failure) in try response(call, .sendAsynchronousRequest) })),
+      .stream { call throws(Failure) in try response(call, .sendAsynchronousRequest) }),
   ]
 
   private static let requestParameters = [
@@ -113,8 +112,8 @@ extension Entries {
     let url = try call.string(0)
     let method = call.isGiven(1) ? try call.string(1) : hasBody ? "POST" : "GET"
     let request = try StageServer.Request(
-      method, url, headers: try call.dictionary(2).map { .box($0) } ?? .dictionary([]),
-      body: hasBody ? .string(try text(call.value(3))) : .nil)
+      method, url, headers: call.dictionary(2).map { .box($0) } ?? .dictionary([]),
+      body: hasBody ? .string(text(call.value(3))) : .nil)
     try call.checkHeaders(2)
     if call.isGiven(4) { _ = try call.duration(4) }
     if call.isGiven(5) { _ = try call.path(of: 5) }

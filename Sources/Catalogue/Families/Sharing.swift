@@ -29,7 +29,7 @@ extension Entries {
       ],
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .function { call throws(Failure) in
-        let url = try call.topicAddress(try call.string(0))
+        let url = try call.topicAddress(call.string(0))
         let roots = call.isGiven(2) ? try call.path(of: 2) : nil
         return .box(TopicSignal(url, roots: roots, call.ask(.topic), call.host))
       }),
@@ -43,7 +43,7 @@ extension Entries {
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
         Parameter("keep", .count, label: "keep", .labeled, "about how many messages the stream keeps"),
       ],
-      gives: .kind(.signal), elsewhere: ["Redis: XADD", "Kafka: producer", "MQTT: publish"],
+      returns: .signal, elsewhere: ["Redis: XADD", "Kafka: producer", "MQTT: publish"],
       examples: [
         """
         # record: {"ask":1,"sendTo":["redis://localhost/orders"]}
@@ -53,7 +53,7 @@ extension Entries {
         """
       ],
       traits: .mayFail, needs: Permit(.net, of: nil, as: .host),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let topic = try call.box(1, as: TopicSignal.self)
         var labels = topic.labels
         if call.isGiven(2) { labels.append(("keep", .int(try call.count(2)))) }
@@ -61,7 +61,7 @@ extension Entries {
           try call.signal(0), Ask(.sendTo, [.string(topic.url)], labels: labels, at: call.place), lineEnd: "",
           call.host,
           note: topic.note)
-      })),
+      }),
     Entry(
       "handle", .sharing,
       """
@@ -84,7 +84,7 @@ extension Entries {
         Parameter(
           "drain", .duration, label: "drain", .labeled, "how long handlers may run on after disposal; 0s if left out"),
       ],
-      gives: .kind(.signal), elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
+      returns: .signal, elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
       examples: [
         """
         # record: {"ask":1,"handle":["redis://localhost/orders","mail"]}
@@ -113,7 +113,7 @@ extension Entries {
           drain: call.isGiven(7) ? try call.duration(7) : 0, call.host
         ) {
           message throws(Failure) in
-          try call.asSignal(try function.call(message), "the result of the closure of `handle`")
+          try call.asSignal(function.call(message), "the result of the closure of `handle`")
         }
         return call.host.traced(handling, call)
       }),

@@ -6,7 +6,7 @@ extension Entries {
   /// Controls that exist in every session, so that a first line works.
   static let stage: [Entry] = [
     Entry(
-      "field", .stage, "Returns the text field of the stage, made when it is first used.", gives: .kind(.textField),
+      "field", .stage, "Returns the text field of the stage, made when it is first used.", returns: .textField,
       examples: [
         """
         type field "hi"
@@ -31,7 +31,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).text) }),
     Entry(
-      "dealloc", .stage, "Completes when the stage's field is released.", gives: .kind(.signal),
+      "dealloc", .stage, "Completes when the stage's field is released.", returns: .signal,
       rac: "-rac_willDeallocSignal",
       examples: [
         """
@@ -42,7 +42,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
     Entry(
-      "button", .stage, "Returns the button of the stage, made when it is first used.", gives: .kind(.button),
+      "button", .stage, "Returns the button of the stage, made when it is first used.", returns: .button,
       examples: [
         """
         button
@@ -56,7 +56,7 @@ extension Entries {
       Returns the Object that stands for the user's settings. Every key can be read, observed and bound; it is nil \
       until it is set.
       """,
-      gives: .kind(.object),
+      returns: .object,
       rac: "+standardUserDefaults",
       examples: [
         """

@@ -10,7 +10,7 @@ extension Entries {
         Parameter("path", .string, "relative to the directory in which rsig was started"),
         Parameter("readOnly", .bool, label: "readOnly", .labeled, "true to need the permission to read only"),
       ],
-      gives: .kind(.database), elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
+      returns: .database, elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
       examples: [
         """
         sqlite "shop.db"
@@ -48,7 +48,7 @@ extension Entries {
         """
       ],
       traits: [.mayFail], needs: Permit(.read, .write, of: nil, as: .path),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let database = try call.box(0, as: DatabaseBox.self)
         var arguments: [Value] = [.string(database.path), .string(try call.string(1))]
         if call.isGiven(2) { arguments.append(call.value(2)) }
@@ -57,6 +57,6 @@ extension Entries {
         if call.isGiven(3) { labels.append(("each", .list(try call.series(3).elements()))) }
         if call.isGiven(4), try call.bool(4) { labels.append(("live", .bool(true))) }
         return AskSignal(Ask(.query, arguments, labels: labels, at: call.place), .values, call.host)
-      })),
+      }),
   ]
 }

@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let strings: [Entry] = [
     Entry(
-      "upper", .strings, "Returns the text in upper case.", [.text], gives: .kind(.string),
+      "upper", .strings, "Returns the text in upper case.", [.text], returns: .string,
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: [
         """
@@ -11,9 +11,9 @@ extension Entries {
         #=> "STRASSE"
         """
       ], traits: .pure, kernel: .text(.upper),
-      .function { call throws(Failure) in .string(try Texts.upper(try call.string(0))) }),
+      .function { call throws(Failure) in .string(try Texts.upper(call.string(0))) }),
     Entry(
-      "lower", .strings, "Returns the text in lower case.", [.text], gives: .kind(.string),
+      "lower", .strings, "Returns the text in lower case.", [.text], returns: .string,
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: [
         """
@@ -21,24 +21,24 @@ extension Entries {
         #=> "abc"
         """
       ], traits: .pure, kernel: .text(.lower),
-      .function { call throws(Failure) in .string(try Texts.lower(try call.string(0))) }),
+      .function { call throws(Failure) in .string(try Texts.lower(call.string(0))) }),
     Entry(
       "capitalized", .strings,
       "Returns the text with the first letter of each word in upper case and the others in lower case.",
-      [.text], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
+      [.text], returns: .string, elsewhere: ["capitalizedString", "title"],
       examples: [
         """
         capitalized "hello WORLD"
         #=> "Hello World"
         """
-      ], traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
     Entry(
       "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
         .text,
         Parameter("characters", .string, .optional, "the characters to remove; white space if left out"),
       ],
-      gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
+      returns: .string, elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
       examples: [
         """
         trim "  hi\\n"
@@ -49,13 +49,13 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         let text = try call.string(0)
-        return .string(try call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
+        return .string(try call.isGiven(1) ? Texts.trim(text, of: call.string(1)) : Texts.trim(text))
       }),
     Entry(
       "hasPrefix", .strings,
       "Returns whether the text begins with `prefix`.",
       [.text, Parameter("prefix", .string)],
-      gives: .kind(.bool), elsewhere: ["startsWith"],
+      returns: .bool, elsewhere: ["startsWith"],
       examples: [
         """
         "error: no".hasPrefix "error"
@@ -67,7 +67,7 @@ extension Entries {
       "hasSuffix", .strings,
       "Returns whether the text ends with `suffix`.",
       [.text, Parameter("suffix", .string)],
-      gives: .kind(.bool), elsewhere: ["endsWith"],
+      returns: .bool, elsewhere: ["endsWith"],
       examples: [
         """
         "a.txt".hasSuffix ".txt"
@@ -81,7 +81,7 @@ extension Entries {
         .text, Parameter("part", .string, "the text to find"),
         Parameter("new", .string, label: "with", "the text to put in its place"),
       ],
-      gives: .kind(.string),
+      returns: .string,
       elsewhere: [
         "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
         "tr",
@@ -93,7 +93,7 @@ extension Entries {
         """
       ], traits: .pure,
       .function { call throws(Failure) in
-        .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2)))
+        .string(try Texts.replace(call.string(0), call.string(1), with: call.string(2)))
       }),
     Entry(
       "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
@@ -112,7 +112,7 @@ extension Entries {
       ], traits: .pure, kernel: .text { .split($0) },
       .function { call throws(Failure) in
         .list(
-          try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
+          try Texts.split(call.string(0), call.string(1), limit: call.isGiven(2) ? call.int(2) : .max))
       }),
     Entry(
       "join", .strings, "Joins the elements of a list into one text, each written as `print` writes it.",
@@ -120,7 +120,7 @@ extension Entries {
         .list,
         Parameter("separator", .string, .optional, "put between two elements; nothing if left out"),
       ],
-      gives: .kind(.string),
+      returns: .string,
       elsewhere: ["Swift: joined", "componentsJoinedByString"],
       examples: [
         """
@@ -143,7 +143,7 @@ extension Entries {
         splitLines "one\\ntwo\\r\\n"
         #=> ["one", "two"]
         """
-      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(call.string(0))) }),
     Entry(
       "words", .strings, "Splits the text at white space, dropping empty parts.", [.text],
       gives: .sending(.array, .kind(.string)),
@@ -152,7 +152,7 @@ extension Entries {
         words "  the quick  fox "
         #=> ["the", "quick", "fox"]
         """
-      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(call.string(0))) }),
     Entry(
       "padLeft", .strings,
       "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",
@@ -160,7 +160,7 @@ extension Entries {
         .text, Parameter("width", .int, "how many Characters"),
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
-      gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
+      returns: .string, elsewhere: ["padStart", "rjust", "leftPad"],
       examples: [
         """
         padLeft "7" 3 "0"
@@ -174,7 +174,7 @@ extension Entries {
         .text, Parameter("width", .int, "how many Characters"),
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
-      gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
+      returns: .string, elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
       examples: [
         """
         padRight "ab" 4
@@ -183,7 +183,7 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
       "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
-      gives: .kind(.array),
+      returns: .array,
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: [
         """
@@ -192,11 +192,11 @@ extension Entries {
         """
       ], traits: .pure,
       .function { call throws(Failure) in
-        .list(try Texts.codes(try call.string(0)))
+        .list(try Texts.codes(call.string(0)))
       }),
     Entry(
       "fromCodes", .strings, "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
-      gives: .kind(.string),
+      returns: .string,
       elsewhere: ["chr", "fromCharCode"],
       examples: [
         """
@@ -220,6 +220,6 @@ extension Entries {
 
   private static func padded(_ call: Call, _ side: Texts.Side) throws(Failure) -> Value {
     .string(
-      try Texts.padded(try call.string(0), to: try call.int(1), with: call.isGiven(2) ? try call.string(2) : " ", side))
+      try Texts.padded(call.string(0), to: call.int(1), with: call.isGiven(2) ? call.string(2) : " ", side))
   }
 }

@@ -9,7 +9,7 @@ extension Entries {
       Makes a signal driven by hand: sends each event to its current subscribers and remembers nothing, not even \
       its end.
       """,
-      gives: .kind(.subject), rac: "RACSubject",
+      returns: .subject, rac: "RACSubject",
       elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
       examples: [
         """
@@ -29,7 +29,7 @@ extension Entries {
       Makes a subject with a current value, which every new subscriber receives first (even after its end, but then no \
       end).
       """,
-      [Parameter("value", .any, .optional, "the first current value; nil if left out")], gives: .kind(.behaviorSubject),
+      [Parameter("value", .any, .optional, "the first current value; nil if left out")], returns: .behaviorSubject,
       rac: "+behaviorSubjectWithDefaultValue:",
       elsewhere: ["Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "ReactiveSwift: MutableProperty"],
       examples: [
@@ -46,7 +46,7 @@ extension Entries {
       "ReplaySubject", .subjects,
       "Makes a subject that remembers its values and its end, and sends them to every new subscriber.",
       [Parameter("capacity", .count, .optional, "how many values to remember; all if left out")],
-      gives: .kind(.replaySubject),
+      returns: .replaySubject,
       rac: "+replaySubjectWithCapacity:",
       examples: [
         """
@@ -63,7 +63,7 @@ extension Entries {
       "sendNext", .subjects, as: .sendNext,
       "Sends a value to a subject or subscriber. It is delivered before the call returns.",
       [.target, Parameter("value", .any, .optional, "nil if left out")],
-      gives: .kind(.nil), rac: "-sendNext:",
+      returns: .nil, rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
       examples: [
         """
@@ -74,9 +74,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         try call.target(0).sendNext(call.value(1))
-        return .nil
       }),
     Entry(
       "sendError", .subjects, as: .sendError,
@@ -85,7 +84,7 @@ extension Entries {
         .target,
         Parameter("error", .error, .optional, "a text becomes an Error"),
       ],
-      gives: .kind(.nil), rac: "-sendError:",
+      returns: .nil, rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],
       examples: [
         """
@@ -96,15 +95,14 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
-        try call.target(0).sendError(try call.error(1))
-        return .nil
+      .action { call throws(Failure) in
+        try call.target(0).sendError(call.error(1))
       }),
     Entry(
       "sendCompleted", .subjects, as: .sendCompleted,
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
       [.target],
-      gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
+      returns: .nil, rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
       examples: [
         """
         let s = Subject()
@@ -114,9 +112,8 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         try call.target(0).sendCompleted()
-        return .nil
       }),
   ]
 }

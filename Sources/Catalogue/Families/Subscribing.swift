@@ -12,7 +12,7 @@ extension Entries {
       [
         .signal, Parameter("next", .function(1), handles: .next, "takes each value"),
         .onError, .onCompleted,
-      ], gives: .kind(.disposable), rac: "-subscribeNext:error:completed:",
+      ], returns: .disposable, rac: "-subscribeNext:error:completed:",
       elsewhere: ["Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues"],
       examples: [
         """
@@ -37,7 +37,7 @@ extension Entries {
       """,
       [
         .signal, Parameter("error", .function(1), handles: .error, "takes the error"), .onCompleted,
-      ], gives: .kind(.disposable),
+      ], returns: .disposable,
       rac: "-subscribeError:completed:",
       examples: [
         """
@@ -58,7 +58,7 @@ extension Entries {
       the subscription.
       """,
       [.signal, Parameter("completed", .function(0), handles: .completed, "called on completion")],
-      gives: .kind(.disposable),
+      returns: .disposable,
       rac: "-subscribeCompleted:",
       examples: [
         """
@@ -76,7 +76,7 @@ extension Entries {
       Subscribes to a signal and sends all its events to a subject or subscriber; when that target ends, all its \
       subscriptions are disposed.
       """,
-      [.signal, .target], gives: .kind(.disposable), rac: "-subscribe:",
+      [.signal, .target], returns: .disposable, rac: "-subscribe:",
       elsewhere: ["RxSwift: bind"],
       examples: [
         """
@@ -102,7 +102,7 @@ extension Entries {
       [
         Parameter("next", .function(1), .optional, "takes each value"),
         .onError, .onCompleted,
-      ], gives: .kind(.subscriber), rac: "+subscriberWithNext:error:completed:",
+      ], returns: .subscriber, rac: "+subscriberWithNext:error:completed:",
       elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
       examples: [
         """

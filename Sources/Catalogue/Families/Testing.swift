@@ -5,7 +5,7 @@ extension Entries {
   static let testing: [Entry] = [
     Entry(
       "TestScheduler", .testing, "Makes a scheduler whose time passes only through `step`, `stepAll` and `advance`.",
-      gives: .kind(.scheduler),
+      returns: .scheduler,
       rac: "RACTestScheduler",
       examples: [
         """
@@ -22,7 +22,7 @@ extension Entries {
       Runs the earliest `count` actions of a TestScheduler. A disposed action counts as a step but does nothing.
       """,
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("count", .count, .optional, "1 if left out")],
-      gives: .kind(.nil), rac: "-step:",
+      returns: .nil, rac: "-step:",
       examples: [
         """
         let test = TestScheduler()
@@ -35,17 +35,16 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         let scheduler = try call.testScheduler(0)
         var left = call.isGiven(1) ? try call.count(1) : 1
         while left > 0, scheduler.step() { left -= 1 }
         try Failure.checkInterruption()
-        return .nil
       }),
     Entry(
       "stepAll", .testing, "Runs all actions of a TestScheduler, the earliest first, until none is left.",
       [Parameter("scheduler", .scheduler, "a TestScheduler")],
-      gives: .kind(.nil), rac: "-stepAll",
+      returns: .nil, rac: "-stepAll",
       examples: [
         """
         let test = TestScheduler()
@@ -57,16 +56,15 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
+      .action { call throws(Failure) in
         try call.testScheduler(0).stepAll()
         try Failure.checkInterruption()
-        return .nil
       }),
     Entry(
       "advance", .testing,
       "Moves the time of a TestScheduler forward by `time` and runs all actions due by then.",
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
-      gives: .kind(.nil),
+      returns: .nil,
       elsewhere: ["RxJS: flush"],
       examples: [
         """
@@ -80,10 +78,9 @@ extension Entries {
         """
       ],
       traits: .acts,
-      .function { call throws(Failure) in
-        try call.testScheduler(0).advance(by: try call.duration(1))
+      .action { call throws(Failure) in
+        try call.testScheduler(0).advance(by: call.duration(1))
         try Failure.checkInterruption()
-        return .nil
       }),
   ]
 }

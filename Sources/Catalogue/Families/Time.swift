@@ -59,12 +59,12 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         if call.value(1).kind == .function {
           return RateLimitSignal(try call.signal(0), .debounce, try call.signalMaker(1))
         }
         return ThrottleSignal(try call.signal(0), try call.duration(1), try call.optionalFunction(2), call.host.loop)
-      })),
+      }),
     Entry(
       "bufferWithTime", .time,
       """
@@ -113,11 +113,11 @@ extension Entries {
         """
       ],
       traits: [.takesTime, .mayFail, .bounded, .endsEarly],
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let isPerValue = call.isGiven(3) ? try call.bool(3) : false
         return TimeoutSignal(
           try call.signal(0), try call.duration(1), isPerValue: isPerValue, on: try call.clockScheduler(2))
-      })),
+      }),
     Entry(
       "throttleFirst", .time,
       """
@@ -144,7 +144,7 @@ extension Entries {
         """
       ],
       traits: .takesTime,
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let isTrailing = call.isGiven(2) ? try call.bool(2) : false
         if isTrailing || call.value(1).kind == .function {
           return RateLimitSignal(try call.signal(0), .throttle(trailing: isTrailing), try call.gate(1))
@@ -152,7 +152,7 @@ extension Entries {
         let interval = try call.duration(1)
         let loop = call.host.loop
         return StepSignal(try call.signal(0)) { ThrottleFirstStep(interval, loop) }
-      })),
+      }),
     Entry(
       "audit", .time,
       """
@@ -229,7 +229,7 @@ extension Entries {
       "timestamp", .time,
       "Sends each value with the date at which it arrived, as `(value, date)`. Errors and completion pass through.",
       [.signal],
-      gives: .kind(.signal),
+      returns: .signal,
       examples: [
         """
         return "a" | delay 1s | timestamp
@@ -247,7 +247,7 @@ extension Entries {
       Sends each value with the time since the previous one (or since the subscription), as `(value, duration)`. \
       Errors and completion pass through.
       """,
-      [.signal], gives: .kind(.signal), elsewhere: ["Combine: measureInterval"],
+      [.signal], returns: .signal, elsewhere: ["Combine: measureInterval"],
       examples: [
         """
         interval 250ms | mapReplace "tick" | timeInterval | take 2
@@ -275,7 +275,7 @@ extension Call {
   fileprivate func signalMaker(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal {
     let make = try function(index)
     return { value throws(Failure) in
-      try asSignal(try make.call(value), "the result of the closure of `\(entry.name)`")
+      try asSignal(make.call(value), "the result of the closure of `\(entry.name)`")
     }
   }
 }

@@ -111,7 +111,7 @@ extension Entries {
           let transform = isIndexed ? try call.indexed(2) : try call.function(1)
           let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
           let parts = FlattenSeries(series, isPure: transform.isPure) { value throws(Failure) in
-            try call.part(try transform.call(value), "the result of the closure of `flattenMap`")
+            try call.part(transform.call(value), "the result of the closure of `flattenMap`")
           }
           return .box(MemoSeries.remembering(parts))
         })),
@@ -140,7 +140,7 @@ extension Entries {
           return BindSignal(try call.signal(0)) { () throws(Failure) in
             let binding = try call.binding(factory)
             return { value throws(Failure) in
-              let (made, isLast) = try call.bound(try binding.call(value))
+              let (made, isLast) = try call.bound(binding.call(value))
               return Bound(made.isNil ? nil : try call.asSignal(made, Call.boundPart), isLast: isLast)
             }
           }
@@ -150,7 +150,7 @@ extension Entries {
           let parts = BindSeries(try call.series(0)) { () throws(Failure) in
             let binding = try call.binding(factory)
             return { value throws(Failure) in
-              let (made, isLast) = try call.bound(try binding.call(value))
+              let (made, isLast) = try call.bound(binding.call(value))
               return Bound(try call.part(made, Call.boundPart), isLast: isLast)
             }
           }
@@ -180,7 +180,7 @@ extension Entries {
       Calls the function that is the first element of each tuple with the other elements and sends the result. \
       Errors and completion pass through.
       """,
-      [.stream], gives: .kind(.signal), rac: "-reduceApply",
+      [.stream], returns: .signal, rac: "-reduceApply",
       examples: [
         """
         func add(a, b) = a + b

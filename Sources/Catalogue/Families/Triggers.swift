@@ -34,7 +34,7 @@ extension Entries {
       Passes values and errors of the source until `replacement` sends any event, and from then on only the events \
       of `replacement`. The completion of the source is dropped.
       """,
-      [.stream, Parameter("replacement", .signal, "the signal that takes over")], gives: .kind(.signal),
+      [.stream, Parameter("replacement", .signal, "the signal that takes over")], returns: .signal,
       rac: "-takeUntilReplacement:",
       elsewhere: ["ReactiveSwift: take(untilReplacement:)"],
       examples: [

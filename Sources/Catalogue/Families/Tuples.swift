@@ -4,7 +4,7 @@ extension Entries {
   static let tuples: [Entry] = [
     Entry(
       "Tuple", .tuples, "Makes a tuple of its arguments; the only way to write one of a single element, or of none.",
-      [Parameter("elements", .any, .variadic)], gives: .kind(.tuple), rac: "RACTuplePack",
+      [Parameter("elements", .any, .variadic)], returns: .tuple, rac: "RACTuplePack",
       examples: [
         """
         Tuple("a")
@@ -16,7 +16,7 @@ extension Entries {
     Entry(
       "tupleByAddingObject", .tuples, "Returns the tuple with one more element at its end.",
       [Parameter("tuple", .tuple), Parameter("object", .any)],
-      gives: .kind(.tuple), rac: "-tupleByAddingObject:",
+      returns: .tuple, rac: "-tupleByAddingObject:",
       examples: [
         """
         tupleByAddingObject (1, 2) 3
@@ -29,7 +29,7 @@ extension Entries {
       }),
     Entry(
       "tupleWithObjectsFromArray", .tuples, "Makes a tuple of the elements of a list.", [.list],
-      gives: .kind(.tuple),
+      returns: .tuple,
       rac: "+tupleWithObjectsFromArray:",
       examples: [
         """

@@ -25,7 +25,7 @@ extension Entries {
         """
       ],
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
-      .stream(signal: { call throws(Failure) in
+      .stream { call throws(Failure) in
         let url = try call.string(0)
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
           throw call.misuse("\(Value.string(url)) is not a web address", help: "as in \"https://example.com/events\"")
@@ -33,7 +33,7 @@ extension Entries {
         try call.checkHeaders(1)
         if call.isGiven(2) { _ = try call.path(of: 2) }
         return call.asking(.eventSource, .values)
-      })),
+      }),
     Entry(
       "webSocket", .web,
       """
@@ -49,7 +49,7 @@ extension Entries {
           "ping", .duration, label: "ping", .labeled, "checks this often that the server is there, and fails if not"),
         .certificates,
       ],
-      gives: .kind(.channelTerminal), elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
+      returns: .channelTerminal, elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
       examples: [
         """
         # record: {"ask":1,"webSocket":["wss://example.com/feed"]}
@@ -91,7 +91,7 @@ extension Entries {
           "\"lines\" if left out; \"data\" to receive Data, and to send no line ends"),
         .certificates,
       ],
-      gives: .kind(.channelTerminal), elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
+      returns: .channelTerminal, elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
       examples: [
         """
         # record: {"ask":1,"socket":["localhost:7000"]}
@@ -107,7 +107,7 @@ extension Entries {
       ],
       traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .address, reading: "ca"),
       .function { call throws(Failure) in
-        try call.checkSocketAddress(try call.string(0))
+        try call.checkSocketAddress(call.string(0))
         if call.isGiven(1) { _ = try call.bool(1) }
         let form: SocketTerminal.Form = try call.word(2, ["lines", "data"]) == "data" ? .data : .lines
         if call.isGiven(3) { _ = try call.path(of: 3) }

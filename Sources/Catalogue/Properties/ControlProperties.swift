@@ -22,7 +22,7 @@ extension Entries {
       Property(
         "willDealloc", of: Kind.controls + [.object, .command],
         "A signal that completes when the object is released, or at once if it already is.",
-        gives: .kind(.signal)
+        returns: .signal
       ) {
         value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
       },
@@ -32,14 +32,14 @@ extension Entries {
   private static func own(_ properties: [ControlProperty], of kinds: [Kind]) -> [Property] {
     properties.map { property in
       let key = property.key
-      let outcome: Outcome = property.isSignal ? .kind(.signal) : property.kind.map { .kind($0) } ?? .any
+      let kind = property.isSignal ? .signal : property.kind
       let get: @Sendable (Value, any Host) throws(Failure) -> Value = { value, _ in
         if property.isSignal, let field = value.box as? TextField { return .box(field.text) }
         return control(value).value(of: key) ?? .nil
       }
-      guard property.isSettable else { return Property(key, of: kinds, property.summary, gives: outcome, get) }
+      guard property.isSettable else { return Property(key, of: kinds, property.summary, returns: kind, get) }
       return Property(
-        key, of: kinds, property.summary, gives: outcome,
+        key, of: kinds, property.summary, returns: kind,
         set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: key) }, get)
     }
   }
@@ -61,12 +61,12 @@ extension Entries {
   static let channelProperties: [Property] = [
     Property(
       "leadingTerminal", of: [.channel], "The side that sends only later values.",
-      gives: .kind(.channelTerminal)
+      returns: .channelTerminal
     ) {
       value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
     },
     Property(
-      "followingTerminal", of: [.channel], "The side that sends the last value first.", gives: .kind(.channelTerminal)
+      "followingTerminal", of: [.channel], "The side that sends the last value first.", returns: .channelTerminal
     ) {
       value, _ throws(Failure) in .box((value.box as! Channel).followingTerminal)
     },

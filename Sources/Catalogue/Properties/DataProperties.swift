@@ -2,19 +2,19 @@ import Values
 
 extension Entries {
   static let dataProperties: [Property] = [
-    Property("count", of: [.data], "The number of bytes.", gives: .kind(.int)) { value, _ in
+    Property("count", of: [.data], "The number of bytes.", returns: .int) { value, _ in
       .int(value.asData?.bytes.count ?? 0)
     },
     Property(
-      "text", of: [.data], "The bytes as a text in UTF-8; invalid bytes become U+FFFD.", gives: .kind(.string)
+      "text", of: [.data], "The bytes as a text in UTF-8; invalid bytes become U+FFFD.", returns: .string
     ) { value, _ in
       .string(value.asData?.text ?? "")
     },
-    Property("hex", of: [.data], "The bytes as hexadecimal digits.", gives: .kind(.string)) {
+    Property("hex", of: [.data], "The bytes as hexadecimal digits.", returns: .string) {
       value, _ throws(Failure) in
       .string(value.asData?.hex ?? "")
     },
-    Property("base64", of: [.data], "The bytes in base64.", gives: .kind(.string)) { value, _ in
+    Property("base64", of: [.data], "The bytes in base64.", returns: .string) { value, _ in
       .string(value.asData?.base64 ?? "")
     },
   ]

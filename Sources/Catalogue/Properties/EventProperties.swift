@@ -2,7 +2,7 @@ import Values
 
 extension Entries {
   static let eventProperties: [Property] = [
-    Property("finished", of: [.event], "Whether the event is an error or a completion.", gives: .kind(.bool)) {
+    Property("finished", of: [.event], "Whether the event is an error or a completion.", returns: .bool) {
       value, host throws(Failure) in
       if case .next = value.event { .bool(false) } else { .bool(true) }
     },
@@ -17,16 +17,15 @@ extension Entries {
   ]
 
   static let errorProperties: [Property] = [
-    Property("message", of: [.error], "The text of the error.", gives: .kind(.string)) { value, host in
+    Property("message", of: [.error], "The text of the error.", returns: .string) { value, host in
       .string(value.asError?.message ?? "")
     },
-    Property("domain", of: [.error], "Where the error comes from; empty if that was not given.", gives: .kind(.string))
-    {
+    Property("domain", of: [.error], "Where the error comes from; empty if that was not given.", returns: .string) {
       value, host throws(Failure) in
       .string(value.asError?.domain ?? "")
     },
     Property(
-      "code", of: [.error], "The number of the error in its domain; 0 if that was not given.", gives: .kind(.int)
+      "code", of: [.error], "The number of the error in its domain; 0 if that was not given.", returns: .int
     ) {
       value, host throws(Failure) in
       .int(value.asError?.code ?? 0)
@@ -34,7 +33,7 @@ extension Entries {
     Property(
       "userInfo", of: [.error],
       "Details of the error. A refused `execute` has its Command under \"RACUnderlyingCommandErrorKey\".",
-      gives: .kind(.dictionary)
+      returns: .dictionary
     ) { value, host in
       value.asError.map { .box($0.userInfo) } ?? .nil
     },

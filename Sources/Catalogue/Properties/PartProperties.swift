@@ -12,10 +12,10 @@ extension Entries {
     Property("last", of: [.tuple], "The last element; nil if there is none.") { value, _ in
       value.asTuple?.elements.last ?? .nil
     },
-    Property("count", of: [.tuple], "The number of elements.", gives: .kind(.int)) { value, _ in
+    Property("count", of: [.tuple], "The number of elements.", returns: .int) { value, _ in
       .int(value.asTuple?.elements.count ?? 0)
     },
-    Property("allObjects", of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ in
+    Property("allObjects", of: [.tuple], "The elements as a list.", returns: .array) { value, _ in
       .list(value.asTuple?.elements ?? [])
     },
     Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ in

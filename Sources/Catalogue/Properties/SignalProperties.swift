@@ -17,18 +17,18 @@ extension Entries {
       (value.box as? Signal)?.name.map { .string($0) } ?? .nil
     },
     Property(
-      "signal", of: [.connection], "The signal to subscribe to; subscribing does not connect.", gives: .kind(.signal)
+      "signal", of: [.connection], "The signal to subscribe to; subscribing does not connect.", returns: .signal
     ) {
       value, host throws(Failure) in
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
     Property(
       "connected", of: [.topic], "Sends whether the Topic is connected: the current state, then each change.",
-      gives: .kind(.signal)
+      returns: .signal
     ) { value, host in
       (value.box as? TopicSignal).map { .box($0.connected) } ?? .nil
     },
-    Property("name", of: [.scheduler], "The name of the scheduler.", gives: .kind(.string)) {
+    Property("name", of: [.scheduler], "The name of the scheduler.", returns: .string) {
       value, host throws(Failure) in
       .string((value.box as? Scheduler)?.name ?? "")
     },
@@ -37,7 +37,7 @@ extension Entries {
   static let disposableProperties: [Property] = [
     Property(
       "disposed", of: [.disposable, .subscriber], "Whether it was disposed or its subscription has ended.",
-      gives: .kind(.bool)
+      returns: .bool
     ) {
       value, host throws(Failure) in
       .bool((value.box as? Disposable)?.isDisposed ?? false)

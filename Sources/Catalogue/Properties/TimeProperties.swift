@@ -11,7 +11,7 @@ extension Entries {
     datePart("millisecond", "The milliseconds of the second, 0 to 999.") { $0.microsecond / 1000 },
     datePart("weekday", "The day of the week, 1 is Monday and 7 is Sunday.") { $0.weekday },
     datePart("dayOfYear", "The day of the year, 1 to 366.") { $0.dayOfYear },
-    Property("timestamp", of: [.date], "Seconds since 1970-01-01T00:00:00Z.", gives: .kind(.double)) {
+    Property("timestamp", of: [.date], "Seconds since 1970-01-01T00:00:00Z.", returns: .double) {
       value, _ throws(Failure) in
       guard case .date(let us) = value else { return .nil }
       return .double(Double(us) / 1_000_000)
@@ -26,14 +26,14 @@ extension Entries {
   private static func datePart(_ name: String, _ summary: String, _ part: @escaping @Sendable (DateParts) -> Int)
     -> Property
   {
-    Property(name, of: [.date], summary, gives: .kind(.int)) { value, _ in
+    Property(name, of: [.date], summary, returns: .int) { value, _ in
       guard case .date(let us) = value else { return .nil }
       return .int(part(DateParts(us)))
     }
   }
 
   private static func length(_ name: String, _ summary: String, _ unit: Int64) -> Property {
-    Property(name, of: [.duration], summary, gives: .kind(.double)) { value, _ in
+    Property(name, of: [.duration], summary, returns: .double) { value, _ in
       guard case .duration(let us) = value else { return .nil }
       return .double(Double(us) / Double(unit))
     }
