@@ -12,6 +12,7 @@ let package = Package(
       name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "CCourse"),
+    .target(name: "Platform"),
     // loads libcurl and SQLite when they are first used: nothing of them is needed to build
     .target(name: "CLibraries"),
     .target(name: "Diagnostics", dependencies: ["CSystem"]),
@@ -46,7 +47,7 @@ let package = Package(
     .target(
       name: "Outside",
       dependencies: [
-        "Interpreter", "Catalogue", "Reactive", "JSON", "Values", "Diagnostics", "CSystem", "CLibraries",
+        "Interpreter", "Catalogue", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem", "CLibraries",
       ]),
     .target(
       name: "Drawing",
@@ -64,14 +65,14 @@ let package = Package(
       name: "Prompt",
       dependencies: [
         "CEditline", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls",
-        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "CSystem",
+        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem",
       ]),
     // roof
     .target(
       name: "Program",
       dependencies: [
         "Prompt", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles",
-        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "CSystem",
+        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem",
       ]),
     .executableTarget(name: "rsig", dependencies: ["Program"]),
     // tests; LineProbe is what the line editor's tests run in a terminal
@@ -79,7 +80,7 @@ let package = Package(
     // random numbers for tests, the same in each run
     .target(name: "Chance", path: "Tests/Chance"),
     // the other side of a connection, in tests
-    .target(name: "PeerProbe", dependencies: ["Outside"], path: "Tests/PeerProbe"),
+    .target(name: "PeerProbe", dependencies: ["Outside", "Platform"], path: "Tests/PeerProbe"),
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench",

@@ -1,12 +1,7 @@
 import CSystem
 import Interpreter
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Buffers text for a descriptor. If the reader is gone, the run ends quietly; any other failure is remembered.
 public final class FileSink: Sink {

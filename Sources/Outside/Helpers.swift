@@ -1,11 +1,6 @@
 import CSystem
 import Reactive
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Runs work on other threads if it may wait for a disk or a lock: C functions on plain memory. In virtual time it runs
 /// immediately, since nothing may wait.

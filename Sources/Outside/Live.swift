@@ -2,12 +2,7 @@ import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The real world behind the gate: performs a program's asks as far as they are permitted. In virtual time it performs
 /// only asks that are answered immediately.

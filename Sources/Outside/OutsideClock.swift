@@ -20,12 +20,7 @@
 
 import CSystem
 import Reactive
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Real time: sleeps until a descriptor is ready or a signal arrives. In virtual time it jumps to the next due time,
 /// and sleeps only if nothing is due and a descriptor may still deliver something.

@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Sizes and modification times of files; they differ if a file changed, appeared or was removed.
 struct FileStamps: Equatable {

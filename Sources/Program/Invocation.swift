@@ -18,12 +18,7 @@ import CSystem
 import Diagnostics
 import Interpreter
 import Outside
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The whole program: takes arguments, returns an exit status. Its streams are passed in.
 public struct Invocation {
@@ -82,7 +77,14 @@ public struct Invocation {
   func report(_ error: UsageError) {
     let diagnostic = Diagnostic(
       .error, error.reason, Sentence(error.message), at: nil, help: error.help.map { [Suggestion($0)] } ?? [])
-    err.write(Report(isColored: colors(.auto, 2), columns: err.columns).picture(diagnostic))
+    report([diagnostic])
+  }
+
+  func report(_ diagnostics: [Diagnostic], _ options: Options? = nil) {
+    let report = Report(isColored: colors(options?.color ?? .auto, 2), columns: err.columns)
+    for diagnostic in diagnostics {
+      err.write(options?.events == .json ? Report.json(diagnostic) + "\n" : report.picture(diagnostic))
+    }
   }
 
   /// Makes Ctrl-C, SIGTERM and SIGHUP stop running work instead of ending the process at once.

@@ -5,7 +5,7 @@ import Testing
 enum House {
   /// From the ground up. A target may import targets of lower floors, and those named before it on its own floor.
   static let floors: [[String]] = [
-    ["CEditline", "CLibraries", "CSystem", "CCourse", "Diagnostics", "Values", "Patterns", "JSON"],
+    ["CEditline", "CLibraries", "CSystem", "CCourse", "Platform", "Diagnostics", "Values", "Patterns", "JSON"],
     ["Kernels", "Reactive", "Syntax"],
     ["Marbles", "Controls"],
     ["Catalogue"],

@@ -1,11 +1,6 @@
 import Foundation
 import Outside
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A scripted other side for tests of the network: listens on a free port of this machine, and plays one script for
 /// each connection. The last script serves all later connections too.

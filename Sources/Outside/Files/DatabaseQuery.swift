@@ -167,7 +167,7 @@ final class DatabaseQuery: TurnSource {
   private func add(_ parameters: Value) throws(Failure) {
     for index in 0..<rsig_query_parameters(query) {
       let name = rsig_query_parameter(query, index).map { String(cString: $0) }
-      try add(value: parameters.isNil ? .nil : try value(of: parameters, name, Int(index) + 1))
+      try add(value: parameters.isNil ? .nil : value(of: parameters, name, Int(index) + 1))
     }
   }
 

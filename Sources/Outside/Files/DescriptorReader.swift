@@ -1,12 +1,7 @@
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Reads a pipe, a terminal or a device as data arrives, one slice at a time.
 final class DescriptorReader: Responder {

@@ -1,12 +1,7 @@
 import CSystem
 import Diagnostics
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Directory watches, shared by all asks of a run, since the kernel limits a user's watch descriptors. On a system
 /// without them nothing is watched, and the asks poll instead.

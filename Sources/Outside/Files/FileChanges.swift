@@ -4,12 +4,7 @@ import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Changes of files that match a glob. Compares actual states instead of relaying the kernel's events: once a path has
 /// been quiet, it is compared with its known state. So a file replaced by renaming counts as one modification, and one
@@ -252,12 +247,12 @@ final class FileChanges: Responder {
 
   private func look() {
     timer = world.loop.outside.after(period ?? FileChanges.usualPeriod) { [weak self] in
-      guard let self, self.isOpen else { return }
-      if !self.isHeld {
-        self.rescan()
-        self.judge(all: true)
+      guard let self, isOpen else { return }
+      if !isHeld {
+        rescan()
+        judge(all: true)
       }
-      if self.isOpen { self.look() }
+      if isOpen { look() }
     }
   }
 
@@ -268,8 +263,8 @@ final class FileChanges: Responder {
     let due = unrest.values.map { min($0.last + settle, $0.first + FileChanges.patience) }.min()!
     timer = world.loop.outside.after(due - world.loop.now) { [weak self] in
       guard let self else { return }
-      self.timer = nil
-      self.judge(all: false)
+      timer = nil
+      judge(all: false)
     }
   }
 

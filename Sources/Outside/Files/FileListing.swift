@@ -1,12 +1,7 @@
 import CSystem
 import Catalogue
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Sends the paths that match a glob, sorted.
 enum FileListing {

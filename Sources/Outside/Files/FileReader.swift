@@ -2,12 +2,7 @@ import CSystem
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Reads a file to its end, a slice per turn. A FIFO or a device is read as data arrives.
 final class FileReader: TurnSource {

@@ -2,12 +2,7 @@ import CSystem
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Writes a new file in the same directory, which replaces the old one when complete. A FIFO or a device is written to
 /// directly.

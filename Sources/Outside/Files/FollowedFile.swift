@@ -2,12 +2,7 @@ import CSystem
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Reads text appended to a file, following its name through log rotation. Each file that had the name is a generation;
 /// each is read to its end before the next. Renames seen in the directory update the generation's name, so that a file
@@ -129,10 +124,10 @@ final class FollowedFile: TurnSource {
 
   private func look() {
     timer = world.loop.outside.after(FollowedFile.period) { [weak self] in
-      guard let self, self.isOpen else { return }
-      self.compare()
-      self.next()
-      self.look()
+      guard let self, isOpen else { return }
+      compare()
+      next()
+      look()
     }
   }
 

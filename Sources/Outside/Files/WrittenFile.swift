@@ -2,12 +2,7 @@ import CSystem
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A file that receives the values of a signal.
 class WrittenFile: Responder {

@@ -190,8 +190,8 @@ final class ByteConnection: WebTransfer {
     guard transfer != nil, stands, !isHeld, turn == nil else { return }
     turn = world.loop.outside.schedule { [weak self] in
       guard let self else { return }
-      self.turn = nil
-      if self.transfer != nil, !self.isHeld { self.read() }
+      turn = nil
+      if transfer != nil, !isHeld { read() }
     }
   }
 

@@ -84,12 +84,12 @@ final class EventStream: Responder {
     exchange?.close()
     exchange = nil
     timer = world.loop.outside.after(reader.retry) { [weak self] in
-      guard let self, self.isOpen else { return }
-      self.timer = nil
+      guard let self, isOpen else { return }
+      timer = nil
       do throws(Failure) {
-        try self.connect()
+        try connect()
       } catch {
-        self.fail(error.error)
+        fail(error.error)
       }
     }
   }

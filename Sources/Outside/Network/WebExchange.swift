@@ -7,12 +7,7 @@ import Diagnostics
 import JSON
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// One request and its answer. Redirects are followed, each subject to permissions.
 final class WebExchange: WebTransfer, Responder {

@@ -65,7 +65,7 @@ final class WebSocketLink: Responder {
       ByteConnection.Answers(
         stands: { [weak self] in
           guard let self else { return }
-          self.connection?.send(self.handshake.request(self.address, fields))
+          self.connection?.send(handshake.request(address, fields))
         }, bytes: { [weak self] in self?.take($0) }, ended: { [weak self] in self?.lost() },
         failed: { [weak self] in self?.fail($0) }))
     try connection.open(for: ask)
@@ -174,13 +174,13 @@ final class WebSocketLink: Responder {
   private func startPinging() {
     guard state == .open, case .duration(let period) = ask["ping"] else { return }
     timer = world.loop.outside.after(max(period, 1000)) { [weak self] in
-      guard let self, self.state == .open else { return }
-      if self.awaitsPong {
-        return self.fail(WebSocketLink.error("\(self.ask.text()) does not answer to a ping", 1006))
+      guard let self, state == .open else { return }
+      if awaitsPong {
+        return fail(WebSocketLink.error("\(ask.text()) does not answer to a ping", 1006))
       }
-      self.awaitsPong = true
-      self.connection?.send(WebSocketFrames.bytes(of: .ping([])))
-      self.startPinging()
+      awaitsPong = true
+      connection?.send(WebSocketFrames.bytes(of: .ping([])))
+      startPinging()
     }
   }
 

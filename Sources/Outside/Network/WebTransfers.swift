@@ -4,12 +4,7 @@ import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A run's web requests and connections, through libcurl: the clock watches its sockets, and the loop runs its timer.
 final class WebTransfers {

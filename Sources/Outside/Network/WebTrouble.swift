@@ -1,12 +1,7 @@
 import CLibraries
 import Diagnostics
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Why libcurl could not finish a transfer, in words of rsig's own: what happened, and what to do about it.
 struct WebTrouble {

@@ -1,12 +1,7 @@
 import Catalogue
 import CSystem
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A path that may be opened, and the granted directory above it.
 struct GrantedPath {
@@ -18,7 +13,7 @@ struct GrantedPath {
   let top: String?
   let permissions: Permissions
 
-  var lastName: String { resolved.split(separator: "/").last.map(String.init) ?? "/" }
+  var lastName: String { resolved.fileName }
 
   /// Opens the path without following links. It is already resolved, so a link found now would lead to another file.
   func open(_ flags: Int32, _ path: String? = nil) throws(Failure) -> Int32 {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Hosts covered by a grant: `db.example:5432`, `*.example.com`, `10.0.0.0/8`, `[::1]:80`, `unix:/run/x`.
 public struct HostGrant {

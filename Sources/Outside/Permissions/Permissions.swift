@@ -1,12 +1,7 @@
 import Catalogue
 import Diagnostics
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Everything that a program may do outside; the only place that decides this. Access is denied unless granted, and a
 /// denial takes precedence.

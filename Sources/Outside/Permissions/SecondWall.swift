@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Has the kernel enforce the permissions as well, for a program that may not run others. Without kernel support, only
 /// the permissions apply.

@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A question on the terminal. Keys typed before it is shown are no answer, but a Ctrl-C that follows at once is.
 public struct TerminalQuestion {

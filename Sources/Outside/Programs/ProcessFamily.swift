@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The process groups of a program that is being ended: its own, and those of what it started. A descendant in a
 /// session of its own belongs to it as long as its parent lives or it has one of the program's streams; without both

@@ -4,12 +4,7 @@ import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// One running program: its streams, its process group and its end.
 final class ProgramRun: Responder {
@@ -249,7 +244,7 @@ final class ProgramRun: Responder {
   }
 
   private func ended(_ status: Int32) -> Value {
-    let name = argv[0].split(separator: "/").last.map(String.init) ?? argv[0]
+    let name = argv[0].fileName
     var errors = String(utf8: lastErrors)
     if lastErrors.count == ProgramRun.keptErrors { errors = "…" + errors }
     return .box(
@@ -320,9 +315,9 @@ final class ProgramRun: Responder {
   /// Checks again soon, since a grandchild may end without a signal to rsig.
   private func recheck(after microseconds: Int64 = 20_000) {
     _ = world.loop.outside.after(microseconds) { [weak self] in
-      guard let self, self.state == .stopping else { return }
-      self.programs.look()
-      if self.state == .stopping { self.recheck() }
+      guard let self, state == .stopping else { return }
+      programs.look()
+      if state == .stopping { recheck() }
     }
   }
 

@@ -2,12 +2,7 @@ import CSystem
 import Catalogue
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A run's child programs. A program that replaces another, started at the same place in the text, starts once the
 /// other's whole process group is gone: a server needs its port back.

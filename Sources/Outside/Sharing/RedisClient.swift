@@ -31,9 +31,9 @@ class RedisClient: Responder {
     RedisConnection(
       address, ask, world, ready: { _ in ready() }, lost: lost,
       failed: { [weak self] error in
-        guard let self, self.isOpen else { return }
-        self.close()
-        self.port.failed(error)
+        guard let self, isOpen else { return }
+        close()
+        port.failed(error)
       })
   }
 

@@ -150,8 +150,8 @@ final class RedisConnection {
     let longest = min(RedisConnection.longestWait, Int64(100_000) << Int64(min(failures, 20)))
     failures += 1
     timer = world.loop.outside.after(longest / 2 + Int64.random(in: 0...longest / 2)) { [weak self] in
-      guard let self, self.isOpen else { return }
-      self.connect()
+      guard let self, isOpen else { return }
+      connect()
     }
   }
 

@@ -3,12 +3,7 @@ import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// One worker of a consumer group: takes messages while it has capacity, and acknowledges finished ones. The program
 /// reports the result by sending `["done": id]` or `["dead": id, "error": …, "attempts": n]`.
@@ -85,16 +80,16 @@ final class RedisHandler: RedisClient {
     if case .kept(let id) = solitude, works[id] == nil { solitude = .none }
     // Checked here because, in a transaction, a wrong type of this key would not stop the other command.
     connection.command(["TYPE", dead]) { [weak self] reply in
-      guard let self, self.isOpen, let type = reply.string, type != "none", type != "stream" else { return }
-      connection.fail("WRONGTYPE \(self.dead), which takes the dead letters, is no stream but a \(type)")
+      guard let self, isOpen, let type = reply.string, type != "none", type != "stream" else { return }
+      connection.fail("WRONGTYPE \(dead), which takes the dead letters, is no stream but a \(type)")
     }
     connection.command(["XGROUP", "CREATE", address.key, group, "0", "MKSTREAM"]) { [weak self] reply in
-      guard let self, self.isOpen else { return }
+      guard let self, isOpen else { return }
       if let problem = reply.problem, !problem.hasPrefix("BUSYGROUP") { return connection.fail(problem) }
-      for end in self.ends { self.deliver(end) }
-      self.claim()
-      if self.reading?.isReady == false { self.reading?.connect() }
-      self.tick()
+      for end in ends { deliver(end) }
+      claim()
+      if reading?.isReady == false { reading?.connect() }
+      tick()
     }
   }
 
@@ -111,15 +106,15 @@ final class RedisHandler: RedisClient {
         address.key, ">",
       ]
     ) { [weak self] reply in
-      guard let self, self.isOpen else { return }
-      self.isReading = false
+      guard let self, isOpen else { return }
+      isReading = false
       if let problem = reply.problem {
         // The stream was deleted: start again.
-        if problem.hasPrefix("NOGROUP") { return self.prepare() }
+        if problem.hasPrefix("NOGROUP") { return prepare() }
         return self.reading?.fail(problem) ?? ()
       }
-      for stream in reply.list { for entry in stream.list.last?.list ?? [] { self.work(entry, deliveries: 1) } }
-      self.read()
+      for stream in reply.list { for entry in stream.list.last?.list ?? [] { work(entry, deliveries: 1) } }
+      read()
     }
   }
 
@@ -149,38 +144,38 @@ final class RedisHandler: RedisClient {
     acting.command(
       ["XPENDING", address.key, group, "IDLE", idle, "-", "+", String(max(1, hands - works.count))]
     ) { [weak self] reply in
-      guard let self, self.isOpen else { return }
-      if case .kept = self.solitude { return }
-      self.solitude = .none
+      guard let self, isOpen else { return }
+      if case .kept = solitude { return }
+      solitude = .none
       var found: [(id: String, deliveries: Int)] = []
       for entry in reply.list where entry.list.count == 4 {
-        guard let id = entry.list[0].string, case .int(let deliveries) = entry.list[3], self.works[id] == nil else {
+        guard let id = entry.list[0].string, case .int(let deliveries) = entry.list[3], works[id] == nil else {
           continue
         }
         found.append((id, deliveries))
       }
-      if self.hands > 1, let last = found.first(where: { $0.deliveries == self.mostDeliveries - 1 }) {
-        self.solitude = self.running == 0 ? .kept(last.id) : .awaited
-        found = self.running == 0 ? [last] : []
+      if hands > 1, let last = found.first(where: { $0.deliveries == mostDeliveries - 1 }) {
+        solitude = running == 0 ? .kept(last.id) : .awaited
+        found = running == 0 ? [last] : []
       }
-      for one in found { self.take(one.id, idle, deliveries: one.deliveries) }
-      self.hand()
-      self.read()
+      for one in found { take(one.id, idle, deliveries: one.deliveries) }
+      hand()
+      read()
     }
   }
 
   private func take(_ id: String, _ idle: String, deliveries: Int) {
     acting?.command(["XCLAIM", address.key, group, consumer, idle, id]) { [weak self] reply in
-      guard let self, self.isOpen else { return }
+      guard let self, isOpen else { return }
       guard let entry = reply.list.first, let message = RedisMessage(entry) else {
-        self.endSolitude(of: id)
-        return self.lookFor(id)
+        endSolitude(of: id)
+        return lookFor(id)
       }
-      if deliveries >= self.mostDeliveries {
-        self.works[id] = Work(fields: message.fields, deliveries: deliveries)
-        return self.moveToDeadLetters(id, "its worker died \(deliveries) times", deliveries)
+      if deliveries >= mostDeliveries {
+        works[id] = Work(fields: message.fields, deliveries: deliveries)
+        return moveToDeadLetters(id, "its worker died \(deliveries) times", deliveries)
       }
-      self.work(entry, deliveries: deliveries + 1)
+      work(entry, deliveries: deliveries + 1)
     }
   }
 
@@ -192,9 +187,9 @@ final class RedisHandler: RedisClient {
   /// Handles a message that cannot be claimed: another worker took it, or it was trimmed while pending.
   private func lookFor(_ id: String) {
     acting?.command(["XRANGE", address.key, id, id]) { [weak self] reply in
-      guard let self, self.isOpen, reply.problem == nil, reply.list.isEmpty else { return }
-      self.warn(SharingReasons.lost, "the message \(id) of \(self.address.key) is lost: the stream was trimmed")
-      self.acknowledge(id)
+      guard let self, isOpen, reply.problem == nil, reply.list.isEmpty else { return }
+      warn(SharingReasons.lost, "the message \(id) of \(address.key) is lost: the stream was trimmed")
+      acknowledge(id)
     }
   }
 
@@ -206,14 +201,14 @@ final class RedisHandler: RedisClient {
   private func tick() {
     timer?.dispose()
     timer = world.loop.outside.after(claimAfter / 3) { [weak self] in
-      guard let self, self.isOpen else { return }
-      if let acting = self.acting, acting.isReady {
-        for id in self.works.keys {
-          acting.command(["XCLAIM", self.address.key, self.group, self.consumer, "0", id, "JUSTID"]) { _ in }
+      guard let self, isOpen else { return }
+      if let acting, acting.isReady {
+        for id in works.keys {
+          acting.command(["XCLAIM", address.key, group, consumer, "0", id, "JUSTID"]) { _ in }
         }
-        self.claim()
+        claim()
       }
-      self.tick()
+      tick()
     }
   }
 
@@ -259,7 +254,7 @@ final class RedisHandler: RedisClient {
     for (index, words) in commands.enumerated() {
       acting?.command(words) { [weak self] _ in
         guard let self, index == commands.count - 1 else { return }
-        self.ends.removeAll { $0 == commands }
+        ends.removeAll { $0 == commands }
       }
     }
   }

@@ -35,9 +35,9 @@ final class RedisTopic: RedisClient {
     if last != nil { return read() }
     connection?.command(["XREVRANGE", address.key, "+", "-", "COUNT", "1"]) { [weak self] reply in
       guard let self else { return }
-      if let problem = reply.problem { return self.connection?.fail(problem) ?? () }
-      self.last = reply.list.first?.list.first?.string ?? "0-0"
-      self.read()
+      if let problem = reply.problem { return connection?.fail(problem) ?? () }
+      last = reply.list.first?.list.first?.string ?? "0-0"
+      read()
     }
   }
 
@@ -48,16 +48,16 @@ final class RedisTopic: RedisClient {
       ["XREAD", "COUNT", String(RedisTopic.most), "BLOCK", "5000", "STREAMS", address.key, last]
     ) { [weak self] reply in
       guard let self else { return }
-      self.isReading = false
+      isReading = false
       if let problem = reply.problem { return self.connection?.fail(problem) ?? () }
       for stream in reply.list {
         for entry in stream.list.last?.list ?? [] {
-          guard self.isOpen, let message = RedisMessage(entry) else { continue }
+          guard isOpen, let message = RedisMessage(entry) else { continue }
           self.last = message.id
-          self.port.next(message.value(topic: self.address.key, attempt: 1))
+          port.next(message.value(topic: address.key, attempt: 1))
         }
       }
-      self.read()
+      read()
     }
   }
 

@@ -4,12 +4,7 @@ import Drawing
 import Interpreter
 import Outside
 import Reactive
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Code shared by the verbs that draw.
 enum Pictures {
@@ -23,7 +18,7 @@ enum Pictures {
     guard let path = options.words.first else {
       throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage)
     }
-    return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+    return try Scripts.open(path)
   }
 
   /// Title of a picture: the file's name, or the last line of the code.
@@ -121,8 +116,7 @@ enum Pictures {
     }
     gateway.close(film.session)
     if let trouble { throw trouble }
-    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
-    for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
+    program.report(film.diagnostics, options)
     return film
   }
 

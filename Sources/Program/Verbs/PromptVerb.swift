@@ -1,11 +1,6 @@
 import Outside
 import Prompt
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// `rsig` on a terminal, and `rsig repl`.
 enum PromptVerb {

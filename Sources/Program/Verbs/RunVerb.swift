@@ -2,12 +2,7 @@ import CSystem
 import Diagnostics
 import Interpreter
 import Language
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
 enum RunVerb {
@@ -75,7 +70,7 @@ enum RunVerb {
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
     settings.seed = options.seed ?? gateway.seed
-    settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    settings.program = source.name.fileName
     settings.memory = options.memory ?? settings.memory
     let hints = showsHints || options[CheckVerb.hints] ? RunHints() : nil
     var listeners: [any TraceListener] = hints.map { [$0] } ?? []

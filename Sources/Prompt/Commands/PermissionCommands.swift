@@ -3,12 +3,7 @@ import Diagnostics
 import Interpreter
 import Outside
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 extension PromptCommand {
   static let permitting: [PromptCommand] = [
@@ -19,7 +14,7 @@ extension PromptCommand {
     },
     PromptCommand("deny", .words(rights), "read=PATH", "denies something outside; a denial wins") {
       prompt, call throws(Refusal) in
-      for need in try prompt.needs(try call.word() ?? "", call) { prompt.permissions.deny(need) }
+      for need in try prompt.needs(call.word() ?? "", call) { prompt.permissions.deny(need) }
     },
     PromptCommand("audit", .file(flags: []), "[file]", "writes every decision about the outside to a file") {
       prompt, call throws(Refusal) in
@@ -70,8 +65,8 @@ extension Repl {
     permissions.advice = { "allow it with `:allow \($0.text)`" }
     permissions.onRefusal = { [weak self] in self?.session.report(refusal: $0) }
     permissions.onNeed = { [weak self] need in
-      guard let self, self.session.isAtTopLevel, isatty(0) == 1, isatty(2) == 1 else { return .no }
-      return self.lendTerminal { PermissionQuestion.ask(need) }
+      guard let self, session.isAtTopLevel, isatty(0) == 1, isatty(2) == 1 else { return .no }
+      return lendTerminal { PermissionQuestion.ask(need) }
     }
   }
 }
