@@ -10,8 +10,27 @@ extension String {
   @inlinable public init(utf8 bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
+extension StringProtocol {
+  /// The text without white space at either end.
+  public var trimmed: String { String(drop(while: \.isWhitespace)).trimmedEnd }
+
+  public var trimmedEnd: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return String(text)
+  }
+
+  /// The last part of a path: the name of a file without its folders.
+  public var fileName: String { String(split { $0 == "/" }.last ?? self[...]) }
+}
+
+extension Character {
+  /// True for a letter, a digit or an underscore.
+  public var isOfName: Bool { isLetter || isNumber || self == "_" }
+}
+
 extension Array {
-  /// The element added last, which must exist.
+  /// The last element, which must exist.
   @inlinable public var latest: Element {
     get { self[count - 1] }
     _modify { yield &self[count - 1] }

@@ -80,9 +80,7 @@ public enum Display {
     fit(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), width)
   }
 
-  public static func safe(_ text: String, keepingLines: Bool = false) -> String {
-    text.escaped(for: keepingLines ? .screen : .line)
-  }
+  public static func safe(_ text: String) -> String { text.escaped(for: .line) }
 }
 
 extension String {

@@ -109,9 +109,9 @@ public struct MarbleText {
       if titled, number > 0 { out += "\n" }
       if titled, let title = group.heading(in: style.tongue) { out += bold(title + ":") + "\n" }
       for row in group.rows {
-        out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedAtEnd, row) + "\n"
+        out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedEnd, row) + "\n"
         if style.showsSubscriptions {
-          out += String(repeating: " ", count: labelWidth + 2) + dim(subscriptionLine(row).trimmedAtEnd) + "\n"
+          out += String(repeating: " ", count: labelWidth + 2) + dim(subscriptionLine(row).trimmedEnd) + "\n"
         }
         index += 1
       }
@@ -244,12 +244,4 @@ extension Chart {
       没有信号被订阅：没有可画的
       （单独一行的管道会被观察；列表和范围没有时间，`| signal` 给它时间）
       """)
-}
-
-extension String {
-  var trimmedAtEnd: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
-  }
 }

@@ -158,7 +158,7 @@ struct Notation {
     let text: String
     if let string = value.asText {
       let isWord =
-        !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        !string.isEmpty && !string.first!.isNumber && string.allSatisfy(\.isOfName)
       text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description(limit: 200)
     } else if value.box is Signal || value.box is Series {
       return nil

@@ -24,7 +24,7 @@ public enum Bookshelf {
     let files = files
     let table = files.first { $0.name == "examples/README.md" }.map { Reference.rows(ofTable: text($0)) } ?? []
     return files.filter { $0.name.hasSuffix(".rsig") }.map { file in
-      let name = String(file.name.split(separator: "/").last!.dropLast(5))
+      let name = String(file.name.fileName.dropLast(5))
       let row = table.first { $0[0].hasPrefix("[\(name)]") }
       let line = row.map { $0[1] } ?? ""
       let listed = (row.map { $0[2] } ?? "").split { ", …`".contains($0) }.map(String.init)

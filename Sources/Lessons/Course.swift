@@ -46,7 +46,7 @@ public struct Course: Sendable {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       pages.append(Page(name: name, source: Source(name: path, bytes: try Files.read(path))))
     }
-    self.init(pages, named: folder.split(separator: "/").last.map(String.init) ?? folder)
+    self.init(pages, named: folder.fileName)
   }
 
   /// The course in the binary.

@@ -81,7 +81,7 @@ public final class Judge {
     let shortest = lesson.solutions.filter { !$0.contains("\n") }.min {
       words(Source(name: "", text: $0)) < words(Source(name: "", text: $1))
     }
-    let own = source.wholeText.trimmedBlanks
+    let own = source.wholeText.trimmed
     guard let shortest, words(Source(name: "", text: shortest)) < words(source), shortest.utf8.count < own.utf8.count,
       !own.hasSuffix(shortest)
     else { return nil }

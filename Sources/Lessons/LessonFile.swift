@@ -127,7 +127,7 @@ extension LessonFile {
   static let sections = ["Start", "Program", "Task", "Cases", "Must", "Hints", "Wrong", "Solution", "Look"]
 
   private mutating func read(_ word: String, _ value: String, _ place: Place) {
-    let list = value.split(separator: ",").map { String($0).trimmedBlanks }
+    let list = value.split(separator: ",").map { $0.trimmed }
     switch word {
     case "chapter": chapter = value
     case "shows": shows = list
@@ -164,19 +164,19 @@ extension LessonFile {
 
   private static func testCase(_ block: LessonPage.Block) -> Case {
     let lines = block.code.split(at: "\n").map(String.init)
-    let isExpected = { (line: String) in line.trimmedBlanks.hasPrefix("#=>") }
+    let isExpected = { (line: String) in line.trimmed.hasPrefix("#=>") }
     return Case(
-      name: String(block.info.dropFirst(4)).trimmedBlanks,
+      name: block.info.dropFirst(4).trimmed,
       code: lines.filter { !isExpected($0) }.joined(separator: "\n"),
       expected: lines.filter(isExpected).map {
-        let rest = $0.trimmedBlanks.dropFirst(3)
+        let rest = $0.trimmed.dropFirst(3)
         return String(rest.first == " " ? rest.dropFirst() : rest)
       }, fence: block.fence)
   }
 
   private mutating func readMusts(_ section: LessonPage.Section) {
     for line in section.lines where line.text.hasPrefix("- ") {
-      let text = String(line.text.dropFirst(2)).trimmedBlanks
+      let text = line.text.dropFirst(2).trimmed
       if let must = Must(text) {
         musts.append(must)
       } else {
@@ -188,7 +188,7 @@ extension LessonFile {
   private mutating func readWrong(_ section: LessonPage.Section) {
     var conditions: [Condition] = []
     for line in section.lines where line.text.hasPrefix("when:") {
-      let text = String(line.text.dropFirst(5)).trimmedBlanks
+      let text = line.text.dropFirst(5).trimmed
       if let must = Must(text) {
         conditions.append(.must(must))
       } else if text.count == 5, let first = text.first, "EW".contains(first), text.dropFirst().allSatisfy(\.isNumber) {

@@ -28,7 +28,7 @@ struct LessonPage {
     var prose: String {
       var paragraphs: [[String]] = [[]]
       for line in lines {
-        let text = line.text.trimmedBlanks
+        let text = line.text.trimmed
         if text.isEmpty {
           if paragraphs.last != [] { paragraphs.append([]) }
         } else {
@@ -61,12 +61,12 @@ struct LessonPage {
         add(Self.block(open.info, open.first..<number, source))
         block = nil
       } else if text.hasPrefix("```") {
-        block = (String(text.dropFirst(3)).trimmedBlanks, number + 1)
+        block = (text.dropFirst(3).trimmed, number + 1)
       } else if text.hasPrefix("## ") {
         let (name, argument) = Self.divided(String(text.dropFirst(3)))
         sections.append(Section(name: name, argument: argument ?? "", place: place))
       } else if text.hasPrefix("# "), title == nil {
-        title = Line(text: String(text.dropFirst(2)).trimmedBlanks, place: place)
+        title = Line(text: text.dropFirst(2).trimmed, place: place)
       } else if sections.isEmpty, lead.lines.allSatisfy({ $0.text.isEmpty }), let (name, value) = Self.word(text) {
         words.append((name, value, place))
       } else {
@@ -101,19 +101,12 @@ struct LessonPage {
   }
 
   private static func divided(_ text: String) -> (String, String?) {
-    guard let colon = text.firstIndex(of: ":") else { return (text.trimmedBlanks, nil) }
-    return (String(text[..<colon]).trimmedBlanks, String(text[text.index(after: colon)...]).trimmedBlanks)
+    guard let colon = text.firstIndex(of: ":") else { return (text.trimmed, nil) }
+    return (text[..<colon].trimmed, text[text.index(after: colon)...].trimmed)
   }
 }
 
 extension String {
-  var trimmedBlanks: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// The pieces between backticks.
   var quotedCode: [String] {
     split(at: "`").enumerated().filter { $0.offset % 2 == 1 }.map {

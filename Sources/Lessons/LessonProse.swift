@@ -23,11 +23,11 @@ public struct LessonProse: Sendable {
       line -> (text: String, place: Place)? in
       let digits = line.text.prefix { $0.isNumber }
       guard !digits.isEmpty, line.text.dropFirst(digits.count).hasPrefix(". ") else { return nil }
-      return (String(line.text.dropFirst(digits.count + 2)).trimmedBlanks, line.place)
+      return (line.text.dropFirst(digits.count + 2).trimmed, line.place)
     }
     hints = found.map(\.text)
     start = page.title?.place ?? page.lead.place
-    var places = ["the idea": page.lead.lines.first { !$0.text.trimmedBlanks.isEmpty }?.place ?? start]
+    var places = ["the idea": page.lead.lines.first { !$0.text.trimmed.isEmpty }?.place ?? start]
     for section in page.sections {
       places[section.name == "Wrong" ? "the reply to `\(section.argument)`" : section.name] = section.place
     }

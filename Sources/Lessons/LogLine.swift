@@ -14,8 +14,8 @@ struct LogLine {
       return
     }
     time = String(line[line.index(after: line.startIndex)..<close])
-    label = String(line[line.index(after: close)..<colon]).trimmedBlanks
-    text = String(line[line.index(after: colon)...]).trimmedBlanks
+    label = line[line.index(after: close)..<colon].trimmed
+    text = line[line.index(after: colon)...].trimmed
   }
 
   /// `next "r"`; with its label if several are judged.

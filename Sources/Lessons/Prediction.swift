@@ -53,9 +53,9 @@ public struct Prediction {
 
   /// The choice for a letter, or for the lines themselves.
   public func choice(_ answer: String) -> Choice? {
-    let text = answer.trimmedBlanks
+    let text = answer.trimmed
     if let choice = choices.first(where: { $0.letter == text.lowercased() }) { return choice }
-    let lines = text.split(separator: "\n").map { String($0).trimmedBlanks }
+    let lines = text.split(separator: "\n").map { $0.trimmed }
     return choices.first { $0.lines == lines }
   }
 }

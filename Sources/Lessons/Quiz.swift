@@ -29,7 +29,7 @@ public struct Quiz {
 
     /// The choice for an answer; nil if there is no such choice. Without choices the answer itself is compared.
     public func choice(_ text: String) -> Choice? {
-      let word = text.trimmedBlanks
+      let word = text.trimmed
       if choices.isEmpty {
         let plain = { (text: String) in text.filter { !$0.isWhitespace } }
         let isRight = plain(word) == plain(answer)

@@ -42,7 +42,7 @@ public struct QuizPaper {
     let width = String(source.lineCount).count
     return (0..<source.lineCount).flatMap { line -> [String] in
       let text = source.text(ofLine: line)
-      let start = text.trimmedBlanks
+      let start = text.trimmed
       if start.hasPrefix("#") || start.isEmpty { return [] }
       let number = String(line + 1)
       let margin = String(repeating: " ", count: width - number.count + 2) + number + "  "

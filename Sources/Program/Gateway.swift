@@ -106,9 +106,8 @@ final class Gateway {
   /// Asks on a terminal for needs that were not granted; otherwise reports them as errors.
   private func grantNeeds(_ source: Source, _ permissions: Permissions) -> Bool {
     let needs = Needs(of: source)
-    let report = Report(isColored: program.colors(.auto, 2), columns: program.err.columns)
     if !needs.diagnostics.isEmpty {
-      for diagnostic in needs.diagnostics { program.err.write(report.picture(diagnostic)) }
+      program.report(needs.diagnostics)
       return false
     }
     let missing = needs.missing(in: permissions)
@@ -119,8 +118,8 @@ final class Gateway {
       for item in missing { permissions.allow(item.need) }
       return true
     }
-    let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    for item in missing { program.err.write(report.picture(needs.diagnostic(item, script: name))) }
+    let name = source.name.fileName
+    program.report(missing.map { needs.diagnostic($0, script: name) })
     return false
   }
 

@@ -78,7 +78,7 @@ import Testing
     let code = "let login = Command enabled: (combineLatest user password | map { u, p in u != p }) { return \"hi\" }"
     let lines = QuizPaper.program(Source(name: "quiz.rsig", text: code), width: 40)
     #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
-    #expect(lines.map(\.trimmedBlanks).joined(separator: " ") == "1  " + code)
+    #expect(lines.map(\.trimmed).joined(separator: " ") == "1  " + code)
   }
 
   @Test func `a signal watched under a label is asked about as well`() throws {

@@ -43,7 +43,7 @@ extension Reference {
   /// The page for a project file that a text links to; nil if it has none.
   public static func page(ofDocument path: String) -> String? {
     if path.hasPrefix("#") || path.hasPrefix("https://") { return path }
-    let name = String(path.split(separator: "/").last ?? "")
+    let name = path.fileName
     let stem = String(name.prefix { $0 != "." })
     if name.hasSuffix(".rsig") { return "example-\(stem).html" }
     if name == "grammar.md" { return "the-grammar.html" }

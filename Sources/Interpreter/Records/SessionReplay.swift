@@ -13,7 +13,7 @@ extension RunRecord {
       guard text.hasPrefix("# replay:") else { continue }
       let name = String(text.dropFirst(9).drop { $0 == " " })
       do throws(Failure) {
-        try self.init(try read(name), name: name)
+        try self.init(read(name), name: name)
         return
       } catch {
         let start = source.start(ofLine: line)

@@ -38,7 +38,7 @@ public struct ScriptTrial {
     let expectation = Expectation(compilation.script)
     let transcript = Transcript(groups: expectation.groups.count)
     var settings = Session.Settings(arguments: expectation.arguments)
-    settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    settings.program = source.name.fileName
     settings.continuesAfterErrors = true
     settings.bound = bound
     settings.valueLimit = 100_000_000

@@ -22,9 +22,8 @@ enum CheckVerb {
     var status: Int32 = 0
     var sources: [Source] = []
     if let code = options.code { sources.append(Source(name: "code", text: code)) }
-    for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
+    for path in options.words { sources.append(try Scripts.open(path)) }
     let tongue = Tongue.of(program.environment)
-    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
     for var source in sources {
       if try TranslateVerb.isForeign(source.name, options) {
         status = max(status, TranslateVerb.check(program, source, options))
@@ -35,12 +34,9 @@ enum CheckVerb {
       let hints = options[self.hints] ? compilation.hints() : []
       // Code given on the command line has no room for a `needs` comment.
       let unsaid = Files.exists(source.name) ? ImpliedNeeds.warnings(source) : []
-      for diagnostic in compilation.diagnostics + unsaid + hints {
-        program.err.write(
-          options.events == .json
-            ? Report.json(diagnostic) + "\n" : report.picture(diagnostic.translated(to: tongue)))
-        if diagnostic.severity == .error { status = 2 }
-      }
+      let found = compilation.diagnostics + unsaid + hints
+      program.report(options.events == .json ? found : found.map { $0.translated(to: tongue) }, options)
+      if found.contains(where: { $0.severity == .error }) { status = 2 }
     }
     return status
   }

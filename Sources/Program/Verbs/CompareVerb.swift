@@ -32,7 +32,7 @@ enum CompareVerb {
     let contrast = Contrast(films)
     try Pictures.show(
       contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style,
-      try Pictures.sheet(options, isPicture: options[PictureOptions.svg] != nil, Tongue.of(program.environment)),
+      Pictures.sheet(options, isPicture: options[PictureOptions.svg] != nil, Tongue.of(program.environment)),
       program, options)
     return films.contains(where: \.film.failed) ? 1 : 0
   }

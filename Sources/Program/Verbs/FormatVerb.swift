@@ -19,11 +19,10 @@ enum FormatVerb {
     }
     var status: Int32 = 0
     for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig"]) }) {
-      let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+      let source = try Scripts.open(path)
       switch Formatter.format(source) {
       case .failure(let refusal):
-        let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
-        for diagnostic in refusal.diagnostics { program.err.write(report.picture(diagnostic)) }
+        program.report(refusal.diagnostics, options)
         status = 2
       case .success(let text):
         let isSame = Array(text.utf8) == source.bytes

@@ -166,17 +166,13 @@ enum LearnVerb {
     try refuse(options.words.dropFirst(2).first)
     let lesson = try lesson(options.words[0])
     let path = options.words[1]
-    let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+    let source = try Scripts.open(path)
     let tongue = try tongue(program, options)
     let verdict = FileVerdict(lesson, source, tongue)
     if options[json] {
       program.out.write(verdict.json + "\n")
     } else {
-      for diagnostic in verdict.errors {
-        program.err.write(
-          Report(isColored: program.colors(options.color, 2), columns: program.err.columns).picture(
-            diagnostic.translated(to: tongue)))
-      }
+      program.report(verdict.errors.map { $0.translated(to: tongue) }, options)
       for line in verdict.reply.lines(width: program.out.columns.map { $0 - 1 } ?? 80) {
         program.out.write(line + "\n")
       }
@@ -192,7 +188,7 @@ enum LearnVerb {
   private static func lesson(_ word: String) throws(UsageError) -> LessonFile {
     if word.hasSuffix(".md") {
       let source = try Scripts.read(word)
-      let name = word.split(separator: "/").last.map { String($0.dropLast(3)) } ?? word
+      let name = String(word.fileName.dropLast(3))
       return LessonFile(source, name: name)
     }
     let course = Course.builtIn()

@@ -45,7 +45,7 @@ enum MarbleVerb {
 
   /// Keeps only the named rows; each name must have one.
   private static func chosen(_ chart: Chart, _ options: Options) throws(UsageError) -> Chart {
-    let listed = (options[only] ?? "").split(separator: ",").map { $0.trimmed }
+    let listed = (options[only] ?? "").split(separator: ",").map(\.trimmed)
     let names = options.words.dropFirst(options.code == nil ? 1 : 0) + listed
     if names.isEmpty { return chart }
     for name in names where chart.only([name]).isEmpty {
@@ -77,7 +77,7 @@ enum MarbleVerb {
     try Pictures.makeDirectory(directory)
     for (index, part) in chart.parts.enumerated() {
       let name = part.groups[0].title ?? part.rows.last.map { row in row.name ?? row.label } ?? "picture"
-      let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(40))
+      let word = name.prefix(while: \.isOfName).prefix(40)
       let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
       let path = "\(directory)/\(number)\(word.isEmpty ? "" : "-\(word)").svg"
       let picture = MarbleSVG(part, title: "\(title): \(name)", sheet)
@@ -85,12 +85,5 @@ enum MarbleVerb {
       try Pictures.write(picture.text, to: path)
       program.out.write("\(path)\n")
     }
-  }
-}
-
-extension Substring {
-  /// The text without blanks at either end.
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

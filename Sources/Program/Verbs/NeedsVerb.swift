@@ -18,8 +18,7 @@ enum NeedsVerb {
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try file(of: options, verb: "needs")
     let said = Needs(of: source)
-    let report = Report(isColored: program.colors(.auto, 2), columns: program.err.columns)
-    for diagnostic in said.diagnostics { program.err.write(report.picture(diagnostic)) }
+    program.report(said.diagnostics)
     var missing = ImpliedNeeds(source).missing(in: said)
     if let audit = options[from] {
       for need in try asked(audit) where !said.cover(need) && !missing.contains(need) { missing.append(need) }

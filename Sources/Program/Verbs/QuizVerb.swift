@@ -29,7 +29,7 @@ enum QuizVerb {
       throw UsageError(UsageReasons.tooMany, "\(word) is an unexpected argument", help: "a quiz is about one script")
     }
     let tongue = try LearnVerb.tongue(program, options)
-    let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+    let source = try Scripts.open(path)
     options.isVirtual = true
     options.boundTime(otherwise: 1_000_000)
     let quiz = Quiz(source, seed: options.seed ?? 0)

@@ -63,7 +63,7 @@ enum RerunVerb {
     settings.echo = options[RunOptions.echo]
     settings.seed = options.seed ?? gateway.seed
     settings.memory = options.memory ?? settings.memory
-    settings.program = path.split(separator: "/").last.map(String.init) ?? path
+    settings.program = path.fileName
     settings.isEnough = { next != nil }
     let output = RunVerb.output(program, options)
     let session = Session(clock: gateway.clock, output: output, settings: settings)

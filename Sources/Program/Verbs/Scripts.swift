@@ -3,6 +3,9 @@ import Outside
 
 /// Reads scripts from files, and writes texts to them.
 enum Scripts {
+  /// The script in a file, or on standard input if the path is `-`.
+  static func open(_ path: String) throws(UsageError) -> Source { try path == "-" ? readInput() : read(path) }
+
   static func read(_ path: String) throws(UsageError) -> Source {
     do throws(Files.Trouble) {
       return Source(name: path, bytes: try Files.read(path))

@@ -66,7 +66,7 @@ enum TestVerb {
     var withoutClaims = 0
     for path in files(options) {
       if let filter = options[filter], !path.contains(filter) { continue }
-      let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+      let source = try Scripts.open(path)
       let isDocument = path.hasSuffix(".md")
       let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]
       var updates: [(lines: Range<Int>?, text: String)] = []
@@ -108,7 +108,7 @@ enum TestVerb {
         if options[update], !differing.isEmpty {
           for picture in differing { program.out.write("updated \(path):\(picture.line)\n") }
           passed += differing.count
-          try Pictures.write(DocumentPictures.updated(try Scripts.read(path)), to: path)
+          try Pictures.write(DocumentPictures.updated(Scripts.read(path)), to: path)
         } else {
           failed += differing.count
           for picture in differing { show(picture, path, program) }

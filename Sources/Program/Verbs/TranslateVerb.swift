@@ -41,7 +41,7 @@ enum TranslateVerb {
     if let code = options.code {
       source = Source(name: "code", text: code)
     } else {
-      source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+      source = try Scripts.open(path)
     }
     let translation: TranslatedProgram
     if let language = options[to] { return try write(program, source, in: language, options) }
@@ -139,9 +139,6 @@ enum TranslateVerb {
 
   static func report(_ program: Invocation, _ options: Options, _ diagnostics: [Diagnostic]) {
     program.out.flush()
-    let report = Report(isColored: program.colors(options.color, 2), columns: program.err.columns)
-    for diagnostic in diagnostics {
-      program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
-    }
+    program.report(diagnostics, options)
   }
 }

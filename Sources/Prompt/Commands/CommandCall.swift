@@ -109,13 +109,3 @@ struct CommandCall {
     return (Span(place.start, place.start + end), bound)
   }
 }
-
-extension String {
-  var trimmed: String { String(drop(while: \.isWhitespace)).trimmedEnd }
-
-  var trimmedEnd: String {
-    var text = self[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

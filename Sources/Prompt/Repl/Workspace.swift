@@ -36,7 +36,7 @@ final class Workspace {
     replay = Replay(tape: tape)
     tracing = Tracing([recorder, hints.run])
     var settings = Session.Settings(arguments: replayed?.record.arguments ?? arguments)
-    if let name = program?.split(separator: "/").last { settings.program = String(name) }
+    if let program { settings.program = program.fileName }
     settings.continuesAfterErrors = true
     settings.mayRebind = true
     settings.memory = memory ?? settings.memory

@@ -125,7 +125,7 @@ final class Composer {
 
   /// A valid C variable name.
   func name(_ text: String) -> String {
-    let plain = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    let plain = String(text.map { $0.isOfName ? $0 : "_" })
     return Composer.reserved.contains(plain) ? plain + "_" : plain
   }
 

@@ -110,8 +110,8 @@ extension Composer {
       if kind(value) == .error {
         return ["*error = \(try error(value));", ending == .trial ? "return NO;" : "return nil;"]
       }
-      return [try given(try term(value), ending)]
-    default: return [try given(try term(value), ending)]
+      return [try given(term(value), ending)]
+    default: return [try given(term(value), ending)]
     }
   }
 

@@ -49,7 +49,7 @@ struct ObjCLexer {
   private mutating func lineComment() {
     let start = at
     while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
-    comments.append(ObjCToken.Comment(text: ObjCLexer.trimmed(text(start + 2..<at)), start: start, line: line))
+    comments.append(ObjCToken.Comment(text: text(start + 2..<at).trimmed, start: start, line: line))
   }
 
   private mutating func longComment() {
@@ -65,7 +65,7 @@ struct ObjCLexer {
     let end = at
     at = min(at + 2, bytes.count)
     let lines = text(start + 2..<max(end, start + 2)).split(separator: "\n").map {
-      ObjCLexer.trimmed($0.drop { $0 == " " || $0 == "*" || $0 == "\t" })
+      $0.drop { $0 == " " || $0 == "*" || $0 == "\t" }.trimmed
     }
     for (index, piece) in lines.enumerated() where !piece.isEmpty {
       comments.append(ObjCToken.Comment(text: piece, start: start, line: first + index))
@@ -101,7 +101,7 @@ struct ObjCLexer {
       guard start < bytes.count else { return }
       position = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       row += 1
-      let content = ObjCLexer.trimmed(text(start..<position))
+      let content = text(start..<position).trimmed
       if content.first == "#" {
         let mark = content.dropFirst().drop { $0 == " " }
         if depth == 0, let end = ends.first(where: { mark.hasPrefix($0) }) {
@@ -240,11 +240,4 @@ struct ObjCLexer {
     byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
   static func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
-
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var piece = text[...]
-    while let first = piece.first, first.isWhitespace { piece = piece.dropFirst() }
-    while let last = piece.last, last.isWhitespace { piece = piece.dropLast() }
-    return String(piece)
-  }
 }

@@ -68,7 +68,7 @@ extension ObjCParser {
       let operand = try deeper { parser throws(Trouble) in try parser.unary() }
       return start.made(.cast(type, operand))
     }
-    return try postfix(try primary())
+    return try postfix(primary())
   }
 
   private mutating func postfix(_ first: ObjCExpression) throws(Trouble) -> ObjCExpression {

@@ -182,7 +182,7 @@ extension ObjCParser {
       return .group(try block())
     case "try":
       advance()
-      return .group(try block() + (try handlers()))
+      return .group(try block() + handlers())
     case "onExit" where peek().is("{"):
       advance()
       // Blocks run in the opposite order of their declarations.

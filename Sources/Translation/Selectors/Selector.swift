@@ -36,7 +36,7 @@ struct Selector: Sendable {
   static func table(_ rows: String) -> [String: Selector] {
     var all: [String: Selector] = [:]
     for row in rows.split(separator: "\n") {
-      let cells = row.split(at: ";").map { ObjCLexer.trimmed($0) }
+      let cells = row.split(at: ";").map(\.trimmed)
       guard cells.count == 4 else { continue }
       let roles = cells[2].split(separator: " ").map { Role(rawValue: String($0)) ?? .value }
       all[cells[0]] = Selector(

@@ -6,7 +6,7 @@ enum Names {
 
   /// A valid name in rsig.
   static func written(_ name: String) -> String {
-    var text = isPlain(name) ? name : String(name.filter { $0 == "_" || $0.isLetter || $0.isNumber })
+    var text = isPlain(name) ? name : String(name.filter(\.isOfName))
     if text.isEmpty || text == "_" { return "_" }
     if text.first!.isNumber { text = "_" + text }
     return keywords.contains(text) ? text + "_" : text

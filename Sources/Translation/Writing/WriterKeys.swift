@@ -29,7 +29,7 @@ extension Writer {
     // An element of a dictionary that is taken for a list is one.
     if value.kind == .unknown, value.entity == nil, role == .list { value.kind = .list }
     guard value.kind == .list || gatherer != nil else {
-      if value.kind == .dictionary || !keys.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
+      if value.kind == .dictionary || !keys.allSatisfy({ $0.allSatisfy(\.isOfName) }) {
         return nil
       }
       for key in keys { value = property(plain(key), of: value) }

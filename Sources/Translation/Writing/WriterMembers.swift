@@ -89,11 +89,11 @@ extension Writer {
     {
       let inner = try phrase(base, as: .object)
       let isKey = inner.kind == .object && !name.hasPrefix("rac_") && inner.entity?.known(name) != nil
-      if !isKey { return try filled(known, name, try self.receiver(base, known), []) }
+      if !isKey { return try filled(known, name, self.receiver(base, known), []) }
     }
     if name == "rac_willDeallocSignal" { return Phrase("\(selfPhrase().text).willDealloc", .postfix, .signal) }
     if name.hasPrefix("rac_"), let known = Selector.cocoa[name] {
-      return try filled(known, name, try self.receiver(base, known), [])
+      return try filled(known, name, self.receiver(base, known), [])
     }
     return property(plain(name), of: try phrase(base, as: .object))
   }

@@ -26,10 +26,10 @@ extension Writer {
     if Writer.joining.contains(selector) { markMaker(receiver) }
     if let special = try specialMessage(whole, receiver, selector, arguments, role) { return special }
     if let known = Selector.operators[selector] {
-      return try filled(known, selector, try self.receiver(receiver, known), arguments)
+      return try filled(known, selector, self.receiver(receiver, known), arguments)
     }
     if let known = Selector.values[selector] ?? Selector.cocoa[selector] {
-      return try filled(known, selector, try self.receiver(receiver, known), arguments)
+      return try filled(known, selector, self.receiver(receiver, known), arguments)
     }
     // `[class return:x]` in a method of a stream.
     if let known = Selector.classMessages["RACSignal \(selector)"], receiver.name == "class" || isSelf(receiver) {

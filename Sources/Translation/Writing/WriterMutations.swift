@@ -118,7 +118,7 @@ extension Writer {
     case .name(let name): key = name
     default: return nil
     }
-    guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    guard !key.isEmpty, key.allSatisfy(\.isOfName) else { return nil }
     let target = receiver.made(.member(receiver, key))
     return try assignment("=", target, arguments[0]).first
   }

@@ -113,7 +113,7 @@ extension Writer {
       if ["NO", "FALSE"].contains(word.uppercased()) { return Phrase("false", .postfix, .bool) }
       if word.lowercased() == "nil" || word.uppercased() == "NULL" { return Phrase("nil") }
       let path = word.uppercased().hasPrefix("SELF.") ? String(word.dropFirst(5)) : word
-      guard path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+      guard path.allSatisfy({ $0.isOfName || $0 == "." }) else {
         throw .unknown("this predicate: `filter { … }` takes a closure")
       }
       return asked("it.\(path)", path.split(separator: ".").reduce(element) { $0?.property(plain(String($1))) })

@@ -166,7 +166,7 @@ extension Writer {
 
   /// Notes the entry that a text calls by its first word.
   func note(_ text: String) {
-    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let word = text.prefix(while: \.isOfName)
     if Names.isEntry(String(word)) { facts.used.insert(String(word)) }
     // `x.count` calls a func of that name, where there is one.
     for member in text.split(separator: ".").dropFirst() {

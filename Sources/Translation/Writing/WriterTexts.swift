@@ -17,7 +17,7 @@ extension Writer {
       guard case .call(let make, let bounds)? = arguments.first?.form, make.name == "NSMakeRange", bounds.count == 2
       else { return nil }
       let isText = selector.hasPrefix("substring")
-      let whole = isText ? try text() : safe(try phrase(receiver, as: .list), "[]")
+      let whole = try isText ? text() : safe(phrase(receiver, as: .list), "[]")
       let (start, length) = (try phrase(bounds[0], as: .number), try phrase(bounds[1], as: .number))
       let end = "\(start.operand(.additive)) + \(length.operand(.multiplicative))"
       return Phrase("\(whole).slice(\(start.text), \(end))", .postfix, isText ? .string : .list)
