@@ -143,7 +143,7 @@ public struct Call {
   }
 
   /// The failure with the place of this call; an event made from it keeps the place.
-  func placed(_ failure: Failure) -> Failure { place.map { failure.placed(at: $0) } ?? failure }
+  func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
   private func mends(_ value: Value, for accepts: Accepts) -> [Suggestion] {
     if entry.family == .boolean, !value.kind.isStream {
@@ -196,4 +196,8 @@ public struct Call {
 
   /// The Disposable that the body of createSignal returned as its teardown; nil if it returned something else.
   static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
+}
+
+extension Failure {
+  func placed(at place: Place?) -> Failure { place.map { placed(at: $0) } ?? self }
 }

@@ -29,7 +29,7 @@ final class HandleSignal: Signal {
     do throws(Failure) {
       try host.world.open(ask, worker.port)
     } catch {
-      let failure = ask.place.map { error.placed(at: $0) } ?? error
+      let failure = ask.placed(error)
       host.loop.main.schedule { worker.end(with: failure.error) }
     }
     return worker

@@ -15,7 +15,7 @@ public enum Page {
     out = Display.paragraphs(out, width, hanging: 2)
     for example in entry.examples {
       out +=
-        "\n" + example.script.split(at: "\n").map { "    \($0)\n" }.joined()
+        "\n" + example.script.lines.map { "    \($0)\n" }.joined()
     }
     return out
   }
@@ -28,7 +28,7 @@ public enum Page {
       out += "\(one.rawValue)\n"
       let width = entries.map(\.name.count).max()! + 2
       for entry in entries {
-        out += "  \(entry.name)\(String(repeating: " ", count: width - entry.name.count))\(entry.brief)\n"
+        out += "  \(entry.name)\(blanks(width - entry.name.count))\(entry.brief)\n"
       }
     }
     return out

@@ -17,6 +17,16 @@ public enum Role: Sendable {
   case type
   /// Taps a control.
   case tap
+  /// Pulls a control that refreshes.
+  case pull
+  /// Connects a Connection.
+  case connect
+  /// Connects a Connection at its first subscriber.
+  case autoconnect
+  /// Names a signal.
+  case named
+  /// Fails when its closure says so.
+  case attempt
   /// Reads its source whenever its trigger sends.
   case sample
   /// Makes a Command.

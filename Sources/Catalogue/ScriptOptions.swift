@@ -121,7 +121,7 @@ struct ScriptOptions {
     for option in options {
       let usual = option.usual.isNil || option.word == nil ? "" : "(\(option.usual.raw))"
       let text = [option.sentence, usual].filter { !$0.isEmpty }.joined(separator: " ")
-      let gap = String(repeating: " ", count: width - option.usage.count + 2)
+      let gap = blanks(width - option.usage.count + 2)
       lines.append("  \(option.usage)" + (text.isEmpty ? "" : gap + text))
     }
     return lines

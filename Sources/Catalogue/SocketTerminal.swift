@@ -7,7 +7,7 @@ import Values
 final class SocketTerminal: Subject {
   enum Form { case lines, data, messages }
 
-  private let ask: Ask
+  fileprivate let ask: Ask
   private let form: Form
   private let host: any Host
   /// The current connection; nil while disconnected.
@@ -59,7 +59,7 @@ final class SocketTerminal: Subject {
     do throws(Failure) {
       try host.world.open(ask, link.port)
     } catch {
-      let failure = ask.place.map { error.placed(at: $0) } ?? error
+      let failure = ask.placed(error)
       host.loop.main.schedule { [self] in end(link) { $0.sendError(failure.error) } }
     }
     return link
@@ -81,10 +81,6 @@ final class SocketTerminal: Subject {
     link.port.close()
   }
 
-  fileprivate func placed(_ error: Value) -> Value {
-    ask.place.map { Failure(error: error).placed(at: $0).error } ?? error
-  }
-
   /// One connection.
   fileprivate final class Link {
     let listeners = Subject()
@@ -102,10 +98,10 @@ final class SocketTerminal: Subject {
         Port.Answers(
           next: { [self] value in if isOpen { pressure.sending { listeners.sendNext(value) } } },
           bytes: { [self] bytes in if isOpen { take(bytes) } },
-          failed: { [self] error in terminal.end(self) { $0.sendError(terminal.placed(error)) } },
+          failed: { [self] error in terminal.end(self) { $0.sendError(terminal.ask.placed(error)) } },
           ended: { [self] in terminal.end(self) { $0.sendCompleted() } }))
       lines?.failed = { [unowned self] failure in
-        terminal.end(self) { $0.sendError(terminal.placed(failure.error)) }
+        terminal.end(self) { $0.sendError(terminal.ask.placed(failure.error)) }
       }
     }
 

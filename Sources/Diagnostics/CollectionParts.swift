@@ -11,6 +11,12 @@ extension String {
 }
 
 extension StringProtocol {
+  /// The text between line ends; empty if two line ends touch.
+  public var lines: [String] { split(at: "\n").map { String($0) } }
+
+  /// The pieces between separators, without the empty ones.
+  public func pieces(by separator: Character) -> [String] { split { $0 == separator }.map { String($0) } }
+
   /// The text without white space at either end.
   public var trimmed: String { String(drop(while: \.isWhitespace)).trimmedEnd }
 

@@ -83,6 +83,9 @@ public enum Display {
   public static func safe(_ text: String) -> String { text.escaped(for: .line) }
 }
 
+/// A text of this many blanks; empty for a negative count.
+public func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
 extension String {
   /// Pads the text to a width in columns.
   public func padded(to width: Int, with filler: Character = " ") -> String {

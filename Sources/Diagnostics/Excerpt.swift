@@ -45,7 +45,7 @@ struct Excerpt {
     var offset = start
     for character in text {
       let width = character == "\t" ? Excerpt.tabStop - columns % Excerpt.tabStop : Display.width(of: character)
-      let shown = character == "\t" ? String(repeating: " ", count: width) : Display.safe(String(character))
+      let shown = character == "\t" ? blanks(width) : Display.safe(String(character))
       cells.append(Cell(offset: offset, text: shown, column: columns, width: width))
       columns += width
       offset += character.utf8.count
@@ -91,7 +91,7 @@ struct Excerpt {
         break
       }
       // The cut may have removed half of a wide character.
-      if text == "…", cell.column > column { text += String(repeating: " ", count: cell.column - column) }
+      if text == "…", cell.column > column { text += blanks(cell.column - column) }
       text += cell.text
     }
     return (text, start)

@@ -77,16 +77,16 @@ public struct Report: Sendable {
       + (hint.isEmpty ? "" : " (\(Display.safe(hint)))")
   }
 
-  private func bar(_ gutter: Int) -> String { paint(String(repeating: " ", count: gutter + 1) + "|", .gutter) }
+  private func bar(_ gutter: Int) -> String { paint(blanks(gutter + 1) + "|", .gutter) }
 
   private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
-    let indent = String(repeating: " ", count: gutter + 1)
-    let lines = text.split(at: "\n").map {
+    let indent = blanks(gutter + 1)
+    let lines = text.lines.map {
       Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined())
     }
     let width = indent.count + kind.count + 4
     let first = folded(lines.first ?? "", after: width, indent: width).joined(separator: "\n")
-    let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
+    let rest = lines.dropFirst().map { "\n" + blanks(width) + $0 }
     return indent + paint("= ", .gutter) + paint(kind, .strong) + ": " + first + rest.joined() + "\n"
   }
 
@@ -95,7 +95,7 @@ public struct Report: Sendable {
   private func excerpt(of place: Place, _ label: String, _ ink: Ink, _ gutter: Int) -> String {
     let source = place.source
     var text =
-      paint(String(repeating: " ", count: gutter) + "--> ", .gutter) + Display.safe(place.description) + "\n"
+      paint(blanks(gutter) + "--> ", .gutter) + Display.safe(place.description) + "\n"
       + bar(gutter) + "\n"
     let first = source.line(at: place.span.start)
     let last = source.line(at: lastByte(of: place))
@@ -105,7 +105,7 @@ public struct Report: Sendable {
     }
     let firstRange = source.range(ofLine: first)
     text += row(source, first, place.span.start..<max(firstRange.upperBound, place.span.start), "", ink, gutter)
-    if last - first > 1 { text += paint(String(repeating: " ", count: max(0, gutter - 2)) + "...", .gutter) + "\n" }
+    if last - first > 1 { text += paint(blanks(gutter - 2) + "...", .gutter) + "\n" }
     // Marks on the last line begin where its text begins.
     let start = source.range(ofLine: last).lowerBound
     return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true) + origin
@@ -123,13 +123,13 @@ public struct Report: Sendable {
     }
     let (shown, shift) = excerpt.text(showing: marked, within: width - gutter - 3)
     let number = String(line + 1)
-    let head = paint(String(repeating: " ", count: gutter - number.count) + number + " |", .gutter)
+    let head = paint(blanks(gutter - number.count) + number + " |", .gutter)
     let low = max(0, marked.lowerBound - shift)
     let high = max(low + 1, min(marked.upperBound - shift, width - gutter - 3))
     let room = foldWidth.map { $0 - gutter - 3 } ?? .max
     let rows = Display.marks(high - low, at: low, Display.safe(label), room).map { row in
       let start = row.prefix { $0 == " " }.count
-      return bar(gutter) + " " + String(repeating: " ", count: start) + paint(String(row.dropFirst(start)), ink) + "\n"
+      return bar(gutter) + " " + blanks(start) + paint(String(row.dropFirst(start)), ink) + "\n"
     }
     return head + (shown.isEmpty ? "" : " " + shown) + "\n" + rows.joined()
   }

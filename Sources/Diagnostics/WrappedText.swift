@@ -8,7 +8,7 @@ extension Display {
       if let last = lines.last, self.width(of: last) + blank.utf8.count + self.width(of: word) <= width {
         lines.latest = last + blank + word
       } else {
-        lines.append(lines.isEmpty ? word : String(repeating: " ", count: indent) + word)
+        lines.append(lines.isEmpty ? word : blanks(indent) + word)
       }
     }
     return lines
@@ -16,7 +16,7 @@ extension Display {
 
   /// Wraps each line of the text that is too long, keeping its indentation, plus `hanging` for the further lines.
   public static func paragraphs(_ text: String, _ width: Int, hanging: Int = 0) -> String {
-    text.split(at: "\n").map { line in
+    text.lines.map { line in
       let indent = line.prefix { $0 == " " }.count
       return wrapped(String(line), width, indent: indent + hanging).joined(separator: "\n")
     }.joined(separator: "\n")
@@ -47,28 +47,28 @@ extension Display {
   /// One row, with its text at a given column; nil puts the text below the name.
   public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String]
   {
-    let name = String(repeating: " ", count: indent) + row.name
+    let name = blanks(indent) + row.name
     guard let left, !row.text.isEmpty else {
       // Use less indentation for a word that would not fit otherwise.
       let longest = row.text.split(separator: " ").map { self.width(of: String($0)) }.max() ?? 0
-      let below = String(repeating: " ", count: max(0, min(indent + 4, width - longest)))
+      let below = blanks(min(indent + 4, width - longest))
       return wrapped(name, width, indent: indent + 2)
         + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
     }
-    let beside = name + String(repeating: " ", count: max(0, left - self.width(of: name)))
+    let beside = name + blanks(left - self.width(of: name))
     return wrapped(row.text, width - left).enumerated().map {
-      ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1
+      ($0 == 0 ? beside : blanks(left)) + $1
     }
   }
 
   /// Marks that begin at a column, with their label beside them, or below if a line cannot hold both.
   public static func marks(_ count: Int, at column: Int, _ label: String, _ width: Int) -> [String] {
-    let marks = String(repeating: " ", count: column) + String(repeating: "^", count: count)
+    let marks = blanks(column) + String(repeating: "^", count: count)
     if label.isEmpty { return [marks] }
     let whole = self.width(of: label)
     if column + count + 1 + whole <= width { return [marks + " " + label] }
     let start = min(column, max(0, width - whole))
-    return [marks] + wrapped(label, width - start).map { String(repeating: " ", count: start) + $0 }
+    return [marks] + wrapped(label, width - start).map { blanks(start) + $0 }
   }
 
   /// A part that stays on one line; a glued part follows the previous one without a blank.

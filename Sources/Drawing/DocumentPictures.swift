@@ -44,10 +44,10 @@ public enum DocumentPictures {
     for picture in pictures(of: file).reversed() {
       let start = picture.line - 1
       let end = (start..<lines.count).first { lines[$0] == "```" } ?? lines.count
-      let drawn = picture.actual.split(at: "\n").dropLast().map(String.init)
+      let drawn = picture.actual.lines.dropLast()
       lines.replaceSubrange(
         start..<end,
-        with: picture.code.split(at: "\n").map(String.init) + [""] + drawn)
+        with: picture.code.lines + [""] + drawn)
     }
     return lines.joined(separator: "\n")
   }

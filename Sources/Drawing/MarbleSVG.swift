@@ -144,7 +144,7 @@ public struct MarbleSVG {
 
   private static func notes(_ chart: Chart, _ layout: MarbleLayout, _ tongue: Tongue, columns: Int) -> [String] {
     let said = chart.notes.map { $0.text(in: tongue) }
-    if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + said }
+    if chart.isEmpty { return Chart.nothing.text(in: tongue).pieces(by: "\n") + said }
     let words = layout.notation.legend(beside: chart.rows).map { entry in
       let name = entry.value.box is Signal ? layout.notation.name(entry.value) : entry.word
       return "\(name) = \(Display.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"

@@ -111,7 +111,7 @@ public struct MarbleText {
       for row in group.rows {
         out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedEnd, row) + "\n"
         if style.showsSubscriptions {
-          out += String(repeating: " ", count: labelWidth + 2) + dim(subscriptionLine(row).trimmedEnd) + "\n"
+          out += blanks(labelWidth + 2) + dim(subscriptionLine(row).trimmedEnd) + "\n"
         }
         index += 1
       }

@@ -59,7 +59,7 @@ public struct OperatorPage {
 
   /// An example without its expected output.
   static func code(_ script: String) -> String {
-    script.split(at: "\n").filter { !$0.hasPrefix("#=>") }.joined(
+    script.lines.filter { !$0.hasPrefix("#=>") }.joined(
       separator: "\n")
   }
 
@@ -82,7 +82,7 @@ public struct OperatorPage {
     style.width = max(24, style.width - 4)
     out += "\n\(Display.paragraphs("  \(caption!)", style.width))\n\n"
     let picture = MarbleText(drawn.chart, style).text
-    out += picture.split(at: "\n").map { $0.isEmpty ? "" : "    \($0)" }
+    out += picture.lines.map { $0.isEmpty ? "" : "    \($0)" }
       .joined(separator: "\n")
     return out
   }

@@ -48,7 +48,7 @@ struct Pen {
   /// The gap between two frames.
   mutating func draw(_ gap: TimeAxis.Gap, after slot: Int) {
     guard slots.goesThrough(slot, slot + 1) else {
-      text += String(repeating: " ", count: gap.width)
+      text += blanks(gap.width)
       return
     }
     switch gap {

@@ -41,7 +41,7 @@ public enum Bookshelf {
   private static var texts: [Reference.Document] {
     files.filter { $0.name.hasSuffix(".md") && $0.name != "examples/README.md" }.map { file in
       let text = text(file)
-      let lines = text.split(separator: "\n").map(String.init)
+      let lines = text.pieces(by: "\n")
       let title = lines.first.map { String($0.drop { $0 == "#" || $0 == " " }) } ?? file.name
       let isArticle = file.name.hasPrefix("examples/articles/")
       let lead = lines.dropFirst().prefix { !$0.hasPrefix("#") && !$0.hasPrefix("```") }.joined(separator: " ")

@@ -107,7 +107,8 @@ extension LessonFile {
     return used.intersection(bound)
   }
 
-  static func boundNames(_ code: String) -> [String] {
+  /// Names that a program binds at top level.
+  public static func boundNames(_ code: String) -> [String] {
     Parser.parse(Source(name: "answer", text: code)).script.statements.flatMap { statement -> [String] in
       switch statement.form {
       case .bind(let name, _), .function(let name, _, _, _): [name.text]
@@ -163,7 +164,7 @@ extension LessonFile {
   }
 
   private static func testCase(_ block: LessonPage.Block) -> Case {
-    let lines = block.code.split(at: "\n").map(String.init)
+    let lines = block.code.lines
     let isExpected = { (line: String) in line.trimmed.hasPrefix("#=>") }
     return Case(
       name: block.info.dropFirst(4).trimmed,

@@ -17,7 +17,7 @@ public struct LessonList {
       let number = String(index + 1)
       let word = progress.mark(lesson).map { LessonList.word($0).text(in: tongue) }
       let pointer = index == present ? ">" : " "
-      let blanks = String(repeating: " ", count: max(0, 3 - number.count))
+      let blanks = blanks(3 - number.count)
       lines.append("\(pointer)\(blanks)\(number)  \(prose.title)" + (word.map { "  (\($0))" } ?? ""))
     }
     self.lines = lines

@@ -20,7 +20,7 @@ final class Logbook: Output {
   func show(_ event: ShownEvent) { add(.event(event)) }
   func show(_ value: Value) { print(value.description) }
   func print(_ text: String) {
-    for line in sanitized(text).split(at: "\n") { add(.line(String(line))) }
+    for line in sanitized(text).lines { add(.line(line)) }
   }
   private func add(_ entry: Entry) {
     if isFull { return rsig_end_run() }

@@ -30,7 +30,7 @@ public struct Must: Hashable, Sendable {
 
   init?(_ text: String) {
     self.text = text
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.pieces(by: " ")
     switch words.first {
     case "uses" where words.count > 2 && words[1] == "not": form = .usesNot(Self.names(words.dropFirst(2)))
     case "uses" where words.count > 1: form = .uses(Self.names(words.dropFirst()))

@@ -45,12 +45,12 @@ public struct QuizPaper {
       let start = text.trimmed
       if start.hasPrefix("#") || start.isEmpty { return [] }
       let number = String(line + 1)
-      let margin = String(repeating: " ", count: width - number.count + 2) + number + "  "
+      let margin = blanks(width - number.count + 2) + number + "  "
       let whole = margin + sanitized(text)
       if Display.width(of: whole) <= room { return [whole] }
       let left = margin + text.prefix { $0 == " " }
       let rows = Display.wrapped(sanitized(start), max(20, room - left.count), indent: 2)
-      return rows.enumerated().map { ($0 == 0 ? left : String(repeating: " ", count: left.count)) + $1 }
+      return rows.enumerated().map { ($0 == 0 ? left : blanks(left.count)) + $1 }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Compares an expected marble line with the actual events, and writes both lines one below the other.
@@ -23,7 +24,7 @@ public struct Comparison {
     let same = zip(first.text, second.text).prefix { $0 == $1 }.count
     // Lines that look the same differ in the meaning of their last sign.
     let column = first.text == second.text && !continues ? max(0, same - 1) : same
-    lines.append(String(repeating: " ", count: 10 + column) + "^")
+    lines.append(blanks(10 + column) + "^")
     for (word, value) in first.legend + second.legend { lines.append("          \(word) is \(value)") }
     if let (wanted, came) = Comparison.errors(expected, actual) {
       lines.append("          # is \(wanted) expected, \(came) actual")

@@ -29,7 +29,7 @@ enum OutsideOptions {
       name, right.place, isOptional: true, sample: right.sample, summary, joined: { $0.adding($1) }
     ) { text throws(UsageError) in
       guard let text else { return .all }
-      let values = text.split(separator: ",").map(String.init)
+      let values = text.pieces(by: ",")
       if !values.isEmpty { return .some(values) }
       throw UsageError(
         UsageReasons.badValue, "\(name)= names nothing",

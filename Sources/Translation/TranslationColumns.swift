@@ -4,7 +4,7 @@ import Diagnostics
 public enum TranslationColumns {
   /// Two columns: the Objective-C, and beside each part its statements of rsig.
   public static func sideBySide(_ translation: TranslatedProgram, width: Int) -> String {
-    let program = translation.program.split(at: "\n").map(String.init)
+    let program = translation.program.lines
     let room = max(24, (width - 3) / 2)
     let otherRoom = max(24, width - room - 3)
     var text = ""
@@ -13,7 +13,7 @@ public enum TranslationColumns {
     func row(_ left: String, _ right: String) {
       let shown = Display.safe(left.map { $0 == "\t" ? "  " : String($0) }.joined())
       let cut = Display.width(of: shown) > room ? String(shown.prefix(room - 1)) + "…" : shown
-      let blanks = String(repeating: " ", count: max(0, room - Display.width(of: cut)))
+      let blanks = blanks(room - Display.width(of: cut))
       let line = "\(cut)\(blanks) | \(right)"
       text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
     }
@@ -48,7 +48,7 @@ public enum TranslationColumns {
   private static func folded(_ line: String, _ room: Int) -> [String] {
     var rows: [String] = []
     var rest = line
-    let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
+    let indent = blanks(line.prefix { $0 == " " }.count + 2)
     while Display.width(of: rest) > room {
       var (stage, blank): (String.Index?, String.Index?)
       var last = rest.index(rest.startIndex, offsetBy: rest.prefix { $0 == " " }.count)
@@ -66,7 +66,7 @@ public enum TranslationColumns {
 
   /// A line of JSON for each statement: its lines in both texts, counted from one, and its text.
   public static func map(_ translation: TranslatedProgram) -> String {
-    let program = translation.program.split(at: "\n").map(String.init)
+    let program = translation.program.lines
     var text = ""
     for link in translation.links {
       let lines = link.rsig.filter { $0 < program.count }.map { program[$0] }.joined(separator: "\n")

@@ -60,7 +60,7 @@ extension Entries {
         return CatchSignal(try call.signal(0), at: .error({ _ in replacement }))
       }),
     Entry(
-      "try", .errors,
+      "try", .errors, as: .attempt,
       """
       Passes each value for which `check` returns true; if it returns false or an Error, that becomes the error of the \
       signal. Errors and completion pass through. Given only a closure, makes a signal that calls it at each \
@@ -98,7 +98,7 @@ extension Entries {
         return call.host.traced(made, call)
       }),
     Entry(
-      "tryMap", .errors,
+      "tryMap", .errors, as: .attempt,
       """
       Sends the result of `transform` for each value; nil, or an Error as the result, fails the signal. Errors and \
       completion pass through.

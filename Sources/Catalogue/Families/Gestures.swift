@@ -80,7 +80,7 @@ extension Entries {
       ],
       traits: .acts, .action(Control.tap)),
     Entry(
-      "pull", .gestures,
+      "pull", .gestures, as: .pull,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil,
       examples: [

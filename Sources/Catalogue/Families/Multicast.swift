@@ -49,7 +49,7 @@ extension Entries {
         .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self)))
       }),
     Entry(
-      "connect", .multicast,
+      "connect", .multicast, as: .connect,
       """
       Subscribes to the source of a Connection (once) and returns the Disposable that ends it. Disposing sends no \
       event, and the Connection cannot connect again.
@@ -70,7 +70,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).connected(call.host)) }),
     Entry(
-      "autoconnect", .multicast,
+      "autoconnect", .multicast, as: .autoconnect,
       """
       Makes a signal that connects a Connection at its first subscriber and disconnects it permanently when the \
       last one leaves.

@@ -34,7 +34,7 @@ extension Entries {
         do throws(Failure) {
           table = try CronTable(call.string(0))
         } catch {
-          throw call.place.map { error.placed(at: $0) } ?? error
+          throw call.placed(error)
         }
         if table.next(after: 0, zone: zone) == nil {
           throw call.misuse("\(call.value(0)) never comes", help: "no such month has that day")

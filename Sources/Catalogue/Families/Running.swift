@@ -51,7 +51,7 @@ extension Entries {
         return .box(try call.host.watch(call.value(0), label: name, path: call.path(0), at: call.place))
       }),
     Entry(
-      "named", .running, "Gives the signal a name, under which it is shown.",
+      "named", .running, as: .named, "Gives the signal a name, under which it is shown.",
       [.signal, Parameter("name", .string, "the name")],
       rac: "-setNameWithFormat:",
       examples: [

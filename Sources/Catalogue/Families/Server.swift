@@ -138,7 +138,7 @@ extension Entries {
             next: { send($0, to: request, kind, as: form, subscriber) }, error: { subscriber.error($0) },
             completed: { subscriber.completed() })
         } catch {
-          subscriber.end(with: place.map { error.placed(at: $0) } ?? error)
+          subscriber.end(with: error.placed(at: place))
         }
       }
       return work

@@ -43,6 +43,10 @@ public struct Ask: Sendable {
     self.place = place
   }
 
+  /// The error with the place of the call, unless it already has one.
+  public func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
+  func placed(_ error: Value) -> Value { placed(Failure(error: error)).error }
+
   public subscript(label: String) -> Value { labels.first { $0.name == label }?.value ?? .nil }
 
   public func text(_ index: Int = 0) -> String { arguments.indices.contains(index) ? arguments[index].raw : "" }

@@ -86,7 +86,7 @@ private final class Answer: Disposable {
 
   /// In a turn of the program: nothing outside has answered, and a replay finds it where it was.
   func failLater(_ failure: Failure) {
-    let failure = ask.place.map { failure.placed(at: $0) } ?? failure
+    let failure = ask.placed(failure)
     loop.main.schedule { [self] in
       port.close()
       fail(failure.error)
@@ -119,7 +119,7 @@ private final class Answer: Disposable {
     lines?.finish()
     errorLines?.finish()
     if isDisposed { return }
-    let placed = ask.place.map { Failure(error: error).placed(at: $0).error } ?? error
+    let placed = ask.placed(error)
     closed { out.sendError(placed) }
   }
 

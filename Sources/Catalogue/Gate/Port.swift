@@ -50,6 +50,11 @@ public final class Port {
     answers?.ended()
   }
 
+  /// Ends the answer: with an error, or as complete.
+  public func end(_ error: Value?) {
+    if let error { failed(error) } else { ended() }
+  }
+
   private func take() -> Answers? {
     defer {
       answers = nil

@@ -34,7 +34,7 @@ public final class SinkSignal: Operator {
       try world.open(ask, stage.port)
       stage.attach(source.subscribe(stage))
     } catch {
-      let failure = ask.place.map { error.placed(at: $0) } ?? error
+      let failure = ask.placed(error)
       loop.main.schedule { stage.fail(failure) }
     }
     return stage
@@ -48,10 +48,7 @@ private final class SinkStage: Stage {
   private(set) lazy var port = Port(
     Port.Answers(
       next: { [self] in if !isDisposed { note($0) } }, bytes: { _ in },
-      failed: { [self] error in
-        sendError(ask.place.map { Failure(error: error).placed(at: $0).error } ?? error)
-      },
-      ended: { [self] in sendCompleted() }))
+      failed: { [self] in sendError(ask.placed($0)) }, ended: { [self] in sendCompleted() }))
 
   init(_ downstream: Subscriber, _ ask: Ask, _ lineEnd: String, _ note: @escaping (Value) -> Void) {
     self.ask = ask

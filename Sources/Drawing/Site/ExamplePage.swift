@@ -11,7 +11,7 @@ public struct ExamplePage {
   /// Makes a page; `name` is the file's name without its extension, `line` the description.
   public init(name: String, line: String, script: Source) {
     let text = String(utf8: script.bytes)
-    let lines = text.split(at: "\n").map(String.init)
+    let lines = text.lines
     let comment = lines.prefix { $0.hasPrefix("# ") || $0 == "#" }
     let code = lines.dropFirst(comment.count).drop(while: \.isEmpty).joined(separator: "\n")
     var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#examples\">examples</a></p>\n"

@@ -10,7 +10,7 @@ public struct Markdown {
   private var pictures = 0
 
   public init(_ text: String) {
-    lines = text.split(at: "\n").map(String.init)
+    lines = text.lines
     while next < lines.count { block() }
   }
 

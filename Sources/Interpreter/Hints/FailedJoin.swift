@@ -3,8 +3,6 @@ import Diagnostics
 /// The stage in which an error began, as far as the stages below know: an inner signal failed, or a closure that may
 /// fail.
 struct FailedJoin {
-  private static let failing: Set<String> = ["tryMap", "try"]
-
   let stage: TracedStage
   let turn: Int
   private let isOwn: Bool
@@ -13,7 +11,7 @@ struct FailedJoin {
   init?(_ subscription: TracedSubscription, turn: Int, after earlier: FailedJoin?) {
     let isInner = subscription.inner.contains { if case .failed = $0.end { true } else { false } }
     isOwn = !isInner
-    guard isInner || Self.failing.contains(subscription.stage.name) && earlier?.turn != turn else { return nil }
+    guard isInner || subscription.stage.entry?.role == .attempt && earlier?.turn != turn else { return nil }
     stage = subscription.stage
     self.turn = turn
   }

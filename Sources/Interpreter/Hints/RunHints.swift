@@ -89,10 +89,10 @@ public final class RunHints: TraceListener {
   }
 
   public func acted(_ call: Call) {
-    switch call.entry.name {
-    case "tap", "pull":
+    switch call.entry.role {
+    case .tap, .pull:
       if let command = (call.value(0).box as? Control)?.command { noteWork(of: command) }
-    case "connect":
+    case .connect:
       guard let connection = call.value(0).box as? Connection else { return }
       if connections.isOver(connection) {
         hint(
@@ -182,7 +182,7 @@ public final class RunHints: TraceListener {
         HintReasons.connectionIsOver, "the connection of `\(stage.code)` was disposed, and sends nothing more",
         at: place(of: subscription), help: ["`share` connects again, or `publish` makes a new connection"])
     }
-    guard stage.entry?.name == "autoconnect" else { return }
+    guard stage.entry?.role == .autoconnect else { return }
     let earlier = stage.subscriptions.filter { $0 !== subscription }
     guard !earlier.isEmpty, !earlier.contains(where: \.isLive),
       let closed = earlier.last(where: { if case .disposed = $0.end { true } else { false } })?.end

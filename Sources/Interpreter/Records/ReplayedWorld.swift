@@ -92,7 +92,7 @@ public class ReplayedWorld: World, Arrivals {
         ErrorBox(
           message, domain: "Outside", code: 2, reason: RecordReasons.missing,
           help: help.map { [Suggestion($0)] } ?? [])))
-    return ask.place.map { failure.placed(at: $0) } ?? failure
+    return ask.placed(failure)
   }
 
   // MARK: arrivals

@@ -60,7 +60,7 @@ public final class Tracing: Tracer {
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
       isHot: isHot, subject: isHot && call.arguments.count > 0 ? call.arguments[0]?.box : nil,
       command: (signal as? Execution)?.command,
-      refusedBy: signal is Execution || call.entry.name != "execute" ? nil : call.value(0).box as? Command)
+      refusedBy: signal is Execution || call.entry.role != .execute ? nil : call.value(0).box as? Command)
     let wrapper = TracedSignal(signal, stage, self)
     if isNamed { remember(wrapper, for: signal) }
     return .box(wrapper)
@@ -70,7 +70,7 @@ public final class Tracing: Tracer {
     self.session = session
     if signal is TracedSignal { return signal }
     // A Subject passed to `named` must not be replaced by a wrapper.
-    if call?.entry.name == "named", signal.kind != .signal { return signal }
+    if call?.entry.role == .named, signal.kind != .signal { return signal }
     let series = (signal as? SeriesSignal)?.series
     let box: Box = (series as? ListSeries)?.origin ?? series ?? signal
     let known = inputs[ObjectIdentifier(box)].flatMap { $0.box === box ? $0 : nil }
@@ -117,17 +117,10 @@ public final class Tracing: Tracer {
     var found: [TracedStage] = []
     for value in values {
       // A connection's stage is that of its source.
-      if let stage = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value) {
-        if !found.contains(where: { $0 === stage }) { found.append(stage) }
-      } else if let list = value.asList, list.count <= 64 {
-        for stage in stages(list, depth: depth + 1) where !found.contains(where: { $0 === stage }) {
-          found.append(stage)
-        }
-      } else if let dictionary = value.asDictionary, dictionary.count <= 64 {
-        for stage in stages(dictionary.values, depth: depth + 1) where !found.contains(where: { $0 === stage }) {
-          found.append(stage)
-        }
-      }
+      let own = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value)
+      let parts = value.asList ?? value.asDictionary?.values ?? []
+      let stages = own.map { [$0] } ?? (parts.count <= 64 ? stages(parts, depth: depth + 1) : [])
+      for stage in stages where !found.contains(where: { $0 === stage }) { found.append(stage) }
     }
     return found
   }

@@ -30,7 +30,7 @@ final class Transcript: Output {
   func show(_ value: Value) { add(sanitized(value.description)) }
   func print(_ text: String) {
     // A text with newlines counts as several lines of output.
-    for line in sanitized(text).split(at: "\n") { add(String(line)) }
+    for line in sanitized(text).lines { add(line) }
   }
 
   func report(_ diagnostic: Diagnostic) {

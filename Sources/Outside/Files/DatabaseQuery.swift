@@ -212,10 +212,7 @@ final class DatabaseQuery: TurnSource {
 
   // MARK: the end
 
-  private func fail(_ failure: Failure) {
-    close()
-    port.failed(ask.place.map { failure.placed(at: $0).error } ?? failure.error)
-  }
+  private func fail(_ failure: Failure) { end(ask.placed(failure).error) }
 
   override func freeResources() {
     timer?.dispose()

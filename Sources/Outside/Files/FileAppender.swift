@@ -15,7 +15,7 @@ final class FileAppender: WrittenFile {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
     let descriptor = try world.permissions.path(name, ask).open(rsig_open_appending())
-    FileAppender(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).start()
+    FileAppender(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).begin()
   }
 
   private init(_ world: Live, _ port: Port, _ name: String, _ descriptor: Int32, isSynchronous: Bool) {
@@ -72,5 +72,6 @@ final class FileAppender: WrittenFile {
     _ = flush()
     debts = []
     turn?.dispose()
+    super.freeResources()
   }
 }

@@ -9,7 +9,7 @@ import Platform
 /// Changes of files that match a glob. Compares actual states instead of relaying the kernel's events: once a path has
 /// been quiet, it is compared with its known state. So a file replaced by renaming counts as one modification, and one
 /// that appeared and vanished as no change.
-final class FileChanges: Responder {
+final class FileChanges: AskSource {
   struct State: Equatable {
     let device: UInt64
     let inode: UInt64
@@ -30,8 +30,6 @@ final class FileChanges: Responder {
   private static let usualPeriod: Int64 = 500_000
 
   private let ask: Ask
-  private let world: Live
-  private let port: Port
   private let glob: Glob
   private let ignored: [Glob]
   /// Directories before the first sign of the glob, as it names them and as they are.
@@ -48,8 +46,6 @@ final class FileChanges: Responder {
   /// Watched directories as the program would spell them.
   private var names: [String: String] = [:]
   private var looks = false
-  private var isHeld = false
-  private var isOpen = true
 
   /// Starts watching; differences from the states in `earlier` are reported as changes.
   @discardableResult static func open(
@@ -60,22 +56,20 @@ final class FileChanges: Responder {
       try changes.start()
       if let earlier { changes.compare(earlier) }
     } catch {
-      changes.stop()
+      changes.close()
       throw error
     }
-    port.source = changes
-    world.loop.openSources += 1
+    changes.begin()
     return changes
   }
 
   private init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     self.ask = ask
-    self.world = world
-    self.port = port
     glob = Glob(ask.text())
     ignored = ask.texts("ignore").map(Glob.init)
     settle = if case .duration(let us) = ask["settle"] { us } else { 20_000 }
     period = if case .duration(let us) = ask["every"] { max(us, 1000) } else { nil }
+    super.init(world, port)
   }
 
   private func start() throws(Failure) {
@@ -114,7 +108,7 @@ final class FileChanges: Responder {
     }
     for entry in FileListing.entries(of: directory) {
       if rsig_stop_requested() { return }
-      let path = name.isEmpty ? entry : name.hasSuffix("/") ? name + entry : name + "/" + entry
+      let path = FileListing.path(of: entry, in: name)
       let whole = directory + "/" + entry
       var status = stat()
       guard stat(whole, &status) == 0 else { continue }
@@ -200,7 +194,7 @@ final class FileChanges: Responder {
         disturb(found, now)
       }
     } catch {
-      fail(error)
+      end(error.error)
     }
   }
 
@@ -233,7 +227,7 @@ final class FileChanges: Responder {
         }
       }
     } catch {
-      return fail(error)
+      return end(error.error)
     }
     for path in known.keys where !seen.contains(path) {
       if FileChanges.state(at: path) == nil { disturb(path, now) } else { known[path] = nil }
@@ -291,31 +285,19 @@ final class FileChanges: Responder {
     schedule()
   }
 
-  func hold() {
-    isHeld = true
+  override func hold() {
+    super.hold()
     if looks { return }
     timer?.dispose()
     timer = nil
   }
 
-  func resume() {
-    isHeld = false
+  override func resume() {
+    super.resume()
     schedule()
   }
 
-  private func fail(_ failure: Failure) {
-    close()
-    port.failed(failure.error)
-  }
-
-  func close() {
-    guard isOpen else { return }
-    stop()
-    world.loop.openSources -= 1
-  }
-
-  private func stop() {
-    isOpen = false
+  override func freeResources() {
     timer?.dispose()
     timer = nil
     if let listener { world.directories.unwatch(listener) }

@@ -21,6 +21,11 @@ enum FileListing {
     Listed(found, world, port).start()
   }
 
+  /// The name of an entry as the program spells its directory; the working directory has no name.
+  static func path(of entry: String, in name: String) -> String {
+    name.isEmpty ? entry : name.hasSuffix("/") ? name + entry : name + "/" + entry
+  }
+
   /// Calls `take` with each matching file below the directory. Follows a link to a directory if permitted, but not for
   /// `**`, where it could loop.
   static func walk(
@@ -29,7 +34,7 @@ enum FileListing {
   ) {
     for entry in entries(of: directory) {
       if rsig_stop_requested() { return }
-      let path = name.isEmpty ? entry : name.hasSuffix("/") ? name + entry : name + "/" + entry
+      let path = path(of: entry, in: name)
       if ignored.contains(where: { $0.fits(path) }) { continue }
       var status = stat()
       let whole = directory + "/" + entry

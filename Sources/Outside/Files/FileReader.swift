@@ -42,9 +42,7 @@ final class FileReader: TurnSource {
     }
     if count == 0 { return end() }
     if errno == EINTR { return next() }
-    let failure = Failure.system("\(name) cannot be read")
-    close()
-    port.failed(failure.error)
+    end(Failure.system("\(name) cannot be read").error)
   }
 
   override func freeResources() { systemClose(descriptor) }

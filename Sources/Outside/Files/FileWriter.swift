@@ -20,7 +20,7 @@ final class FileWriter: WrittenFile {
     if exists, status.st_mode & S_IFMT != S_IFREG {
       if status.st_mode & S_IFMT == S_IFDIR { throw .system("\(name) cannot be written", EISDIR) }
       let descriptor = try path.open(O_WRONLY | O_NONBLOCK | O_NOCTTY)
-      return FileWriter(world, port, name, descriptor, nil).start()
+      return FileWriter(world, port, name, descriptor, nil).begin()
     }
     if exists, access(path.resolved, W_OK) != 0 { throw .system("\(name) cannot be written") }
     let directory = try path.openDirectory()
@@ -33,7 +33,7 @@ final class FileWriter: WrittenFile {
       systemClose(directory)
       throw failure
     }
-    FileWriter(world, port, name, descriptor, (directory, new, last)).start()
+    FileWriter(world, port, name, descriptor, (directory, new, last)).begin()
   }
 
   private init(
@@ -65,6 +65,7 @@ final class FileWriter: WrittenFile {
   }
 
   override func freeResources() {
+    super.freeResources()
     guard let place else { return }
     if !isInPlace { _ = rsig_unlink_in(place.directory, place.new) }
     systemClose(place.directory)

@@ -150,9 +150,7 @@ final class FollowedFile: TurnSource {
           return next()
         }
         if count < 0, errno != EINTR {
-          let failure = Failure.system("\(path.name) cannot be read")
-          close()
-          return port.failed(failure.error)
+          return end(Failure.system("\(path.name) cannot be read").error)
         }
       }
       // If a newer generation exists, this one ends once it has been read completely.

@@ -5,31 +5,18 @@ import Values
 import Platform
 
 /// A file that receives the values of a signal.
-class WrittenFile: Responder {
-  let world: Live
-  let port: Port
+class WrittenFile: AskSource {
   let name: String
   let descriptor: Int32
   final var waiting: [UInt8] = []
-  private(set) final var isOpen = true
 
   init(_ world: Live, _ port: Port, _ name: String, _ descriptor: Int32) {
-    self.world = world
-    self.port = port
     self.name = name
     self.descriptor = descriptor
+    super.init(world, port)
   }
 
-  final func start() {
-    port.source = self
-    world.loop.openSources += 1
-  }
-
-  func send(_ bytes: [UInt8]) { fatalError("a file must override it") }
-  func finish() { fatalError("a file must override it") }
-
-  /// Frees what else it holds; called once, before the file is closed.
-  func freeResources() {}
+  override func freeResources() { systemClose(descriptor) }
 
   /// Writes the pending values.
   final func flush() -> Failure? {
@@ -39,24 +26,12 @@ class WrittenFile: Responder {
   }
 
   /// Reported in a later turn, like all answers.
-  final func fail(_ failure: Failure) {
+  final override func end(_ error: Value? = nil) {
     close()
-    world.loop.outside.schedule { [self] in port.failed(failure.error) }
+    world.loop.outside.schedule { [self] in port.end(error) }
   }
 
-  /// Reported in a later turn, like all answers.
-  final func end() {
-    close()
-    world.loop.outside.schedule { [self] in port.ended() }
-  }
-
-  final func close() {
-    guard isOpen else { return }
-    isOpen = false
-    freeResources()
-    world.loop.openSources -= 1
-    systemClose(descriptor)
-  }
+  final func fail(_ failure: Failure) { end(failure.error) }
 }
 
 /// Writes all bytes, waiting for a slow reader; returns the failure if it cannot.

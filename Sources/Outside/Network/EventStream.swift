@@ -4,26 +4,20 @@ import Values
 
 /// Server-sent events as specified by WHATWG. Reconnects automatically, with the last event's id, after the delay set
 /// by the server.
-final class EventStream: Responder {
+final class EventStream: AskSource {
   private let ask: Ask
-  private let world: Live
-  private let port: Port
   private var exchange: WebExchange?
   private var timer: Disposable?
-  private var isOpen = true
-  private var isHeld = false
   private var reader = EventStreamReader()
 
   init(_ ask: Ask, _ world: Live, _ port: Port) {
     self.ask = ask
-    self.world = world
-    self.port = port
+    super.init(world, port)
   }
 
   func open() throws(Failure) {
     try connect()
-    port.source = self
-    world.loop.openSources += 1
+    begin()
   }
 
   private func connect() throws(Failure) {
@@ -33,7 +27,7 @@ final class EventStream: Responder {
     // This port passes on only failures and the end; the exchange hands bytes to the stream directly.
     let inner = Port(
       Port.Answers(
-        next: { _ in }, bytes: { _ in }, failed: { [weak self] in self?.fail($0) },
+        next: { _ in }, bytes: { _ in }, failed: { [weak self] in self?.end($0) },
         ended: { [weak self] in self?.again() }))
     let exchange = try WebExchange(ask, world, inner, extra: extra, events: self)
     try exchange.open()
@@ -54,7 +48,7 @@ final class EventStream: Responder {
           ]))
       }
     } catch {
-      fail(.error("\(ask.text()) sends an event of more than 16 MB", domain: "HTTP", code: 200))
+      end(.error("\(ask.text()) sends an event of more than 16 MB", domain: "HTTP", code: 200))
     }
   }
 
@@ -66,7 +60,7 @@ final class EventStream: Responder {
     let status = exchange.answerStatus
     let words =
       status == 200 ? "sends no events, but \(kind.isEmpty ? "something without a type" : kind)" : "answered \(status)"
-    fail(.error("\(ask.text()) \(words)", domain: "HTTP", code: status))
+    end(.error("\(ask.text()) \(words)", domain: "HTTP", code: status))
     return false
   }
 
@@ -76,7 +70,7 @@ final class EventStream: Responder {
   /// Reconnects, except after errors that a retry cannot fix: a bad URL, an answer that is not HTTP, or a wrong
   /// certificate.
   func lost(_ error: Value) {
-    if [-1000, -1002, -1007, -1011, -1200, -1202].contains(error.asError?.code) { fail(error) } else { again() }
+    if [-1000, -1002, -1007, -1011, -1200, -1202].contains(error.asError?.code) { end(error) } else { again() }
   }
 
   private func again() {
@@ -89,31 +83,22 @@ final class EventStream: Responder {
       do throws(Failure) {
         try connect()
       } catch {
-        fail(error.error)
+        end(error.error)
       }
     }
   }
 
-  private func fail(_ error: Value) {
-    guard isOpen else { return }
-    close()
-    port.failed(error)
-  }
-
-  func hold() {
-    isHeld = true
+  override func hold() {
+    super.hold()
     exchange?.hold()
   }
 
-  func resume() {
-    isHeld = false
+  override func resume() {
+    super.resume()
     exchange?.resume()
   }
 
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
-    world.loop.openSources -= 1
+  override func freeResources() {
     timer?.dispose()
     exchange?.close()
     exchange = nil

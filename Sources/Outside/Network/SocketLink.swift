@@ -3,22 +3,13 @@ import Reactive
 import Values
 
 /// Sends a program's bytes through a socket, and receives the peer's.
-final class SocketLink: Responder {
-  private let world: Live
-  private let port: Port
+final class SocketLink: AskSource {
   private var connection: ByteConnection?
-  private var isOpen = true
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let link = SocketLink(world, port)
     try link.connect(ask)
-    port.source = link
-    world.loop.openSources += 1
-  }
-
-  private init(_ world: Live, _ port: Port) {
-    self.world = world
-    self.port = port
+    link.begin()
   }
 
   private func connect(_ ask: Ask) throws(Failure) {
@@ -37,28 +28,19 @@ final class SocketLink: Responder {
     let connection = ByteConnection(
       peer, world,
       ByteConnection.Answers(
-        stands: {}, bytes: { [port] in port.bytes($0) }, ended: { [weak self] in self?.end(nil) },
+        stands: {}, bytes: { [port] in port.bytes($0) }, ended: { [weak self] in self?.end() },
         failed: { [weak self] in self?.end($0) }))
     try connection.open(for: ask)
     self.connection = connection
   }
 
-  func send(_ bytes: [UInt8]) { connection?.send(bytes) }
-  func finish() { connection?.finish() }
-  func hold() { connection?.hold() }
-  func resume() { connection?.resume() }
+  override func send(_ bytes: [UInt8]) { connection?.send(bytes) }
+  override func finish() { connection?.finish() }
+  override func hold() { connection?.hold() }
+  override func resume() { connection?.resume() }
 
-  private func end(_ error: Value?) {
-    guard isOpen else { return }
-    close()
-    if let error { port.failed(error) } else { port.ended() }
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  override func freeResources() {
     connection?.close()
     connection = nil
-    world.loop.openSources -= 1
   }
 }

@@ -5,7 +5,7 @@ import Reactive
 import Values
 
 /// Sends a program's messages through a WebSocket, and receives the server's.
-final class WebSocketLink: Responder {
+final class WebSocketLink: AskSource {
   private enum State {
     /// The connection or the handshake is not complete.
     case opening
@@ -19,8 +19,6 @@ final class WebSocketLink: Responder {
   private static let farewell: Int64 = 10_000_000
 
   private let ask: Ask
-  private let world: Live
-  private let port: Port
   private let address: WebAddress
   private var connection: ByteConnection?
   private var state = State.opening
@@ -36,20 +34,18 @@ final class WebSocketLink: Responder {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let link = try WebSocketLink(ask, world, port)
     try link.connect()
-    port.source = link
-    world.loop.openSources += 1
+    link.begin()
   }
 
   private init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     self.ask = ask
-    self.world = world
-    self.port = port
     guard let address = WebAddress(ask.text()), address.scheme.hasPrefix("ws") else {
       throw Failure(
         GateReasons.misuse, "\(Value.string(ask.text())) is no address of a WebSocket",
         help: ["as in \"wss://example.com/feed\""])
     }
     self.address = address
+    super.init(world, port)
     try world.permissions.check(.net, address.grant, ask, usual: address.port)
   }
 
@@ -67,7 +63,7 @@ final class WebSocketLink: Responder {
           guard let self else { return }
           self.connection?.send(handshake.request(address, fields))
         }, bytes: { [weak self] in self?.take($0) }, ended: { [weak self] in self?.lost() },
-        failed: { [weak self] in self?.fail($0) }))
+        failed: { [weak self] in self?.end($0) }))
     try connection.open(for: ask)
     self.connection = connection
   }
@@ -82,7 +78,7 @@ final class WebSocketLink: Responder {
     guard let (answer, rest) = handshake.take(bytes) else { return }
     if case .refused(let status) = answer {
       let words = status == 0 ? "does not speak WebSocket" : "answered \(status)"
-      return fail(
+      return end(
         .box(
           ErrorBox(
             "\(ask.text()) \(words)", domain: "NSURLErrorDomain", code: -1011,
@@ -111,7 +107,7 @@ final class WebSocketLink: Responder {
       }
     } catch {
       connection?.send(WebSocketFrames.bytes(of: .close(code: error.code, reason: "")))
-      fail(WebSocketLink.error("\(ask.text()): \(error.message)", error.code))
+      end(WebSocketLink.error("\(ask.text()): \(error.message)", error.code))
     }
   }
 
@@ -119,13 +115,13 @@ final class WebSocketLink: Responder {
     if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: code, reason: ""))) }
     if code == 1000 || code == 1005 { return end() }
     let words = reason.isEmpty ? "" : ": \(reason)"
-    fail(WebSocketLink.error("\(ask.text()) was closed with \(code)\(words)", code))
+    end(WebSocketLink.error("\(ask.text()) was closed with \(code)\(words)", code))
   }
 
   /// Called when the connection ended without a close frame.
   private func lost() {
     if state == .closing { return end() }
-    fail(WebSocketLink.error("\(ask.text()) was closed without a word", 1006))
+    end(WebSocketLink.error("\(ask.text()) was closed without a word", 1006))
   }
 
   private static func error(_ message: String, _ code: Int) -> Value {
@@ -135,14 +131,14 @@ final class WebSocketLink: Responder {
   // MARK: from the program
 
   /// Sends text or Data unchanged, and anything else as JSON.
-  func send(_ value: Value) {
+  override func send(_ value: Value) {
     guard !hasFinished else { return }
     if let data = value.asData { return say(.data(data.bytes)) }
     if let text = value.asText { return say(.text(text)) }
     do throws(Failure) {
       say(.text(try JSONWriter.text(value)))
     } catch {
-      fail(error.error)
+      end(error.error)
     }
   }
 
@@ -152,13 +148,13 @@ final class WebSocketLink: Responder {
     guard state == .opening else { return }
     earlyCount += bytes.count
     if earlyCount > 1 << 20 {
-      return fail(
+      return end(
         .error("\(ask.text()): more than 1 MB waits for the connection", domain: "NSURLErrorDomain", code: -1004))
     }
     early.append((bytes, Debt(of: bytes.count)))
   }
 
-  func finish() {
+  override func finish() {
     hasFinished = true
     if state == .open { sendClose() }
   }
@@ -176,7 +172,7 @@ final class WebSocketLink: Responder {
     timer = world.loop.outside.after(max(period, 1000)) { [weak self] in
       guard let self, state == .open else { return }
       if awaitsPong {
-        return fail(WebSocketLink.error("\(ask.text()) does not answer to a ping", 1006))
+        return end(WebSocketLink.error("\(ask.text()) does not answer to a ping", 1006))
       }
       awaitsPong = true
       connection?.send(WebSocketFrames.bytes(of: .ping([])))
@@ -184,37 +180,24 @@ final class WebSocketLink: Responder {
     }
   }
 
-  func hold() { connection?.hold() }
-  func resume() { connection?.resume() }
+  override func hold() { connection?.hold() }
+  override func resume() { connection?.resume() }
 
   // MARK: the end
 
-  private func end() {
-    guard state != .ended else { return }
-    drop()
-    port.ended()
+  override func end(_ error: Value? = nil) {
+    state = .ended
+    super.end(error)
   }
 
-  private func fail(_ error: Value) {
-    guard state != .ended else { return }
-    drop()
-    port.failed(error)
-  }
-
-  private func drop() {
+  /// If the last subscriber has left, close code 1001 means going away.
+  override func freeResources() {
+    if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: 1001, reason: ""))) }
     state = .ended
     timer?.dispose()
     timer = nil
     early = []
     connection?.close()
     connection = nil
-    world.loop.openSources -= 1
-  }
-
-  /// The last subscriber has left; close code 1001 means going away.
-  func close() {
-    guard state != .ended else { return }
-    if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: 1001, reason: ""))) }
-    drop()
   }
 }

@@ -56,7 +56,7 @@ public struct Need: Sendable, Equatable {
     let sides = Substring(word).split(at: "=", maxSplits: 1)
     guard let right = Right(rawValue: String(sides[0])) else { return nil }
     guard sides.count > 1 else { return [Need(right, nil)] }
-    let values = sides[1].split(separator: ",").map(String.init)
+    let values = sides[1].pieces(by: ",")
     return values.isEmpty ? nil : values.map { Need(right, $0) }
   }
 }

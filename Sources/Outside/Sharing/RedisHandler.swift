@@ -270,7 +270,7 @@ final class RedisHandler: RedisClient {
 
   /// Returns unfinished messages: sets their idle time past the limit, so that others can take them at once, and does
   /// not count the delivery, since no worker crashed.
-  override func end() {
+  override func freeResources() {
     timer?.dispose()
     if isDraining { world.closingConnections -= 1 }
     reading?.close()

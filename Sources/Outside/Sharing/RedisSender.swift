@@ -70,7 +70,7 @@ final class RedisSender: RedisClient {
     world.loop.outside.schedule { [self] in port.ended() }
   }
 
-  override func end() {
+  override func freeResources() {
     connection?.close()
     connection = nil
     waiting = []

@@ -22,7 +22,7 @@ final class RedisTopic: RedisClient {
     connection = connection(
       ready: { [weak self] in
         self?.port.next(.bool(true))
-        self?.begin()
+        self?.findLast()
       },
       lost: { [weak self] in
         self?.isReading = false
@@ -31,7 +31,7 @@ final class RedisTopic: RedisClient {
     connection?.connect()
   }
 
-  private func begin() {
+  private func findLast() {
     if last != nil { return read() }
     connection?.command(["XREVRANGE", address.key, "+", "-", "COUNT", "1"]) { [weak self] reply in
       guard let self else { return }
@@ -61,7 +61,7 @@ final class RedisTopic: RedisClient {
     }
   }
 
-  override func end() {
+  override func freeResources() {
     connection?.close()
     connection = nil
   }

@@ -110,7 +110,7 @@ enum HelpVerb {
     if !options.isEmpty { text += "\n" }
     for option in options { text += "  \(option.usage.padded(to: width)) \(option.summary)\n" }
     if !verb.notes.isEmpty {
-      text += "\n" + verb.notes.split(at: "\n").map { "  \($0)\n" }.joined()
+      text += "\n" + verb.notes.lines.map { "  \($0)\n" }.joined()
     }
     printWrapped(text, program)
     return 0
@@ -119,7 +119,7 @@ enum HelpVerb {
   /// Prints text; on a terminal, wraps lines between words, aligned with the start of each line's description.
   private static func printWrapped(_ text: String, _ program: Invocation) {
     guard let columns = program.out.columns else { return program.out.write(text) }
-    for line in text.split(at: "\n").dropLast() {
+    for line in text.lines.dropLast() {
       let indent = line.prefix { $0 == " " }.count
       let words = line.dropFirst(indent)
       // Two blanks separate a command from its description.

@@ -151,7 +151,7 @@ enum TestVerb {
   private static func show(_ picture: DocumentPictures.Picture, _ path: String, _ program: Invocation) {
     program.out.write("FAILED \(path):\(picture.line): what this picture shows\n")
     func lines(_ text: String) -> [String] {
-      text.split(at: "\n").dropLast().map(String.init)
+      text.lines.dropLast()
     }
     for line in Difference.lines(lines(picture.expected), lines(picture.actual)) { program.out.write("    \(line)\n") }
   }
@@ -168,7 +168,7 @@ enum TestVerb {
       for update in updates {
         guard let range = update.lines else { continue }
         for line in next..<range.lowerBound { lines.append(source.text(ofLine: line)) }
-        var body = update.text.split(at: "\n").map(String.init).dropFirst(
+        var body = update.text.lines.dropFirst(
           range.lowerBound)
         while body.last?.isEmpty == true { body = body.dropLast() }
         lines += body

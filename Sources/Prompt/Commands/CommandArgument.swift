@@ -34,7 +34,7 @@ extension Completer {
 
   private var topics: [Candidate] {
     sorted(
-      Entries.all.map { Candidate($0.name, summary: $0.summary) }
+      Entries.all.map { Candidate($0) }
         + Entries.properties.map { Candidate($0.name, summary: $0.summary) }
         + HelpTopic.all.map { Candidate($0.name, summary: $0.title) })
   }

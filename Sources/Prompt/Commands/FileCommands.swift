@@ -134,7 +134,7 @@ extension Repl {
     if count == nil, !wanted.isEmpty { found = found.filter { $0.element.contains(wanted) } }
     let shown = found.suffix(count ?? (wanted.isEmpty ? 20 : 50))
     for (index, entry) in shown {
-      let whole = entry.split(at: "\n")
+      let whole = entry.lines
       // A pasted program would hide the other entries.
       let isCut = whole.count > 8 && shown.count > 1
       let lines =
@@ -142,7 +142,7 @@ extension Repl {
         + (isCut ? ["... and \(whole.count - 3) more lines"] : [])
       let number = String(index + 1)
       output.line(
-        String(repeating: " ", count: max(0, 4 - number.count)) + number + "  " + lines.joined(separator: "\n      "))
+        blanks(4 - number.count) + number + "  " + lines.joined(separator: "\n      "))
     }
     if shown.count < found.count {
       output.remark("the last \(shown.count) of \(found.count); :history n shows n, :history text those with it")

@@ -90,7 +90,7 @@ extension Repl {
 
   /// `:run`, `:run 2s`, `:run until 5s`
   func runHeld(_ call: CommandCall) throws(Refusal) {
-    var words = call.rest.split(separator: " ").map(String.init)
+    var words = call.rest.pieces(by: " ")
     let isAbsolute = words.first == "until"
     if isAbsolute { words.removeFirst() }
     if isAbsolute, words.isEmpty {

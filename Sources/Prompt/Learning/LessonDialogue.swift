@@ -77,7 +77,7 @@ extension Repl {
     let chapter = prose.chapter.isEmpty ? lesson.chapter : prose.chapter
     let title = "\(learning.index + 1)  \(prose.title)"
     let room = min(72, output.lineWidth) - Display.width(of: title) - Display.width(of: chapter)
-    output.line(bold(title) + (room > 1 ? String(repeating: " ", count: room) + chapter : ""))
+    output.line(bold(title) + (room > 1 ? blanks(room) + chapter : ""))
     say(prose.idea)
     code(lesson.start)
     if let prediction = learning.prediction {
@@ -211,13 +211,7 @@ extension Repl {
 
   /// True if the program binds all of these names.
   private func isComplete(_ wanted: Set<String>, _ program: String) -> Bool {
-    let bound = Parser.parse(Source(name: "answer", text: program)).script.statements.flatMap { statement -> [String] in
-      switch statement.form {
-      case .bind(let name, _), .function(let name, _, _, _): [name.text]
-      default: []
-      }
-    }
-    return wanted.isSubset(of: bound)
+    wanted.isSubset(of: LessonFile.boundNames(program))
   }
 
   /// Judges the program, replays its first case, and prints the reply.

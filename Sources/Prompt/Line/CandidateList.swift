@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Candidates as rows that fit a terminal: one per row with its summary, or in columns if none has a summary.
 struct CandidateList {
   let candidates: [Candidate]
@@ -23,7 +25,7 @@ struct CandidateList {
       return zip(titles, candidates).map { title, candidate in
         let blank = max(gap - Self.width(title), 2)
         return Self.cut(
-          title + Glyph.glyphs(of: String(repeating: " ", count: blank))
+          title + Glyph.glyphs(of: blanks(blank))
             + Glyph.glyphs(of: candidate.summary, ink: .faint), to: width)
       }
     }
@@ -33,7 +35,7 @@ struct CandidateList {
       var glyphs: [Glyph] = []
       for column in 0..<columns where column * height + row < titles.count {
         let wanted = column * (longest + 2)
-        glyphs += Glyph.glyphs(of: String(repeating: " ", count: wanted - Self.width(glyphs)))
+        glyphs += Glyph.glyphs(of: blanks(wanted - Self.width(glyphs)))
         glyphs += titles[column * height + row]
       }
       return Self.cut(glyphs, to: width)

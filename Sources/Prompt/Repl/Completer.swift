@@ -59,9 +59,7 @@ struct Completer {
   }
 
   private func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    byte >= 0x80 || Character(Unicode.Scalar(byte)).isOfName
   }
 
   /// Candidates that begin with the word, in the given order, without duplicates.
@@ -81,7 +79,7 @@ struct Completer {
       guard let first = entry.parameters.first?.accepts else { return false }
       return first == .stream || first == .signal
     }
-    return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
+    return sorted(entries.map { Candidate($0) } + ownFunctions)
   }
 
   /// Candidates after a `|`: operators, and functions that take the kind of value before it.
@@ -97,7 +95,7 @@ struct Completer {
       guard let subject = entry.parameters.first, subject.accepts != .any || !word.isEmpty else { return false }
       return kind.map(subject.accepts.admits) ?? true
     }
-    return sorted(fitting.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
+    return sorted(fitting.map { Candidate($0) } + ownFunctions)
   }
 
   private var ownFunctions: [Candidate] {
@@ -142,7 +140,7 @@ struct Completer {
       return entry.name.first?.isLowercase == true && !entry.traits.contains(.acts)
         && kind.map { first.accepts.admits($0) && ($0 != .string || Completer.worksOnTexts(entry)) } ?? true
     }
-    return sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
+    return sorted(entries.map { Candidate($0, ending: "") })
   }
 
   private func labels(of call: OpenCall, _ entry: Entry?) -> [Candidate] {
@@ -171,7 +169,7 @@ struct Completer {
       return isBegun && entry.result.kind.map(accepts.admits) == true
     }
     return sorted(own) + (accepts.admits(.duration) ? durations : [])
-      + sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
+      + sorted(entries.map { Candidate($0, ending: "") })
   }
 
   private func names(atStart: Bool) -> [Candidate] {
@@ -184,8 +182,7 @@ struct Completer {
         Candidate("func", summary: "makes an operator: func f(x) = …"),
       ] : []
     let entries = Entries.all.map { entry in
-      if case .constant = entry.meaning { return Candidate(entry.name, summary: entry.summary, ending: "") }
-      return Candidate(entry.name, summary: entry.summary)
+      if case .constant = entry.meaning { Candidate(entry, ending: "") } else { Candidate(entry) }
     }
     return sorted(own) + words + sorted(entries)
   }
@@ -203,7 +200,7 @@ struct Completer {
       {
         return fitting(word, sorted(owner.keys.map { Candidate($0, ending: "") }))
       }
-      return fitting(word, sorted(Entries.properties.map { Candidate($0.name, summary: $0.summary, ending: "") }))
+      return fitting(word, sorted(Entries.properties.map(Candidate.init)))
     }
     let first = primaryStart(Array(tokens))
     guard first < tokens.count else { return [] }
@@ -211,9 +208,7 @@ struct Completer {
     let value = value(text)
     let argument = value == nil ? lead.argumentShape(text, Array(tokens[..<first]), session) : nil
     guard let kind = value?.kind ?? argument?.kind ?? kind(text) else { return [] }
-    var found = Entries.properties.filter { $0.kinds.contains(kind) }.map {
-      Candidate($0.name, summary: $0.summary, ending: "")
-    }
+    var found = Entries.properties.filter { $0.kinds.contains(kind) }.map(Candidate.init)
     if let observable = value?.box as? Observable { found += observable.keys.map { Candidate($0, ending: "") } }
     found += (argument?.keys ?? [:]).keys.map { Candidate($0, ending: "") }
     if let dictionary = value?.asDictionary {
@@ -226,7 +221,7 @@ struct Completer {
       // Stream operators make a long list, so offer them only after a letter, and after `|`.
       return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
     }
-    return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
+    return fitting(word, properties + sorted(functions.map { Candidate($0, ending: "") }))
   }
 
   /// False for entries whose text names something else: a file, a pattern, a title, the value of a signal.
@@ -265,7 +260,7 @@ struct Completer {
 
   /// Value of a path, read without calling anything.
   func value(_ path: String) -> Value? {
-    let parts = path.split(separator: ".").map(String.init)
+    let parts = path.pieces(by: ".")
     guard let first = parts.first else { return nil }
     var value: Value
     if let own = session.globals[first]?.value {
@@ -287,4 +282,9 @@ struct Completer {
     }
     return value
   }
+}
+
+extension Candidate {
+  init(_ entry: Entry, ending: String = " ") { self.init(entry.name, summary: entry.summary, ending: ending) }
+  init(_ property: Property) { self.init(property.name, summary: property.summary, ending: "") }
 }

@@ -7,21 +7,21 @@ enum EntryIndent {
 
   /// The entry as Enter leaves it. With `continues` its last line is new, and already indented.
   static func arranged(_ text: String, continues: Bool) -> String {
-    var lines = text.split(at: "\n").map(String.init)
+    var lines = text.lines
     let last = lines.removeLast()
     let body = last.drop { $0 == " " }
-    let blanks = last.count - body.count
+    let indent = last.count - body.count
     let before = lines.joined(separator: "\n")
     if body.isEmpty, !lines.isEmpty {
       lines.append("")
-    } else if let first = body.first, "}])".contains(first), blanks == step * depth(before), blanks > 0 {
+    } else if let first = body.first, "}])".contains(first), indent == step * depth(before), indent > 0 {
       // A closing bracket aligns with the line of its opening one.
-      lines.append(String(repeating: " ", count: blanks - step) + body)
+      lines.append(blanks(indent - step) + body)
     } else {
       lines.append(last)
     }
     let whole = lines.joined(separator: "\n")
-    return continues ? whole + "\n" + String(repeating: " ", count: step * depth(whole)) : whole
+    return continues ? whole + "\n" + blanks(step * depth(whole)) : whole
   }
 
   /// Number of brackets still open at the end.

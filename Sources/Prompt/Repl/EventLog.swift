@@ -23,9 +23,9 @@ final class EventLog {
   deinit { if older >= 0 { close(older) } }
 
   func add(_ text: String) {
-    for line in text.split(at: "\n") {
+    for line in text.lines {
       if recent.count >= limit { spill() }
-      recent.append(String(line))
+      recent.append(line)
       count += 1
     }
   }

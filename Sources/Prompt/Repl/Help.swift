@@ -84,7 +84,7 @@ struct Help {
 
   /// `enabled`, `Command.enabled`, `login.enabled`
   private func property(_ word: String) -> Property? {
-    let parts = word.split(separator: ".").map(String.init)
+    let parts = word.pieces(by: ".")
     guard let name = parts.last else { return nil }
     if parts.count == 1 { return Entries.properties.first { $0.name == name } }
     let owner = parts.dropLast().joined(separator: ".")

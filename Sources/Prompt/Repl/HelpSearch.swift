@@ -20,7 +20,7 @@ public struct HelpSearch {
 
   private func page(_ topic: HelpTopic?) -> [String]? {
     guard let topic else { return nil }
-    let text = topic.text.split(at: "\n")
+    let text = topic.text.lines
     return wrapped("\(topic.name) — \(topic.title)")
       + text.flatMap { $0.hasPrefix("  ") ? [String($0)] : wrapped(String($0)) }
   }

@@ -17,7 +17,7 @@ struct Lesson {
       let text = line.drop { $0 == " " }
       return text.hasPrefix("#") && !text.hasPrefix("#=>") && !text.hasPrefix("#!")
     }
-    let lines = source.text(of: statement.span).split(at: "\n")
+    let lines = source.text(of: statement.span).lines
     return (comments.map { sanitized(String($0)) }, lines.map { sanitized(String($0)) })
   }
 }

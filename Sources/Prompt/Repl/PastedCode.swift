@@ -26,7 +26,7 @@ extension Repl {
     let shown =
       isNarrow
       ? translation.program : TranslationColumns.sideBySide(translation, width: output.width() - 1)
-    for line in shown.split(at: "\n").dropLast() {
+    for line in shown.lines.dropLast() {
       output.line(String(line))
     }
     for note in translation.notes where note.severity != .note { output.remark(note.message.english) }
@@ -52,7 +52,7 @@ extension Repl {
     let compilation = session.compile(Source(name: "entry", text: code))
     if let error = compilation.errors.first { return output.report(error) }
     let composed = ComposedProgram.of(compilation, isBound: { [session] in session.globals[$0] != nil })
-    for line in composed.fragment.split(at: "\n").dropLast() {
+    for line in composed.fragment.lines.dropLast() {
       output.line(String(line))
     }
   }

@@ -81,7 +81,7 @@ extension Repl {
 
   /// Words that newcomers type to get help or to leave; true if this was one.
   func isPlainWord(_ text: String) throws(Refusal) -> Bool {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.pieces(by: " ")
     guard let word = words.first, words.count < 3, session.globals[word] == nil else { return false }
     switch (word, words.count) {
     case ("help", 1): try help.answer("")

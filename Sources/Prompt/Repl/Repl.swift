@@ -301,8 +301,8 @@ public final class Repl {
 
   /// Runs an entry that was made elsewhere, after showing its text.
   func enterAsTyped(_ text: String) {
-    for (index, line) in text.split(at: "\n").enumerated() {
-      output.line((index == 0 ? promptText : nextLinePrompt) + sanitized(String(line)))
+    for (index, line) in text.lines.enumerated() {
+      output.line((index == 0 ? promptText : nextLinePrompt) + sanitized(line))
     }
     editor?.history.add(text)
     enter(text)

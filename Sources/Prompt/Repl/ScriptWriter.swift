@@ -84,7 +84,7 @@ struct ScriptWriter {
   private mutating func write(_ item: HistoryItem, _ endedWatches: Set<Int>, _ endedCommands: Set<Int>) {
     wait(item.pause)
     if item.wasInterrupted {
-      for line in item.text.split(at: "\n") { add("# interrupted: \(line)") }
+      for line in item.text.lines { add("# interrupted: \(line)") }
       return
     }
     var text = renamed(item)

@@ -82,7 +82,7 @@ final class TraceDialogue {
   private func line(_ event: TracedEvent) -> String {
     let number = String(shown)
     let cause = event.cause.flatMap { lines[$0] }.map { ", because of \($0)" } ?? ""
-    let blanks = String(repeating: " ", count: max(0, 2 - number.count))
+    let blanks = blanks(2 - number.count)
     let indent = String(repeating: "  ", count: min(event.depth, 12))
     return sanitized("\(blanks)\(number) \(indent)\(TraceDialogue.words(event))\(cause)")
   }

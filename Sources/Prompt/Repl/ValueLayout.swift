@@ -47,7 +47,7 @@ struct ValueLayout {
 
   private func body(_ parts: [Part], indent: Int) -> [String] {
     let texts = parts.map { $0.name + ($0.value.map { sanitized($0.description) } ?? "") }
-    let blanks = String(repeating: " ", count: indent)
+    let blanks = blanks(indent)
     // Put short elements side by side.
     if parts.allSatisfy({ $0.name.isEmpty || $0.value == nil }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {
       var lines: [String] = []

@@ -64,7 +64,7 @@ public struct ComposedProgram {
         gaps.append(error.reason)
         for name in statement.names { composer.missing.insert(name.text) }
         pieces.append("// No counterpart: \(error.reason)")
-        let text = source.text(of: statement.span).split(at: "\n")
+        let text = source.text(of: statement.span).lines
         pieces += text.filter { !$0.drop(while: { $0 == " " }).hasPrefix("#=>") }.map { "//   \($0)" }
       }
       end = max(end, statement.span.end)

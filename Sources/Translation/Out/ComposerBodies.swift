@@ -171,8 +171,7 @@ extension Composer {
       return false
     default:
       guard let use = Use(value), let entry = Entries.named(use.name) else { return false }
-      return entry.name == "print" || entry.traits.contains(.acts) && entry.result.kind == .nil
-        || entry.result.kind == .nil
+      return entry.role == .print || entry.result.kind == .nil
     }
   }
 }

@@ -75,7 +75,7 @@ struct Counterparts: Sendable {
     guard !selector.hasPrefix("ST"), !selector.hasSuffix("buttonWithType:"),
       let pattern = Counterparts.pattern(of: row.template)
     else { return }
-    let words = selector.split(separator: " ").map(String.init)
+    let words = selector.pieces(by: " ")
     let own = isOfClass ? words[1] : selector
     let known = Entries.named(pattern.name)?.rac?.split(whereSeparator: { ", ".contains($0) }).map(String.init) ?? []
     let isPreferred = known.contains { $0 == own || $0.dropFirst() == own || isOfClass && $0 == words[0] }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Catalogue
 import Values
 
@@ -98,8 +99,8 @@ extension Kind {
 
 extension Substring {
   /// Indents each line except the first.
-  func indented(by blanks: Int) -> String {
+  func indented(by count: Int) -> String {
     split(at: "\n")
-      .map { $0.isEmpty ? "" : String(repeating: " ", count: blanks) + $0 }.joined(separator: "\n")
+      .map { $0.isEmpty ? "" : blanks(count) + $0 }.joined(separator: "\n")
   }
 }

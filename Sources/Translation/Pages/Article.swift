@@ -6,9 +6,7 @@ struct Article {
   private(set) var hasCode = false
 
   init(_ text: String) {
-    let all = text.split(at: "\n").map {
-      String($0.last == "\r" ? $0.dropLast() : $0)
-    }
+    let all = text.lines.map { $0.last == "\r" ? String($0.dropLast()) : $0 }
     lines = Array(repeating: "", count: all.count)
     let isHTML = text.contains("<pre") || text.contains("<code")
     let fences = isHTML ? Article.tagged(all) : Article.fenced(all)

@@ -4,9 +4,7 @@ struct PageText {
   private(set) var repairs: [String] = []
 
   init(_ text: String) {
-    lines = text.split(at: "\n").map {
-      String($0.last == "\r" ? $0.dropLast() : $0)
-    }
+    lines = text.lines.map { $0.last == "\r" ? String($0.dropLast()) : $0 }
     repairMarks()
     cutPrompts()
     cutNumbers()

@@ -48,7 +48,7 @@ public enum Recognition {
   /// True for Objective-C with an unclosed bracket, string or comment, so that more lines are expected.
   public static func isIncomplete(_ text: String) -> Bool {
     var code = CodeLines()
-    for line in text.split(at: "\n") { code.take(String(line)) }
+    for line in text.lines { code.take(line) }
     return code.depth > 0 || code.isOpen
   }
 

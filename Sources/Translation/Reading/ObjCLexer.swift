@@ -15,6 +15,8 @@ struct ObjCLexer {
 
   private func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
 
+  private func sees(_ character: Unicode.Scalar, _ offset: Int = 0) -> Bool { byte(offset) == UInt8(ascii: character) }
+
   private mutating func run() {
     while at < bytes.count {
       switch byte() {
@@ -23,11 +25,11 @@ struct ObjCLexer {
         beginsLine = true
         at += 1
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c: at += 1
-      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): lineComment()
-      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): longComment()
+      case UInt8(ascii: "/") where sees("/", 1): lineComment()
+      case UInt8(ascii: "/") where sees("*", 1): longComment()
       case UInt8(ascii: "#") where beginsLine: directive()
-      case UInt8(ascii: "\""): string(from: at)
-      case UInt8(ascii: "'"): character()
+      case UInt8(ascii: "\""): quoted("\"", .string, from: at)
+      case UInt8(ascii: "'"): quoted("'", .character, from: at)
       case UInt8(ascii: "@"): atSign()
       case let byte where ObjCLexer.isDigit(byte) || byte == UInt8(ascii: ".") && ObjCLexer.isDigit(self.byte(1)):
         number()
@@ -48,15 +50,15 @@ struct ObjCLexer {
 
   private mutating func lineComment() {
     let start = at
-    while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
+    while at < bytes.count, !sees("\n") { at += 1 }
     comments.append(ObjCToken.Comment(text: text(start + 2..<at).trimmed, start: start, line: line))
   }
 
   private mutating func longComment() {
     let (start, first) = (at, line)
     at += 2
-    while at < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) {
-      if byte() == UInt8(ascii: "\n") {
+    while at < bytes.count, !(sees("*") && sees("/", 1)) {
+      if sees("\n") {
         line += 1
         beginsLine = true
       }
@@ -74,8 +76,8 @@ struct ObjCLexer {
 
   private mutating func directive() {
     let (start, first) = (at, line)
-    while at < bytes.count, byte() != UInt8(ascii: "\n") {
-      if byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "\n") {
+    while at < bytes.count, !sees("\n") {
+      if sees("\\"), sees("\n", 1) {
         at += 1
         line += 1
       }
@@ -117,19 +119,20 @@ struct ObjCLexer {
     }
   }
 
-  private mutating func string(from start: Int) {
+  /// A string or a character, up to its closing quote or the end of its line.
+  private mutating func quoted(_ quote: Unicode.Scalar, _ kind: ObjCToken.Kind, from start: Int) {
     at += 1
     var read: [UInt8] = []
-    while at < bytes.count, byte() != UInt8(ascii: "\""), byte() != UInt8(ascii: "\n") {
-      if byte() == UInt8(ascii: "\\") {
+    while at < bytes.count, !sees(quote), !sees("\n") {
+      if sees("\\") {
         escape(into: &read)
       } else {
         read.append(byte())
         at += 1
       }
     }
-    if byte() == UInt8(ascii: "\"") { at += 1 }
-    add(.string, String(utf8: read), from: start)
+    if sees(quote) { at += 1 }
+    add(kind, String(utf8: read), from: start)
   }
 
   private mutating func escape(into read: inout [UInt8]) {
@@ -160,31 +163,15 @@ struct ObjCLexer {
     if let scalar = UnicodeScalar(code) { read += Array(String(Character(scalar)).utf8) }
   }
 
-  private mutating func character() {
-    let start = at
-    at += 1
-    var read: [UInt8] = []
-    while at < bytes.count, byte() != UInt8(ascii: "'"), byte() != UInt8(ascii: "\n") {
-      if byte() == UInt8(ascii: "\\") {
-        escape(into: &read)
-      } else {
-        read.append(byte())
-        at += 1
-      }
-    }
-    if byte() == UInt8(ascii: "'") { at += 1 }
-    add(.character, String(utf8: read), from: start)
-  }
-
   /// Allows blanks after `@`, because pages may separate it from its bracket.
   private mutating func atSign() {
     let start = at
     at += 1
-    while byte() == UInt8(ascii: " ") || byte() == UInt8(ascii: "\t") || byte() == UInt8(ascii: "\n") {
-      if byte() == UInt8(ascii: "\n") { line += 1 }
+    while sees(" ") || sees("\t") || sees("\n") {
+      if sees("\n") { line += 1 }
       at += 1
     }
-    if byte() == UInt8(ascii: "\"") { return string(from: start) }
+    if sees("\"") { return quoted("\"", .string, from: start) }
     if ObjCLexer.isNameStart(byte()) {
       let begin = at
       while ObjCLexer.isName(byte()) { at += 1 }
@@ -195,18 +182,18 @@ struct ObjCLexer {
 
   private mutating func number() {
     let start = at
-    if byte() == UInt8(ascii: "0"), byte(1) | 0x20 == UInt8(ascii: "x") {
+    if sees("0"), byte(1) | 0x20 == UInt8(ascii: "x") {
       at += 2
       while Character(UnicodeScalar(byte())).isHexDigit { at += 1 }
     } else {
       while ObjCLexer.isDigit(byte()) { at += 1 }
-      if byte() == UInt8(ascii: ".") {
+      if sees(".") {
         at += 1
         while ObjCLexer.isDigit(byte()) { at += 1 }
       }
       if byte() | 0x20 == UInt8(ascii: "e"),
         ObjCLexer.isDigit(byte(1))
-          || (byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")) && ObjCLexer.isDigit(byte(2))
+          || (sees("-", 1) || sees("+", 1)) && ObjCLexer.isDigit(byte(2))
       {
         at += 2
         while ObjCLexer.isDigit(byte()) { at += 1 }

@@ -73,6 +73,11 @@ struct ObjCParser {
     return try body(&self)
   }
 
+  /// Skips to one of these marks, or to the end.
+  mutating func skip(to marks: String...) {
+    while token.kind != .end, !marks.contains(where: token.is) { advance() }
+  }
+
   // MARK: Statements with recovery
 
   mutating func program() -> [ObjCStatement] {

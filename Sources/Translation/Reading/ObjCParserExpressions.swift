@@ -163,6 +163,13 @@ extension ObjCParser {
     }
   }
 
+  /// The text up to one of these marks, without white space.
+  private mutating func text(before marks: String...) -> String {
+    let first = at
+    while token.kind != .end, !marks.contains(where: token.is) { advance() }
+    return text(from: first, to: at).filter { !$0.isWhitespace }
+  }
+
   private mutating func boxed() throws(Trouble) -> ObjCExpression {
     let start = token
     func made(_ form: ObjCExpression.Form) -> ObjCExpression { start.made(form) }
@@ -197,26 +204,19 @@ extension ObjCParser {
     case "YES", "NO", "true", "false": return made(.name(start.text))
     case "available":
       try expect("(")
-      while !token.is(")"), token.kind != .end { advance() }
+      skip(to: ")")
       try expect(")")
       return made(.name("YES"))
     case "selector":
       try expect("(")
-      let first = at
-      while !token.is(")"), token.kind != .end { advance() }
-      let text = text(from: first, to: at).filter { !$0.isWhitespace }
+      let selector = text(before: ")")
       try expect(")")
-      return made(.selector(text))
+      return made(.selector(selector))
     case "keypath", "keypathClassInstance", "collectionKeypath":
       try expect("(")
-      var path = ""
-      let first = at
-      while !token.is(")"), !token.is(","), token.kind != .end { advance() }
-      path = text(from: first, to: at).filter { !$0.isWhitespace }
+      var path = text(before: ")", ",")
       if takes(",") {
-        let second = at
-        while !token.is(")"), token.kind != .end { advance() }
-        path = text(from: second, to: at).filter { !$0.isWhitespace }
+        path = text(before: ")")
       } else if let dot = path.firstIndex(of: ".") {
         path = String(path[path.index(after: dot)...])
       }

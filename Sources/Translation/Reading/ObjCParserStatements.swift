@@ -130,7 +130,7 @@ extension ObjCParser {
       return isLeaving ? .leave : .again
     case "goto", "case", "default":
       let first = at
-      while !token.is(";"), !token.is(":"), token.kind != .end, !token.is("}") { advance() }
+      skip(to: ";", ":", "}")
       if !token.is("}") { advance() }
       return .unknown(text: text(from: first, to: at), reason: "`\(tokens[first].text)` has no counterpart")
     case "NS_ENUM" where peek().is("("), "NS_OPTIONS" where peek().is("("): return try enumeration()
@@ -192,7 +192,7 @@ extension ObjCParser {
     case "property": return try property()
     case "class", "import", "synthesize", "dynamic":
       let first = at
-      while !token.is(";"), token.kind != .end { advance() }
+      skip(to: ";")
       _ = takes(";")
       return .leftOut("@\(word) \(tokens[min(first + 1, tokens.count - 1)].text)")
     case "public", "private", "protected", "package", "optional", "required":
@@ -248,7 +248,7 @@ extension ObjCParser {
     if token.is("("), !peek().is("^") {
       advance()
       category = token.kind == .name ? token.text : ""
-      while !token.is(")"), token.kind != .end { advance() }
+      skip(to: ")")
       _ = takes(")")
     }
     if takes(":") { if token.kind == .name { advance() } }

@@ -163,7 +163,7 @@ extension ObjCParser {
     let name = token.text
     advance()
     while takes("[") {
-      while !token.is("]"), token.kind != .end { advance() }
+      skip(to: "]")
       _ = takes("]")
     }
     return ObjCVariable(type: type, name: name, value: nil)
@@ -187,7 +187,7 @@ extension ObjCParser {
         }
         if at == begin { advance() }
       }
-      while !token.is(","), !token.is(")"), token.kind != .end { advance() }
+      skip(to: ",", ")")
       if !takes(",") { break }
     }
     try expect(")")

@@ -31,6 +31,8 @@ struct ObjCStatement: Sendable {
   let first: Int
   let last: Int
 
+  var isComment: Bool { if case .comment = form { true } else { false } }
+
   /// A statement with the same lines.
   func with(_ form: Form) -> ObjCStatement {
     ObjCStatement(form: form, start: start, end: end, first: first, last: last)

@@ -136,7 +136,7 @@ extension Writer {
     var path: [String]?
     if arguments.count >= 2 {
       path = keys(arguments[1])
-      if case .text(let text) = arguments[1].form { path = text.split(separator: ".").map(String.init) }
+      if case .text(let text) = arguments[1].form { path = text.pieces(by: ".") }
     } else if case .member(let inner, let name)? = base?.form {
       base = inner
       path = [plain(name)]

@@ -221,7 +221,7 @@ extension Writer {
   }
 
   func alert(_ type: String, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
-    let labels = selector.split(separator: ":").map(String.init)
+    let labels = selector.pieces(by: ":")
     var title = "\"\""
     var buttons: [String] = []
     for (index, argument) in arguments.enumerated() where argument.name != "nil" {

@@ -131,7 +131,7 @@ extension Writer {
       if kind == .int, phrase.kind == .double { return Phrase("\(used("int"))(\(phrase.text))", .postfix, .int) }
       return phrase
     case .statements(let body):
-      let code = body.filter { if case .comment = $0.form { false } else { true } }
+      let code = body.filter { !$0.isComment }
       guard case .expression(let last)? = code.last?.form else { throw .unknown("a block of statements as a value") }
       // The statements must precede the one that uses the value.
       let written = lines(body.dropLast(1)[...]).map(\.text)

@@ -10,7 +10,7 @@ extension Writer {
     throws(Refusal) -> Phrase?
   {
     guard let key = arguments.first, case .text(let path) = key.form else { return nil }
-    var keys = path.split(separator: ".").map(String.init)[...]
+    var keys = path.pieces(by: ".")[...]
     var value = try phrase(receiver, as: .object)
     if selector.hasPrefix("mutableArray") {
       for key in keys { value = property(plain(key), of: value) }

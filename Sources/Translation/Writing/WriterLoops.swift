@@ -38,7 +38,7 @@ extension Writer {
     let mode = bodies.latest.mode
     var loop = Loop(outer: mode)
     let hasValue = mode != .top && mode != .effect
-    let hasRest = rest.contains { if case .comment = $0.form { false } else { true } }
+    let hasRest = rest.contains { !$0.isComment }
     let (leaves, returns) = (Survey.leaves(body), Survey.returns(body))
     let mustTell = returns && (hasValue || hasRest)
     guard isCounted && (leaves || returns) || mustTell else { return (loop, nil, nil) }
@@ -205,7 +205,7 @@ extension Writer {
   func search(
     _ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>
   ) throws(Refusal) -> [Line]? {
-    let code = body.filter { if case .comment = $0.form { false } else { true } }
+    let code = body.filter { !$0.isComment }
     guard bodies.latest.mode != .top, code.count == 1,
       case .condition(let test, let then, nil) = code[0].form,
       then.count == 1, case .give(let value) = then[0].form
@@ -218,7 +218,7 @@ extension Writer {
     scopes.removeLast()
     var given: [Line] = []
     if value?.name == variable.name {
-      let others = rest.filter { if case .comment = $0.form { false } else { true } }
+      let others = rest.filter { !$0.isComment }
       guard others.count == 1, case .give(let other?) = others[0].form else { return nil }
       let search = "objectPassingTest \(list.argument) { \(name) in \(truth.text) }"
       if other.name == "nil" { return [Line(search)] }

@@ -49,7 +49,7 @@ extension Writer {
 
   /// A comparator that only compares two values, as the closure of `sorted`.
   private func before(_ block: ObjCBlock, _ elements: [Entity?]) throws(Refusal) -> String? {
-    let code = block.body.filter { if case .comment = $0.form { false } else { true } }
+    let code = block.body.filter { !$0.isComment }
     guard code.count == 1, case .give(let value?) = code[0].form,
       case .message(let receiver, let selector, let arguments) = value.form,
       selector.lowercased().hasSuffix("compare:")

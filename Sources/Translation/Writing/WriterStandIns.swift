@@ -50,7 +50,7 @@ extension Writer {
       all.removeLast()
     }
     let function = facts.function(Names.first(of: selector), all.count)
-    let labels = selector.split(separator: ":").map(String.init)
+    let labels = selector.pieces(by: ":")
     var texts: [String] = []
     for (index, argument) in all.enumerated() {
       guard case .block(let block) = argument.form else {

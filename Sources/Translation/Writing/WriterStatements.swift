@@ -81,7 +81,7 @@ extension Writer {
   }
 
   func comment(_ text: String) -> String {
-    let plain = text.split(at: "\n").map { "# " + $0.trimmed }
+    let plain = text.lines.map { "# " + $0.trimmed }
     return plain.map { $0.hasPrefix("#=>") ? "# " + $0.dropFirst() : $0 }.joined(separator: "\n")
   }
 
