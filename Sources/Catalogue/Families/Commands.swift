@@ -94,33 +94,33 @@ extension Entries {
       "Sends whether an execution is running: the last value on subscription, then each change, on main.",
       gives: .sending(.signal, .kind(.bool))
     ) {
-      value, _ throws(Failure) in .box(command(value).executing)
+      value, _ in .box(command(value).executing)
     },
     Property(
       "enabled", of: [.command],
       "Sends whether it can be executed: the last value on subscription, then each change, on main.",
       gives: .sending(.signal, .kind(.bool))
     ) {
-      value, _ throws(Failure) in .box(command(value).enabled)
+      value, _ in .box(command(value).enabled)
     },
     Property(
       "errors", of: [.command], "A hot signal that sends the errors of all executions as values, on main.",
       gives: .sending(.signal, .kind(.error))
     ) {
-      value, _ throws(Failure) in
+      value, _ in
       .box(command(value).errors)
     },
     Property(
       "immediateEnabled", of: [.command], "Sends at once, including repeats, whether `execute` would run.",
       returns: .signal
     ) {
-      value, _ throws(Failure) in .box(command(value).immediateEnabled)
+      value, _ in .box(command(value).immediateEnabled)
     },
     Property(
       "activeExecutionSignals", of: [.command], "The results of the running executions, oldest first.",
       returns: .array
     ) {
-      value, _ throws(Failure) in
+      value, _ in
       .list(command(value).active.map { .box($0) })
     },
     Property(
@@ -132,7 +132,7 @@ extension Entries {
     Property(
       "signalBlock", of: [.command], "The closure that returns the signal to run for an input.", returns: .function
     ) {
-      value, _ throws(Failure) in
+      value, _ in
       .box(command(value).signalBlock)
     },
   ]

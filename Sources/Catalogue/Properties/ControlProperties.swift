@@ -24,7 +24,7 @@ extension Entries {
         "A signal that completes when the object is released, or at once if it already is.",
         returns: .signal
       ) {
-        value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
+        value, _ in .box((value.box as! Observable).willDealloc)
       },
     ] + own(ControlModel.shared, of: Kind.controls) + ControlModel.all.flatMap { own($0.properties, of: [$0.kind]) }
 
@@ -63,12 +63,12 @@ extension Entries {
       "leadingTerminal", of: [.channel], "The side that sends only later values.",
       returns: .channelTerminal
     ) {
-      value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
+      value, _ in .box((value.box as! Channel).leadingTerminal)
     },
     Property(
       "followingTerminal", of: [.channel], "The side that sends the last value first.", returns: .channelTerminal
     ) {
-      value, _ throws(Failure) in .box((value.box as! Channel).followingTerminal)
+      value, _ in .box((value.box as! Channel).followingTerminal)
     },
   ]
 }

@@ -11,7 +11,7 @@ extension Entries {
       .string(value.asData?.text ?? "")
     },
     Property("hex", of: [.data], "The bytes as hexadecimal digits.", returns: .string) {
-      value, _ throws(Failure) in
+      value, _ in
       .string(value.asData?.hex ?? "")
     },
     Property("base64", of: [.data], "The bytes in base64.", returns: .string) { value, _ in

@@ -19,7 +19,7 @@ extension Entries {
     Property(
       "signal", of: [.connection], "The signal to subscribe to; subscribing does not connect.", returns: .signal
     ) {
-      value, host throws(Failure) in
+      value, host in
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
     Property(
@@ -29,7 +29,7 @@ extension Entries {
       (value.box as? TopicSignal).map { .box($0.connected) } ?? .nil
     },
     Property("name", of: [.scheduler], "The name of the scheduler.", returns: .string) {
-      value, host throws(Failure) in
+      value, host in
       .string((value.box as? Scheduler)?.name ?? "")
     },
   ]
@@ -39,7 +39,7 @@ extension Entries {
       "disposed", of: [.disposable, .subscriber], "Whether it was disposed or its subscription has ended.",
       returns: .bool
     ) {
-      value, host throws(Failure) in
+      value, host in
       .bool((value.box as? Disposable)?.isDisposed ?? false)
     },
     Property(

@@ -12,7 +12,7 @@ extension Entries {
     datePart("weekday", "The day of the week, 1 is Monday and 7 is Sunday.") { $0.weekday },
     datePart("dayOfYear", "The day of the year, 1 to 366.") { $0.dayOfYear },
     Property("timestamp", of: [.date], "Seconds since 1970-01-01T00:00:00Z.", returns: .double) {
-      value, _ throws(Failure) in
+      value, _ in
       guard case .date(let us) = value else { return .nil }
       return .double(Double(us) / 1_000_000)
     },
