@@ -27,7 +27,7 @@ struct ImpliedNeeds {
     return said.diagnostics
       + ImpliedNeeds(source).items.filter { !said.cover($0.need) }.map {
         Diagnostic(
-          .warning, PermissionReasons.unsaid, Sentence("this needs \($0.need.text), which no `# needs:` says"),
+          .warning, PermissionReasons.unsaid, Sentence("this needs \($0.need.text), which no `# needs:` declares"),
           at: $0.place, help: [Suggestion("`rsig needs --write \(name)` adds it")])
       }
   }

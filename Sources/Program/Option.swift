@@ -54,7 +54,7 @@ extension Option where Value == Int64 {
       let text = text ?? ""
       guard let duration = try? Texts.duration(text) else {
         throw UsageError(
-          UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is none",
+          UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is not one",
           help: "write it with its unit: 500ms, 5s, 2m, 1h")
       }
       if duration < 0 {
@@ -89,7 +89,8 @@ extension Option where Value == Int {
         return count << shift
       }
       throw UsageError(
-        UsageReasons.badValue, "\(name) takes a size, and `\(text)` is none", help: "write it with its unit: 500m, 4g")
+        UsageReasons.badValue, "\(name) takes a size, and `\(text)` is not one",
+        help: "write it with its unit: 500m, 4g")
     }
   }
 }

@@ -4,11 +4,11 @@ import Outside
 
 /// Options for access to the outside: permissions and records.
 enum OutsideOptions {
-  static let allowAll = Option.flag("--allow-all", "the program may do everything that it asks for")
-  static let allowNeeds = Option.flag("--allow-needs", "it may do what its `# needs:` comments say")
+  static let allowAll = Option.flag("--allow-all", "the program may do everything")
+  static let allowNeeds = Option.flag("--allow-needs", "it may do what its `# needs:` comments declare")
   static let audit = Option.text("--audit", "FILE", "writes each decision to a file")
-  static let record = Option.text("--record", "FILE", "writes down what comes from outside")
-  static let replay = Option.text("--replay", "FILE", "takes what comes from outside from such a record")
+  static let record = Option.text("--record", "FILE", "records what comes from outside")
+  static let replay = Option.text("--replay", "FILE", "replays such a record in place of the outside")
 
   static let permissions: [any AnyOption] =
     Right.allCases.map(allow) + Right.allCases.map(deny) + [allowAll, allowNeeds, audit]

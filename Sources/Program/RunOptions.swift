@@ -9,17 +9,18 @@ enum RunOptions {
   static let code = Option.text("-e", "CODE", sample: "'1...3 | signal'", "CODE in the place of a file")
   static let printed = Option.text(
     "-p", "CODE", sample: "'1...3 | signal'", "runs CODE and prints its values, one a line")
-  static let virtual = Option.flag("--virtual", "the clock jumps to what is due next")
+  static let virtual = Option.flag("--virtual", "virtual time: the clock jumps to the next due action")
   static let bound = Option.duration("--for", "ends the run after D (5s, 1h)")
-  static let seed = Option.number("--seed", "where `random` begins; in virtual time always at the same place")
+  static let seed = Option.number("--seed", "the seed of `random`; fixed if left out in virtual time")
   static let memory = Option.size("--memory", "ends the run with an error when it uses more memory (500m, 4g)")
-  static let time = Option.flag("--time", "the time before each event")
-  static let echo = Option.flag("--echo", "each statement before its output")
+  static let time = Option.flag("--time", "prints the time before each event")
+  static let echo = Option.flag("--echo", "prints each statement before its output")
   static let trace = Option<TraceWriter.Form>.choice(
     "--trace", "FORM", isOptional: true, sample: "json",
-    "each subscribe, next, error, completed and dispose of each stage: text, or json")
+    "prints each subscribe, next, error, completed and dispose of each stage: text, or json")
   static let byEvents = Option.flag("--no-fuse", "no fast path: pipelines take one event at a time")
-  static let events = Option<Events>.choice("--events", "KIND", sample: "json", "text, json, raw or none")
+  static let events = Option<Events>.choice(
+    "--events", "KIND", sample: "json", "the form of events: text, json, raw or none")
   static let color = Option<Color>.choice(
     "--color", or: "--colour", "WHEN", sample: "always", "auto, always or never (NO_COLOR is honored)")
 

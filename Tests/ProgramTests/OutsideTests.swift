@@ -327,12 +327,12 @@ import Testing
     let script = try write(text, to: "s.rsig")
     let all = ["read=a.txt", "write=b.txt", "run=make", "net=example.com:8080", "read=lib", "env=HOME"]
     let listed = try ProgramTests.run(["needs", script]).output
-    #expect(listed == "read=src\n" + all.map { "\($0)   (not said)\n" }.joined())
+    #expect(listed == "read=src\n" + all.map { "\($0)   (not declared)\n" }.joined())
     let checked = try ProgramTests.run(["check", script])
     #expect(checked.status == 0 && checked.diagnostics.components(separatedBy: "warning[W0601]").count == 7)
     let audit = try write(
       "{\"us\":1,\"ask\":\"env\",\"what\":\"LANG\",\"as\":\"LANG\",\"allowed\":true}\n", to: "audit.jsonl")
-    #expect(try ProgramTests.run(["needs", "--from", audit, script]).output == listed + "env=LANG   (not said)\n")
+    #expect(try ProgramTests.run(["needs", "--from", audit, script]).output == listed + "env=LANG   (not declared)\n")
     #expect(try ProgramTests.run(["needs", "--from", script, script]).status == 2)
     #expect(try ProgramTests.run(["needs", "--write", script]).status == 0)
     #expect(try read(script) == "# needs: \(all.joined(separator: " "))\n" + text)

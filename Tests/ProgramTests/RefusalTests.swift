@@ -56,7 +56,7 @@ import Testing
     #expect(gone.output == "(\"NSPOSIXErrorDomain\", \(ENOENT))\n", "\(gone)")
     let script = try ScratchFolder.url().appendingPathComponent("s.rsig").path
     try code.write(toFile: script, atomically: true, encoding: .utf8)
-    #expect(try ProgramTests.run(["needs", script]).output.contains("read=\(file)   (not said)"))
+    #expect(try ProgramTests.run(["needs", script]).output.contains("read=\(file)   (not declared)"))
   }
 
   @Test func `a replay tells a run with refusals, turn for turn`() throws {

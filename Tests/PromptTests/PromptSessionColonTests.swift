@@ -68,7 +68,7 @@ struct PromptSessionColonTests {
     refused(":s", "^^", "E0511", "`:s` could be `:step` or `:save` or `:set`", "write more of its name")
     refused(
       ":kind", "^^^^^", "E0512", "`:kind` needs EXPR",
-      "`:kind EXPR`: says of each stage: hot or cold, can it fail, does it end …")
+      "`:kind EXPR`: tells whether each stage is hot or cold, can fail, ends …")
     refused(":run until", "     ^^^^^", "E0512", "a duration is missing after `until`", "write `:run until 5s`")
     refused(
       ":marbles interval 1s for", "         ^^^^^^^^^^^^^^^", "E0512", "a duration is missing after `for`",

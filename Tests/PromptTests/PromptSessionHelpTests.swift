@@ -7,7 +7,7 @@ struct PromptSessionHelpTests {
     ("?debounce", "Rx's `debounce` is `throttle` here"), ("?takeUntil:", "RAC's `takeUntil:` is `takeUntil` here:"),
     ("?-map:", "RAC's `-map:` is `map` here:"), ("?rac_command", "`rac_command` is `button.command = c`"),
     ("?RACSignal", "`RACSignal` is `createSignal { s in … }`"), ("?let", "let — binds a name"),
-    ("?closure", "closure — a piece of program in braces, run for each value"),
+    ("?closure", "closure — code in braces, run for each value"),
     ("?$0", "$0 — the first argument of a closure without named parameters"),
     ("?[]", "list — an Array"), ("?syntax", "language — the words and ideas that have a page"),
     ("?hot and cold", "hot and cold — whether a signal sends by itself"), ("?E0012", "E0012: "),

@@ -279,7 +279,7 @@ struct PromptSessionTests {
     }
     let dumb = try session(["-q", "--no-init"], ["TERM": "dumb", "NO_COLOR": ""])
     dumb.enter("return 1", ["_1: next 1", "_1: completed"])
-    dumb.enter(":clear", ["error[E0515]: this terminal cannot be cleared", "  = help: it can only be written on"])
+    dumb.enter(":clear", ["error[E0515]: this terminal cannot be cleared", "  = help: it only prints lines"])
     #expect(!dumb.received.contains(0x1b))
   }
 }

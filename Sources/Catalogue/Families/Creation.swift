@@ -195,9 +195,9 @@ extension Entries {
     Entry(
       "signal", .creation, as: .signal,
       """
-      Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber. Where \
-      operators with other signals or with time would never have their turn, as `combineLatest` and `delay`, an \
-      endless sequence sends one element per turn.
+      Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber. An endless \
+      sequence sends one element per turn where an operator needs time or another signal, as `delay` and \
+      `combineLatest` do.
       """,
       [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .sending(.signal, .elements(0)),
       rac: "-signal",

@@ -117,8 +117,8 @@ extension Entries {
     Entry(
       "files", .files,
       """
-      Sends the path of each file that matches `glob`, in order, and completes. A name that begins with a point \
-      matches only if the glob has the point, too.
+      Sends the path of each file that matches `glob`, in order, and completes. A name that begins with a dot matches \
+      only if the glob has the dot, too.
       """,
       [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
       examples: [
@@ -171,8 +171,8 @@ extension Entries {
     Entry(
       "writeToFile", .files,
       """
-      Writes each value to the file at `path`, a text followed by a line end, and completes when the file is in place. \
-      Until then the old file remains: an error passes through and leaves it unchanged. Sends nothing.
+      Writes each value to the file at `path`, with a line end after each text, and completes when the file is in \
+      place. Until then the old file remains: an error passes through and leaves it unchanged. Sends nothing.
       """,
       [
         .signal, path,
@@ -192,7 +192,7 @@ extension Entries {
     Entry(
       "appendToFile", .files,
       """
-      Appends each value to the file at `path`, a text followed by a line end, and completes after the last one. An \
+      Appends each value to the file at `path`, with a line end after each text, and completes after the last one. An \
       error passes through; values already appended remain. Sends nothing.
       """,
       [

@@ -116,7 +116,7 @@ extension Entries {
     Entry(
       "clamp", .numbers, "Limits a value to the range from `low` to `high`.",
       [
-        Parameter("value", .any, "a number, a Duration or anything else with an order"),
+        Parameter("value", .any, "a number, a Duration or any other value with an order"),
         Parameter("low", .any, "the smallest result"), Parameter("high", .any, "the largest result"),
       ], elsewhere: ["limit"],
       examples: [

@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "sendTo", .sharing,
       """
-      Sends each value to a Topic, anything but a text or Data as JSON, and completes when the last one is confirmed. \
+      Sends each value to a Topic, as JSON unless it is a text or Data, and completes when the last one is confirmed. \
       A value that was not confirmed is sent again, so it may arrive twice. Sends nothing; an error passes through.
       """,
       [
@@ -68,8 +68,8 @@ extension Entries {
       Shares the messages of a Topic among all processes that use the same `group`. `work` returns the signal that \
       handles a message: its completion acknowledges the message, and its error starts it again after 1s, 2s, 4s …; \
       after `attempts` failures the message goes to `dead`. A message is handled at least once, and again if its \
-      process dies. After `attempts` deaths it goes to `dead` as well, but its last attempt runs alone, so that a \
-      message is not given up for the crash of another. Sends the values of all these signals.
+      process dies. After `attempts` deaths it goes to `dead` as well, but its last attempt runs alone, so that it is \
+      not given up because another message crashed the process. Sends the values of all these signals.
       """,
       [
         Parameter("topic", .kinds([.topic]), "made by `topic`"),

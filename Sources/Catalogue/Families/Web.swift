@@ -38,7 +38,7 @@ extension Entries {
       "webSocket", .web,
       """
       Makes a terminal connected to a server: subscribers receive its messages (texts and Data), and values sent to \
-      the terminal go to the server, anything but a text or Data as JSON. The first subscription or value connects; \
+      the terminal go to the server, as JSON unless they are texts or Data. The first subscription or value connects; \
       the last subscriber to leave disconnects. A normal close by the server completes it, any other end is an error, \
       and the next subscription connects again.
       """,

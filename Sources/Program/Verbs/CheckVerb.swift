@@ -8,10 +8,11 @@ enum CheckVerb {
     name: "check", summary: "checks scripts without running them",
     usage: "rsig check FILE… | -e CODE        `-` is standard input",
     options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.color, TranslateVerb.from],
-    notes: "The status is 0, or 2 if there are errors. Standard input with --fix goes to standard output.", run: run)
+    notes: "The status is 0, or 2 if there are errors. With --fix, standard input is written to standard output.",
+    run: run)
 
   private static let fix = Option.flag("--fix", "applies the suggestions that are certain")
-  static let hints = Option.flag("--hints", "names what is often misread")
+  static let hints = Option.flag("--hints", "points out code that is often misread")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty || options.code != nil else {

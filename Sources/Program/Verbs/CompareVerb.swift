@@ -6,12 +6,12 @@ enum CompareVerb {
   static let verb = Verb(
     name: "compare", summary: "runs pipelines on one input and draws them aligned",
     usage: """
-      rsig compare [-e CODE] A B [C…]     pipelines, or .rsig files; the last thing that each watches is compared
+      rsig compare [-e CODE] A B [C…]     pipelines or .rsig files; compares the last signal that each watches
       """,
     options: [common, PictureOptions.svg, PictureOptions.html] + PictureOptions.drawing + RunOptions.drawn, run: run)
 
   private static let common = Option.text(
-    "-e", "CODE", sample: "'let hits = cold \"-a-b|\"'", "what the pipelines have in common")
+    "-e", "CODE", sample: "'let hits = cold \"-a-b|\"'", "code that all pipelines share")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.count > 1 else {

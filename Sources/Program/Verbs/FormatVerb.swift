@@ -5,12 +5,12 @@ import Syntax
 /// `rsig fmt [--check] FILE…`: formats scripts in the one style.
 enum FormatVerb {
   static let verb = Verb(
-    name: "fmt", summary: "puts scripts into the one style",
+    name: "fmt", summary: "formats scripts in the one style",
     usage: "rsig fmt FILE…       scripts, or directories of them; `-` is standard input, and goes to standard output",
     options: [check, RunOptions.color],
     notes: "The status is 0, 1 if --check found something, or 2 if a script has errors.", run: run)
 
-  private static let check = Option.flag("--check", "changes nothing, and only says which files would be changed")
+  private static let check = Option.flag("--check", "changes nothing; lists the files it would change")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {

@@ -4,17 +4,17 @@ import Drawing
 enum GraphVerb {
   static let verb = Verb(
     name: "graph",
-    summary: "draws what a program's signals are made of",
+    summary: "draws how a program's signals are built",
     usage: """
-      rsig graph FILE [NAME…] | -e CODE [NAME…]     NAME: only what leads to what the program calls so; a Command is
-                                                    opened up
+      rsig graph FILE [NAME…] | -e CODE [NAME…]     NAME: only the signals that lead to that name; a Command shows
+                                                    its parts
       """,
     options: [
       RunOptions.code, counts, dot, mermaid, PictureOptions.svg, PictureOptions.width, PictureOptions.unicode,
       PictureOptions.ascii,
     ] + RunOptions.drawn, run: run)
 
-  private static let counts = Option.flag("--run", "counts subscriptions, values and ends")
+  private static let counts = Option.flag("--run", "runs the program, and counts subscriptions, values and ends")
   private static let dot = Option.flag("--dot", "the graph for Graphviz")
   private static let mermaid = Option.flag("--mermaid", "the graph for Mermaid")
 

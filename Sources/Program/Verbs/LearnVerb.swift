@@ -10,11 +10,11 @@ enum LearnVerb {
   static let verb = Verb(
     name: "learn", summary: "opens a course in the prompt; with options lists, judges and checks lessons",
     usage: """
-      rsig learn                       the course, from where one was; `:hint` and `:show` help, `:quit` leaves
+      rsig learn                       the course, from where you left off; `:hint` and `:show` help, `:quit` leaves
       rsig learn LESSON | DIR          one lesson of it, or the course of a folder
-      rsig learn --list                the lessons and what is done
+      rsig learn --list                lists the lessons, and which are done
       rsig learn --try LESSON FILE     judges the program in FILE (`-` is standard input): status 0 if it is right
-      rsig learn --check [DIR]         holds the lesson files of a folder to the rules; without DIR, the course itself
+      rsig learn --check [DIR]         checks the lesson files of a folder; without DIR, those of the course itself
       """,
     options: [lists, tries, checks, json, language, exercism, RunOptions.bound, RunOptions.color]
       + OutsideOptions.permissions,
@@ -27,8 +27,8 @@ enum LearnVerb {
       chapter: 3 Time                  words, all optional: shows: ENTRIES, confusion: ROWS, answer: NAME or none,
                                        labels: LABELS, program: all, choices: drawn
       The idea, in two sentences.
-      ## Start      a block: what is there already
-      ## Task       what is to be written
+      ## Start      a block: code that is there already
+      ## Task       what to write
       ## Cases      blocks that drive the answer, with `#=> [300ms] answer: next 1` lines
       ## Must       `- uses throttle`, `- uses not delay`, `- at most 3 stages`, `- no calls in brackets`,
                     `- NAME is subscribed once`, `- nothing is left alive`
@@ -36,7 +36,7 @@ enum LearnVerb {
       ## Wrong: NAME   blocks of wrong programs, or `when: uses map` / `when: E0012`; then the reply
       ## Solution   blocks; the first one is shown
       ## Look       a block to draw
-      ## Program    in the place of Start, Task and Cases: what will this print? The wrong programs are the choices.
+      ## Program    replaces Start, Task and Cases: what will this print? The wrong programs are the choices.
       NAME.zh.md beside it holds the prose in Chinese.
       """, run: run)
 
@@ -44,7 +44,7 @@ enum LearnVerb {
   private static let tries = Option.flag("--try", "judges a program")
   private static let checks = Option.flag("--check", "checks lesson files")
   private static let json = Option.flag("--json", "the result as JSON")
-  static let language = Option.text("--lang", "en|zh", sample: "en", "the language; otherwise that of the system")
+  static let language = Option.text("--lang", "en|zh", sample: "en", "the language; the system's if left out")
   private static let exercism = Option.text(
     "--exercism", "DIR", "writes DIR/results.json as Exercism's test runners do")
 

@@ -17,8 +17,8 @@ enum MarbleVerb {
   private static let to = Option.duration("--to", "the picture ends at D")
   static let subscriptions = Option.flag(
     "--subs", "a line `^---!` under each row: from its subscription to its end")
-  private static let everyStage = Option.flag("--all", "the stages within inner signals too")
-  private static let order = Option.flag("--order", "each step of an instant in a column of its own")
+  private static let everyStage = Option.flag("--all", "also the stages within inner signals")
+  private static let order = Option.flag("--order", "a column for each step of an instant")
   private static let split = Option.text("--split", "DIR", "an SVG for each pipeline and each Command, in DIR")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {

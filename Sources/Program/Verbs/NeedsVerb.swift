@@ -7,13 +7,14 @@ import Values
 /// `rsig needs FILE`: lists the needs that a script declares, and those that its text implies.
 enum NeedsVerb {
   static let verb = Verb(
-    name: "needs", summary: "lists what a script asks for outside",
-    usage: "rsig needs FILE      the needs that its `# needs:` comments say, and those that its text implies",
+    name: "needs", summary: "lists what a script needs from outside",
+    usage: "rsig needs FILE      the needs that its `# needs:` comments declare, and those that its text implies",
     options: [write, from],
-    notes: "`--allow-needs` grants what a script says that it needs; `rsig trust FILE` remembers that.", run: run)
+    notes: "`--allow-needs` grants what a script declares for one run, `rsig trust FILE` for every run.", run: run)
 
-  private static let write = Option.flag("--write", "writes what is missing into the file")
-  private static let from = Option.text("--from", "AUDIT", "adds what a run asked for, by its audit (--audit AUDIT)")
+  private static let write = Option.flag("--write", "adds the missing needs to the file")
+  private static let from = Option.text(
+    "--from", "AUDIT", "adds what a run asked for, as its audit lists (--audit AUDIT)")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try file(of: options, verb: "needs")
@@ -24,7 +25,7 @@ enum NeedsVerb {
       for need in try asked(audit) where !said.cover(need) && !missing.contains(need) { missing.append(need) }
     }
     for item in said.items { program.out.write("\(item.need.text.escaped(for: .line))\n") }
-    for need in missing { program.out.write("\(need.text.escaped(for: .line))   (not said)\n") }
+    for need in missing { program.out.write("\(need.text.escaped(for: .line))   (not declared)\n") }
     if options[write], !missing.isEmpty {
       let line = "# needs: \(missing.map(\.text).joined(separator: " "))\n"
       var text = String(utf8: source.bytes)

@@ -44,7 +44,7 @@ enum PromptVerb {
   private static let json = Option.flag("--json", "speaks JSON instead, for tools")
   private static let quiet = Option.flag("-q", "leaves out the banner")
   private static let noInit = Option.flag("--no-init", "leaves out the initial script")
-  static let interactive = Option.flag("-i", "runs FILE at the prompt, which goes on from there")
+  static let interactive = Option.flag("-i", "runs FILE at the prompt, which continues from there")
 
   /// Options for opening the prompt.
   static let own: [any AnyOption] =

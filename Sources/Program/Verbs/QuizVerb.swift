@@ -8,16 +8,17 @@ import Prompt
 enum QuizVerb {
   static let verb = Verb(
     name: "quiz", summary: "asks what a script will do before it runs",
-    usage: "rsig quiz FILE       questions at the prompt: a letter answers, or the line itself",
+    usage: "rsig quiz FILE       asks at the prompt; answer with a letter or the line itself",
     options: [again, paper, json, seed, LearnVerb.language, RunOptions.bound, RunOptions.color]
       + OutsideOptions.permissions,
-    notes: "Wrong choices are runs of the same script with one thing exchanged, and say which.", run: run)
+    notes: "Wrong choices come from runs of the script with one thing changed, and say which.", run: run)
 
-  private static let again = Option.flag("--again", "what was missed comes first: wrong and sure, then wrong")
-  private static let paper = Option.flag("--paper", "a sheet for a class, with its key on a page of its own")
+  private static let again = Option.flag(
+    "--again", "missed questions come first, above all those answered wrong but sure")
+  private static let paper = Option.flag("--paper", "a sheet for a class, with the answers on a separate page")
   private static let json = Option.flag("--json", "one object per question, with its answer")
   private static let seed = Option.number(
-    "--seed", "another choice and order of the questions; the same for the same N")
+    "--seed", "another choice and order of questions; the same N repeats it")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {

@@ -10,8 +10,8 @@ enum RerunVerb {
   static let verb = Verb(
     name: "rerun", summary: "runs a script, and again at each save",
     usage: """
-      rsig rerun FILE [ARG…]   a text that does not check leaves the old run alone, and says why; otherwise the old
-                               run is disposed, its programs end, and the new one begins
+      rsig rerun FILE [ARG…]   at each save, the old run is disposed, its programs end, and a new run begins; if the
+                               text has errors, they are reported and the old run continues
       """,
     options: [clear, with] + RunOptions.all,
     notes: "Options of a run stand before FILE; with --replay each save replays the record.", runsScript: true,
@@ -19,7 +19,7 @@ enum RerunVerb {
 
   private static let clear = Option.flag("--clear", "clears the screen before each run")
   private static let with = Option.text(
-    "--with", "GLOB,…", sample: "'*.csv'", "runs again at changes of these files too")
+    "--with", "GLOB,…", sample: "'*.csv'", "reruns when these files change, too")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {

@@ -13,7 +13,7 @@ enum RunVerb {
       rsig FILE [ARG…]     runs a script
       rsig -e CODE         runs CODE
       rsig -p CODE         runs CODE and prints its values, one a line
-      rsig -i FILE [ARG…]  runs a script at the prompt, which goes on from there
+      rsig -i FILE [ARG…]  runs a script at the prompt, which continues from there
       """,
     options: [RunOptions.code, RunOptions.printed] + RunOptions.all + [CheckVerb.hints, TranslateVerb.from]
       + PromptVerb.own.filter { own in !RunOptions.all.contains { $0.name == own.name } }

@@ -16,12 +16,12 @@ enum TestVerb {
     options: [update, filter, watch, RunOptions.bound, RunOptions.byEvents] + OutsideOptions.permissions,
     notes: """
       `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.
-      A script runs in virtual time, for an hour at most or for what --for says.
+      A script runs in virtual time, for at most an hour or the time given by --for.
       """, run: run)
 
   private static let update = Option.flag(
-    "--update", "writes what is printed and drawn now in the place of what was expected")
-  private static let filter = Option.text("--filter", "TEXT", "only files with that in their path")
+    "--update", "replaces the expected output and pictures by the actual ones")
+  private static let filter = Option.text("--filter", "TEXT", "only files whose path contains TEXT")
   private static let watch = Option.flag("--watch", "tests again whenever a file changes, until Ctrl-C")
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {

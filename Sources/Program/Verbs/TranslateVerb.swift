@@ -14,15 +14,15 @@ enum TranslateVerb {
       """,
     options: [RunOptions.code, out, sideBySide, map, drive, runs, from, to] + RunOptions.all,
     notes: """
-      The status is 0 where all was translated, 1 where parts were not, 2 where nothing could be read.
+      The status is 0 if all was translated, 1 if parts were not, 2 if nothing could be read.
       `rsig FILE.m` translates and runs; `rsig --from objc` does it with any file or standard input.
       """,
     run: run)
 
   private static let out = Option.text("-o", "OUT", sample: "login.rsig", "writes to a file")
   private static let sideBySide = Option.flag("--side-by-side", "the Objective-C and the program in two columns")
-  private static let map = Option.flag("--map", "the program with the lines that it came from, as lines of JSON")
-  private static let drive = Option.flag("--drive", "what the user would do as statements, not as comments")
+  private static let map = Option.flag("--map", "the program with the lines it came from, as lines of JSON")
+  private static let drive = Option.flag("--drive", "the user's actions as statements, not as comments")
   private static let runs = Option.flag("--run", "runs the translation in virtual time")
   static let from = Option.text("--from", "LANGUAGE", sample: "objc", "the language of the text: objc, or rsig")
   private static let to = Option.text("--to", "LANGUAGE", sample: "objc", "the language to write: objc")

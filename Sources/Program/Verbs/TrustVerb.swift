@@ -4,9 +4,9 @@ import Outside
 /// `rsig trust FILE`: remembers that a script may use what it declares, until its text changes.
 enum TrustVerb {
   static let verb = Verb(
-    name: "trust", summary: "lets a script do what it says it needs, until it is edited",
+    name: "trust", summary: "grants a script the needs it declares, until it is edited",
     usage: "rsig trust FILE      remembers its path and the hash of its text in $XDG_STATE_HOME/rsig/trusted",
-    notes: "`rsig needs FILE` lists what that is.", run: run)
+    notes: "`rsig needs FILE` lists them.", run: run)
 
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try NeedsVerb.file(of: options, verb: "trust")

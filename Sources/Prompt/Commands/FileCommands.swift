@@ -6,7 +6,8 @@ import Values
 extension PromptCommand {
   static let filing: [PromptCommand] = [
     PromptCommand(
-      "load", .file(flags: ["--step"]), "FILE [--step]", "runs a script here; --step waits for Enter each time"
+      "load", .file(flags: ["--step"]), "FILE [--step]",
+      "runs a script here; --step waits for Enter before each statement"
     ) { prompt, call throws(Refusal) in
       let (file, flags) = try call.file()
       try prompt.load(file, steps: flags.contains("--step"))
@@ -15,16 +16,16 @@ extension PromptCommand {
       try prompt.reload()
     },
     PromptCommand(
-      "save", .file(flags: ["--test"]), "FILE [--test]", "writes what was entered; --test adds what it prints",
+      "save", .file(flags: ["--test"]), "FILE [--test]", "writes the entries to a file; --test adds what they print",
       canBeForced: true
     ) { prompt, call throws(Refusal) in
       let (file, flags) = try call.file()
       try prompt.save(file, isTest: flags.contains("--test"), overwrites: call.isForced)
     },
-    PromptCommand("edit", "opens the last entry in $EDITOR and runs what it leaves") { prompt, _ throws(Refusal) in
+    PromptCommand("edit", "opens the last entry in $EDITOR, then runs the result") { prompt, _ throws(Refusal) in
       try prompt.edit()
     },
-    PromptCommand("history", .text, "[n|text]", "lists the last 20 entries, or n, or those with the text") {
+    PromptCommand("history", .text, "[n|text]", "lists the last 20 (or n) entries, or those that contain the text") {
       prompt, call in prompt.listHistory(call.rest)
     },
   ]

@@ -8,7 +8,7 @@ extension PromptCommand {
     PromptCommand("ops", .family, "[family]", "lists the operators, by family") { prompt, call throws(Refusal) in
       try prompt.help.operators(call.word())
     },
-    PromptCommand("hints", .words(["on", "off"]), "[on|off]", "lists the hints so far, or switches them") {
+    PromptCommand("hints", .words(["on", "off"]), "[on|off]", "lists the hints so far, or turns hints on or off") {
       prompt, call throws(Refusal) in try prompt.hints(call.word())
     },
     PromptCommand("explain", .text, "CODE", "explains an error code at length") { prompt, call throws(Refusal) in

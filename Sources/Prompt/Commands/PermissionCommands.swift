@@ -7,16 +7,16 @@ import Platform
 
 extension PromptCommand {
   static let permitting: [PromptCommand] = [
-    PromptCommand("allow", .words(rights), "[read=PATH]", "lists what programs may do outside, or allows more") {
+    PromptCommand("allow", .words(rights), "[read=PATH]", "lists what the program may do outside, or allows more") {
       prompt, call throws(Refusal) in
       guard let word = try call.word() else { return prompt.listPermissions() }
       for need in try prompt.needs(word, call) { prompt.permissions.allow(need) }
     },
-    PromptCommand("deny", .words(rights), "read=PATH", "denies something outside; a denial wins") {
+    PromptCommand("deny", .words(rights), "read=PATH", "denies something outside; a denial overrides what is allowed") {
       prompt, call throws(Refusal) in
       for need in try prompt.needs(call.word() ?? "", call) { prompt.permissions.deny(need) }
     },
-    PromptCommand("audit", .file(flags: []), "[file]", "writes every decision about the outside to a file") {
+    PromptCommand("audit", .file(flags: []), "[file]", "writes every decision about permissions to a file") {
       prompt, call throws(Refusal) in
       guard call.text != nil else {
         prompt.output.remark(prompt.permissions.audit == nil ? "no audit is written" : "an audit is written")

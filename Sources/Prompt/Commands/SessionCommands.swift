@@ -2,7 +2,7 @@ import Diagnostics
 
 extension PromptCommand {
   static let steering: [PromptCommand] = [
-    PromptCommand("live", .controls, "[NAME…]", "a form to touch: each key goes to its controls, until Escape") {
+    PromptCommand("live", .controls, "[NAME…]", "shows a form; each key goes to its controls, until Escape") {
       prompt, call throws(Refusal) in try prompt.live(call.rest)
     },
     PromptCommand("fix", "applies the fix of the last error and runs the entry again") { prompt, _ throws(Refusal) in
@@ -13,14 +13,14 @@ extension PromptCommand {
     },
     PromptCommand("clear", "clears the screen") { prompt, _ throws(Refusal) in
       if prompt.editor?.clear() != true {
-        throw Refusal(PromptReasons.notNow, "this terminal cannot be cleared", help: "it can only be written on")
+        throw Refusal(PromptReasons.notNow, "this terminal cannot be cleared", help: "it only prints lines")
       }
     },
     PromptCommand("reset", "ends everything and begins a fresh session") { prompt, _ in
       prompt.reset()
       prompt.output.remark("a fresh session" + (prompt.files.initial == nil ? "" : ", with init.rsig"))
     },
-    PromptCommand("quit", "leaves, as Ctrl-D does") { prompt, _ in
+    PromptCommand("quit", "leaves the prompt, as Ctrl-D does") { prompt, _ in
       if !prompt.leavesQuiz() { prompt.isOver = true }
     },
   ]

@@ -7,7 +7,8 @@ import Values
 extension PromptCommand {
   static let timing: [PromptCommand] = [
     PromptCommand(
-      "time", .words(["real", "virtual"]), "[real|virtual]", "says or sets the time; virtual time is stepped by hand"
+      "time", .words(["real", "virtual"]), "[real|virtual]",
+      "shows or sets the kind of time; `:step` moves virtual time"
     ) { prompt, call throws(Refusal) in
       switch call.rest {
       case "": prompt.sayTime()
@@ -19,18 +20,18 @@ extension PromptCommand {
           help: "`:time virtual` is stepped by hand")
       }
     },
-    PromptCommand("pause", "holds time until :step, :run or :time real") { prompt, _ in prompt.holdTime() },
-    PromptCommand("step", .count, "[n]", "runs the next n things that are due") { prompt, call throws(Refusal) in
+    PromptCommand("pause", "stops time until :step, :run or :time real") { prompt, _ in prompt.holdTime() },
+    PromptCommand("step", .count, "[n]", "runs the next n scheduled actions") { prompt, call throws(Refusal) in
       try prompt.step(call.count() ?? 1)
     },
-    PromptCommand("run", .text, "[D|until D]", "lets virtual time go on: to the end, for D, or until D") {
+    PromptCommand("run", .text, "[D|until D]", "lets virtual time pass: to the end, for D, or until D") {
       prompt, call throws(Refusal) in try prompt.runHeld(call)
     },
-    PromptCommand("back", .count, "[n]", "takes back the last n steps, and holds time there") {
+    PromptCommand("back", .count, "[n]", "takes back the last n steps, and stops time there") {
       prompt, call throws(Refusal) in try prompt.back(call.count() ?? 1)
     },
     PromptCommand(
-      "replay", .file(flags: []), "FILE RECORD", "tells a recorded run of a script again, to :step through"
+      "replay", .file(flags: []), "FILE RECORD", "replays a recorded run of a script, to :step through"
     ) { prompt, call throws(Refusal) in try prompt.startReplay(call) },
   ]
 }

@@ -2,16 +2,16 @@ extension PromptCommand {
   static let watching: [PromptCommand] = [
     PromptCommand("jobs", "lists what is watched and still live") { prompt, _ in prompt.jobs.list() },
     PromptCommand(
-      "dispose", .label(["all"]), "LABEL|all", "ends a watch; by a Command's name, all that is its"
+      "dispose", .label(["all"]), "LABEL|all", "ends a watch, or all watches of a Command"
     ) { prompt, call throws(Refusal) in try prompt.jobs.dispose(call.rest) },
     PromptCommand(
-      "mute", .label(["all", "none"]), "LABEL|all|none", "lets a watch go on unshown, or shows it again"
+      "mute", .label(["all", "none"]), "LABEL|all|none", "hides the events of a watch, or shows them again"
     ) { prompt, call throws(Refusal) in try prompt.jobs.mute(call.rest) },
     PromptCommand("commands", "lists the Commands: enabled or not, executing or not") { prompt, _ in
       prompt.help.commands()
     },
-    PromptCommand("vars", "lists the bindings and what they hold") { prompt, _ in prompt.help.variables() },
-    PromptCommand("log", .count, "[n]", "shows the last 20 events, or n, muted ones too") {
+    PromptCommand("vars", "lists the bindings and their values") { prompt, _ in prompt.help.variables() },
+    PromptCommand("log", .count, "[n]", "shows the last 20 (or n) events, muted ones too") {
       prompt, call throws(Refusal) in prompt.log(try call.count() ?? 20)
     },
   ]

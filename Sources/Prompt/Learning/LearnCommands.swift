@@ -17,16 +17,16 @@ extension PromptCommand {
     PromptCommand("show", "shows the answer; the lesson then counts as shown") { prompt, _ throws(Refusal) in
       try prompt.showSolution()
     },
-    PromptCommand("skip", "goes on without an answer") { prompt, _ throws(Refusal) in
+    PromptCommand("skip", "goes to the next lesson without an answer") { prompt, _ throws(Refusal) in
       let learning = try prompt.openedLesson()
       if !learning.isDone { learning.note(.skipped) }
       try prompt.goToLesson(1)
     },
-    PromptCommand("next", "goes on to the next lesson") { prompt, _ throws(Refusal) in try prompt.goToLesson(1) },
+    PromptCommand("next", "goes to the next lesson") { prompt, _ throws(Refusal) in try prompt.goToLesson(1) },
     PromptCommand("previous", "goes back to the previous lesson") { prompt, _ throws(Refusal) in
       try prompt.goToLesson(-1)
     },
-    PromptCommand("again", "begins the lesson again") { prompt, _ throws(Refusal) in try prompt.goToLesson(0) },
+    PromptCommand("again", "restarts the lesson") { prompt, _ throws(Refusal) in try prompt.goToLesson(0) },
     PromptCommand("look", "draws the picture of the lesson") { prompt, _ throws(Refusal) in
       let learning = try prompt.openedLesson()
       let lesson = learning.lesson

@@ -5,7 +5,7 @@ import Diagnostics
 public enum Banner {
   public static func text(version: String) -> [[String]] {
     [
-      ["rsig \(version), reactive pipelines.", " `?` says what can be asked, Ctrl-D leaves."],
+      ["rsig \(version), reactive pipelines.", " `?` lists what you can ask, Ctrl-D leaves."],
       ["Try:  text | map upper | takeUntil dealloc", "   and then:  type field \"hello\""],
     ]
   }

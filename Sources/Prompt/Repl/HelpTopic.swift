@@ -33,9 +33,9 @@ struct HelpTopic: Sendable {
           let (a, b) = (1, 2)
         """, keywords: "var, const, variable, binding"),
     HelpTopic(
-      name: "func", title: "makes a function, which is an operator as well",
+      name: "func", title: "makes a function, which is also an operator",
       text: """
-        A function whose first parameter is a stream stands behind a `|` like any operator.
+        A function whose first parameter is a stream can follow a `|`, like any operator.
           func shout(s) = s | map upper
           text | shout
         """, keywords: "function, def, define"),
@@ -46,28 +46,28 @@ struct HelpTopic: Sendable {
           { x in if x > 3 { "big" } else { "small" } }
         """, keywords: "else, ?:, condition, ternary"),
     HelpTopic(
-      name: "closure", title: "a piece of program in braces, run for each value",
+      name: "closure", title: "code in braces, run for each value",
       text: """
-        Its parameters are named before `in`, or are `$0`, `$1`. Its last line is what it gives.
+        Its parameters are named before `in`, or are `$0`, `$1`. Its value is that of its last statement.
           { $0 * 2 }
           { a, b in a + b }
         """, keywords: "block, lambda, { }, {}, ^, in, anonymous function"),
     HelpTopic(
       name: "$0", title: "the first argument of a closure without named parameters",
-      text: "`$1` is the second. Within an inner closure they are that one's own.\n  map { $0 * 2 }",
+      text: "`$1` is the second. In an inner closure they are its own arguments.\n  map { $0 * 2 }",
       keywords: "$1, dollar"),
     HelpTopic(
       name: "call", title: "three ways to write one call",
       text: """
-        The first argument is the stream. Arguments stand side by side; an operation among them needs brackets.
+        The first argument is the stream. Blanks separate arguments; an operation among them needs brackets.
           take(text, 3)
           text.take 3
           text | take 3
         """, keywords: "argument, arguments, label, method, brackets, ()"),
     HelpTopic(
-      name: "pipe", title: "`|` hands what stands before it to the next stage",
+      name: "pipe", title: "`|` passes the value before it to the next stage",
       text: """
-        A line that begins with `|` goes on from the line before it; at the prompt from the signal or value shown last.
+        A line that begins with `|` continues the line before it; at the prompt, the signal or value shown last.
           text | map upper | take 3
         """, keywords: "|, pipeline, stage, _"),
     HelpTopic(
@@ -108,12 +108,13 @@ struct HelpTopic: Sendable {
     HelpTopic(
       name: "signal", title: "a stream that sends values over time, then completes or fails",
       text: """
-        Nothing runs until somebody subscribes; at the prompt a signal that an entry gives is watched, which subscribes.
+        Nothing runs until somebody subscribes. The prompt watches the signal that an entry returns, which subscribes \
+        to it.
           return 1
           interval 1s
         """, keywords: "stream, observable, RACSignal, event, next, completed"),
     HelpTopic(
-      name: "sequence", title: "a list whose elements are made when they are asked for",
+      name: "sequence", title: "a list whose elements are computed when they are read",
       text: "It has no time: `| signal` sends its elements. Most operators work on both.\n  1...5 | map { $0 * 2 }",
       keywords: "RACSequence, lazy, pull"),
     HelpTopic(
@@ -124,17 +125,17 @@ struct HelpTopic: Sendable {
         `share`, `replayLazily` and `publish` make one subscription serve many; `:kind EXPR` says which a signal is.
         """, keywords: "hot, cold, side effect, side effects, sharing, multicast"),
     HelpTopic(
-      name: "subscribe", title: "asks a signal to run, and handles its events",
-      text: "  text | subscribeNext { print $0 }\nAt the prompt a signal is watched by itself.",
+      name: "subscribe", title: "starts a signal and handles its events",
+      text: "  text | subscribeNext { print $0 }\nThe prompt subscribes by itself to each signal it shows.",
       keywords: "subscription, observe, watch, subscriber, RACSubscriber"),
     HelpTopic(
       name: "dispose", title: "ends a subscription before its signal has ended",
       text:
-        "`subscribeNext` gives a Disposable; `takeUntil` and `take` end one by themselves; `:dispose _1` ends a watch.",
+        "`subscribeNext` returns a Disposable; `takeUntil` and `take` end one by themselves, `:dispose _1` a watch.",
       keywords: "disposal, cancel, unsubscribe, RACDisposable, cleanup"),
     HelpTopic(
       name: "errors", title: "an error event ends a signal, and skips every `map` on its way down",
-      text: "`catch` goes on with another signal, `retry` subscribes again, `subscribeError` handles it.",
+      text: "`catch` continues with another signal, `retry` subscribes again, `subscribeError` handles it.",
       keywords: "error, exception, failure, throw, try"),
     HelpTopic(
       name: "command", title: "work that is started for each input, one execution at a time",
@@ -150,9 +151,9 @@ struct HelpTopic: Sendable {
         "Everything runs on `main` unless `deliverOn` or `subscribeOn` says otherwise.",
       keywords: "thread, queue, RACScheduler, main, concurrency"),
     HelpTopic(
-      name: "virtual time", title: "time that stands still until you let it go on",
+      name: "virtual time", title: "time that passes only when you let it",
       text:
-        "`:time virtual` holds it, `:step` runs what is due next, `:run 2s` lets it go on, `:back` takes steps back.",
+        "`:time virtual` holds it, `:step` runs what is due next, `:run 2s` lets it pass, `:back` takes steps back.",
       keywords: "test scheduler, clock, time travel"),
     HelpTopic(
       name: "signal of signals", title: "a signal whose values are signals, as `executionSignals` is",
@@ -163,7 +164,7 @@ struct HelpTopic: Sendable {
     HelpTopic(
       name: "learn", title: "a course of 45 small lessons, and questions about any script",
       text: """
-        `rsig learn` opens the course where one was; in it `:task` shows the lesson again, `:hint` helps, `:show` \
+        `rsig learn` opens the course where you left off; in it `:task` shows the lesson again, `:hint` helps, `:show` \
         shows the answer. `:quiz` asks what the pipelines of this session will do, `:quiz FILE` what a script will.
         """, keywords: "course, lesson, tutorial, exercise, quiz, teach, beginner"),
     HelpTopic(

@@ -15,10 +15,10 @@ struct PromptSetting: Sendable {
     PromptSetting(
       name: "color", summary: "colors", isOn: { $0.output.isColored }, change: { $0.output.isColored = $1 }),
     PromptSetting(
-      name: "hints", summary: "names what is often misread, each hint once", isOn: { $0.showsHints },
+      name: "hints", summary: "points out code that is often misread, each hint once", isOn: { $0.showsHints },
       change: { $0.showsHints = $1 }),
     PromptSetting(
-      name: "why", summary: "notes what `why` needs as pipelines run; off is faster, for large ones",
+      name: "why", summary: "records what `why` needs while pipelines run; off is faster",
       isOn: { $0.knowsWhy },
       change: { prompt, isOn in
         prompt.knowsWhy = isOn
