@@ -79,7 +79,7 @@ final class HandleSignal: Signal {
         if count >= signal.attempts {
           let words = error.asError?.message ?? error.description
           return port.send(
-            .dictionary([(.string("dead"), id), (.string("error"), .string(words)), (.string("attempts"), .int(count))])
+            .record(["dead": id, "error": .string(words), "attempts": .int(count)])
           )
         }
         // Waits one second, then two, then four.
@@ -97,7 +97,7 @@ final class HandleSignal: Signal {
           next: { [self] in if !isDisposed { subscriber.next($0) } }, error: failed,
           completed: { [self] in
             works[key] = nil
-            port.send(.dictionary([(.string("done"), id)]))
+            port.send(.record(["done": id]))
             endIfDrained()
           })
         if slot.disposable?.isDisposed == true { works[key] = nil }

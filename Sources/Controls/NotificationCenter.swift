@@ -20,9 +20,6 @@ public final class NotificationCenter: Box {
 
   public func post(_ name: String, of object: Value = .nil, userInfo: DictionaryBox? = nil) {
     posts.sendNext(
-      .dictionary([
-        (.string("name"), .string(name)), (.string("object"), object),
-        (.string("userInfo"), userInfo.map { .box($0) } ?? .nil),
-      ]))
+      .record(["name": .string(name), "object": object, "userInfo": userInfo.map { .box($0) } ?? .nil]))
   }
 }

@@ -103,10 +103,9 @@ public final class StageServer: Box {
     }
 
     fileprivate func value(_ parameters: [(Value, Value)]) -> Value {
-      .dictionary([
-        (.string("method"), .string(method)), (.string("url"), .string(url)), (.string("path"), .string(path)),
-        (.string("parameters"), .dictionary(parameters)), (.string("query"), .dictionary(query)),
-        (.string("headers"), headers), (.string("body"), body),
+      .record([
+        "method": .string(method), "url": .string(url), "path": .string(path), "parameters": .dictionary(parameters),
+        "query": .dictionary(query), "headers": headers, "body": body,
       ])
     }
 

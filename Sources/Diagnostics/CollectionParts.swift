@@ -26,6 +26,16 @@ extension StringProtocol {
     return String(text)
   }
 
+  /// Where a text first occurs. The standard library's own search would bring its regular expressions along.
+  public func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+
   /// The last part of a path: the name of a file without its folders.
   public var fileName: String { String(split { $0 == "/" }.last ?? self[...]) }
 }

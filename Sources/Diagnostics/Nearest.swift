@@ -8,7 +8,7 @@ public enum Nearest {
   /// Whether a single typing error, or capitalization alone, turns the name into the word. A short word must have the
   /// same letters: `mpa` is `map`, but `add` need not be `and`.
   public static func isSlip(_ word: String, of name: String) -> Bool {
-    let (letters, others) = (Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars))
+    let (letters, others) = (letters(of: word), letters(of: name))
     if letters.count < 6 || letters.first != others.first, letters.sorted() != others.sorted() { return false }
     return distance(letters, others, within: 1) != nil
   }
@@ -16,7 +16,7 @@ public enum Nearest {
   /// Whether a candidate is near enough to be proposed at all. A word of four letters, such as `stop`, often has one of
   /// ours at the distance of a letter, such as `step`, and seldom means it.
   public static func isLikely(_ word: String, for name: String, mayBeShortened: Bool = true) -> Bool {
-    let (letters, others) = (Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars))
+    let (letters, others) = (letters(of: word), letters(of: name))
     if letters == others || letters.sorted() == others.sorted() { return true }
     let isSameStart = letters.first == others.first
     if letters.count > 4, mayBeShortened, name.starts(with: word) { return true }
@@ -36,11 +36,11 @@ public enum Nearest {
   /// letters or more, several typing errors, then names that begin with a shorter word.
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
-    let lowered = Array(word.lowercased().unicodeScalars)
+    let lowered = self.letters(of: word)
     let reach = letters.count < 3 ? 0 : letters.count < 4 ? 1 : max(1, letters.count / 3)
     var found: [(rank: Int, name: String)] = []
     for name in names where name != word {
-      let candidate = Array(name.lowercased().unicodeScalars)
+      let candidate = self.letters(of: name)
       if candidate == lowered {
         found.append((0, name))
         continue
@@ -63,6 +63,8 @@ public enum Nearest {
     }
     return result
   }
+
+  private static func letters(of word: String) -> [Unicode.Scalar] { Array(word.lowercased().unicodeScalars) }
 
   /// Number of letters inserted, omitted, changed or swapped; nil if it exceeds `limit`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {

@@ -125,7 +125,12 @@ extension Chart {
 extension Chart.Row {
   /// True if two rows show the same signal with the same events.
   fileprivate func isSame(as other: Chart.Row) -> Bool {
-    stage == other.stage && marks.count == other.marks.count
+    stage == other.stage && hasSameMarks(as: other)
+  }
+
+  /// True if the events of two rows are the same, at the same times.
+  func hasSameMarks(as other: Chart.Row) -> Bool {
+    marks.count == other.marks.count
       && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
   }
 }

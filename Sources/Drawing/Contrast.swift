@@ -173,8 +173,7 @@ public struct Contrast {
   }
 
   private static func isSame(_ a: Chart.Row, _ b: Chart.Row) -> Bool {
-    a.label == b.label && a.marks.count == b.marks.count
-      && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
+    a.label == b.label && a.hasSameMarks(as: b)
   }
 
   /// Drops the stages with which all labels begin: `… | flatten`.

@@ -180,15 +180,3 @@ struct QuizMaker {
     return found
   }
 }
-
-extension String {
-  /// Range of a piece of text; the standard library has no search without Foundation.
-  fileprivate func range(of piece: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(piece) { return start..<index(start, offsetBy: piece.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

@@ -87,11 +87,7 @@ public enum Files {
   }
 
   private static func send(_ bytes: [UInt8], _ descriptor: Int32, _ path: String) throws(Trouble) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
-      if count >= 0 { start += count } else if errno != EINTR { throw trouble(path) }
-    }
+    if !systemWriteAll(bytes, to: descriptor) { throw trouble(path) }
   }
 
   /// Opens a private file for appending.
@@ -137,8 +133,7 @@ public enum Files {
 
   /// Makes a new private file for text to be edited.
   public static func temporary(_ bytes: [UInt8]) throws(Trouble) -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/rsig-XXXXXX.rsig".utf8CString)
+    var template = temporaryName(".rsig")
     let descriptor = mkstemps(&template, 5)
     let path = String(utf8: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     guard descriptor >= 0 else { throw trouble(path) }
@@ -149,11 +144,15 @@ public enum Files {
 
   /// Descriptor of an unnamed file: no other process can open it, and closing it deletes it.
   public static func nameless() -> Int32? {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/rsig-XXXXXX".utf8CString)
+    var template = temporaryName()
     let descriptor = mkstemp(&template)
-    if descriptor >= 0 { unlink(template) }
-    return descriptor >= 0 ? descriptor : nil
+    if descriptor < 0 { return nil }
+    unlink(template)
+    return descriptor
+  }
+
+  private static func temporaryName(_ ending: String = "") -> [CChar] {
+    Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/rsig-XXXXXX\(ending)".utf8CString)
   }
 
   /// Files below a directory with one of these endings, sorted, without hidden ones.
@@ -174,11 +173,4 @@ public enum Files {
   private static func trouble(_ path: String) -> Trouble {
     Trouble(path: path, number: errno)
   }
-}
-
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A private file of lines to which several processes append, whole lines under a lock. Losing it is harmless: a
 /// process that cannot read or write it carries on without.
@@ -32,7 +28,7 @@ public struct LineFile: Sendable {
     if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") {
       bytes.insert(UInt8(ascii: "\n"), at: 0)
     }
-    Self.write(bytes, to: descriptor)
+    systemWriteAll(bytes, to: descriptor)
   }
 
   /// Opens and locks the file. Retries if another process replaced the file meanwhile.
@@ -58,7 +54,7 @@ public struct LineFile: Sendable {
     let fresh = "\(path).\(getpid())"
     let descriptor = Self.open(fresh, O_WRONLY | O_CREAT | O_TRUNC)
     guard descriptor >= 0 else { return }
-    let isWhole = Self.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: descriptor) && fsync(descriptor) == 0
+    let isWhole = systemWriteAll(Array(lines.map { $0 + "\n" }.joined().utf8), to: descriptor) && fsync(descriptor) == 0
     close(descriptor)
     if !isWhole || rename(fresh, path) != 0 { unlink(fresh) }
   }
@@ -75,23 +71,7 @@ public struct LineFile: Sendable {
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(utf8: $0) }
   }
 
-  @discardableResult
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + written, bytes.count - written) }
-      if count > 0 { written += count } else if errno != EINTR { return false }
-    }
-    return true
-  }
-
-  private static func open(_ path: String, _ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags | O_CLOEXEC, 0o600)
-    #else
-      Darwin.open(path, flags | O_CLOEXEC, 0o600)
-    #endif
-  }
+  private static func open(_ path: String, _ flags: Int32) -> Int32 { systemOpen(path, flags | O_CLOEXEC, 0o600) }
 
   private static func makeDirectories(above path: String) {
     var end = path.startIndex

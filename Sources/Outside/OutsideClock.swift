@@ -52,21 +52,15 @@ public final class OutsideClock: Clock {
 
   public init(isVirtual: Bool) {
     self.isVirtual = isVirtual
-    start = OutsideClock.kernelTime(CLOCK_MONOTONIC)
-    epoch = isVirtual ? 0 : OutsideClock.kernelTime(CLOCK_REALTIME)
+    start = systemTime(CLOCK_MONOTONIC)
+    epoch = isVirtual ? 0 : systemTime(CLOCK_REALTIME)
     // Opened first, so that if descriptors run out, the sources fail and report it instead of the clock.
     if !isVirtual { set = rsig_ready_open() }
   }
 
   deinit { if set >= 0 { close(set) } }
 
-  private static func kernelTime(_ clock: clockid_t) -> Int64 {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-  }
-
-  public func read() -> Int64 { isVirtual ? virtualTime : OutsideClock.kernelTime(CLOCK_MONOTONIC) - start }
+  public func read() -> Int64 { isVirtual ? virtualTime : systemTime(CLOCK_MONOTONIC) - start }
 
   /// Calls `isReady` whenever one of the events occurs or the other end closes.
   func watch(_ descriptor: Int32, _ events: Int = RSIG_READABLE, _ isReady: @escaping (Int32) -> Void) {

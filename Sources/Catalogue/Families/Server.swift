@@ -157,10 +157,7 @@ extension Entries {
       }
       let text = try text(body)
       if kind == .sendAsynchronousRequest {
-        let response = Value.dictionary([
-          (.string("status"), .int(status)), (.string("url"), .string(request.url)),
-          (.string("headers"), .dictionary([])),
-        ])
+        let response = Value.record(["status": .int(status), "url": .string(request.url), "headers": .dictionary([])])
         return subscriber.next(.tuple([response, .data(Array(text.utf8))]))
       }
       if status >= 400 {

@@ -125,15 +125,3 @@ extension Reason {
   var isHint: Bool { code.hasPrefix("H") }
   var number: Int { Int(code.drop { $0.isLetter }) ?? 0 }
 }
-
-extension Substring {
-  /// The range of the first occurrence of a text.
-  func range(of text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
-      index = self.index(after: index)
-    }
-    return nil
-  }
-}

@@ -48,5 +48,3 @@ final class DescriptorReader: AskSource {
     if closes { systemClose(descriptor) }
   }
 }
-
-func systemClose(_ descriptor: Int32) { close(descriptor) }

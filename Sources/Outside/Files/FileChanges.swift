@@ -280,7 +280,7 @@ final class FileChanges: AskSource {
         case (let old?, let new?): old == new ? "" : "modified"
         }
       if change.isEmpty { continue }
-      port.next(.dictionary([(.string("path"), .string(path)), (.string("change"), .string(change))]))
+      port.next(.record(["path": .string(path), "change": .string(change)]))
     }
     schedule()
   }

@@ -36,18 +36,11 @@ class WrittenFile: AskSource {
 
 /// Writes all bytes, waiting for a slow reader; returns the failure if it cannot.
 func writeWhole(_ bytes: [UInt8], _ descriptor: Int32, _ name: String) -> Failure? {
-  var start = 0
-  while start < bytes.count {
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
-    if count >= 0 {
-      start += count
-    } else if errno == EAGAIN {
-      var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&one, 1, 100)
-      if rsig_stop_requested() { return nil }
-    } else if errno != EINTR {
-      return .system("\(name) cannot be written")
-    }
+  var isStopped = false
+  let isWritten = systemWriteAll(bytes, to: descriptor) {
+    systemWaitForRoom(descriptor, milliseconds: 100)
+    isStopped = rsig_stop_requested()
+    return !isStopped
   }
-  return nil
+  return isWritten || isStopped ? nil : .system("\(name) cannot be written")
 }

@@ -42,10 +42,7 @@ final class EventStream: AskSource {
     do throws(EventStreamReader.Trouble) {
       for event in try reader.take(bytes) where isOpen {
         port.next(
-          .dictionary([
-            (.string("event"), .string(event.name)), (.string("data"), .string(event.data)),
-            (.string("id"), .string(event.id)),
-          ]))
+          .record(["event": .string(event.name), "data": .string(event.data), "id": .string(event.id)]))
       }
     } catch {
       end(.error("\(ask.text()) sends an event of more than 16 MB", domain: "HTTP", code: 200))

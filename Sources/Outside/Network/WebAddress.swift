@@ -30,14 +30,3 @@ struct WebAddress {
     path = tail.hasPrefix("/") ? String(tail) : "/" + tail
   }
 }
-
-extension String {
-  fileprivate func range(of part: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

@@ -280,10 +280,7 @@ final class WebExchange: WebTransfer, Responder {
   var answerStatus: Int { status }
 
   private var response: Value {
-    .dictionary([
-      (.string("status"), .int(status)), (.string("url"), .string(url)),
-      (.string("headers"), .dictionary(answerHeaders)),
-    ])
+    .record(["status": .int(status), "url": .string(url), "headers": .dictionary(answerHeaders)])
   }
 
   private func fail(_ error: Value) {

@@ -49,15 +49,10 @@ public final class Permissions {
       })
   }
 
-  public func allow(_ need: Need) {
-    let grant = resolved(need.right, need.value.map { .some([$0]) } ?? .all)
-    granted[need.right] = granted[need.right]?.adding(grant) ?? grant
-  }
+  public func allow(_ need: Need) { granted[need.right] = granted[need.right].adding(grant(of: need)) }
+  public func deny(_ need: Need) { denied[need.right] = denied[need.right].adding(grant(of: need)) }
 
-  public func deny(_ need: Need) {
-    let grant = resolved(need.right, need.value.map { .some([$0]) } ?? .all)
-    denied[need.right] = denied[need.right]?.adding(grant) ?? grant
-  }
+  private func grant(of need: Need) -> Grant { resolved(need.right, need.value.map { .some([$0]) } ?? .all) }
 
   /// True if everything in the need is granted.
   public func covers(_ need: Need) -> Bool {
@@ -229,4 +224,8 @@ public final class Permissions {
           message, domain: "Permission", code: right.code, reason: reason ?? right.reason,
           help: help.map { [Suggestion($0)] } ?? [])))
   }
+}
+
+extension Grant? {
+  fileprivate func adding(_ other: Grant) -> Grant { self?.adding(other) ?? other }
 }

@@ -124,9 +124,7 @@ public final class RecordedWorld: World, Foresight {
       ("us", time), ("of", .int(number)),
       (
         "sent",
-        .dictionary([
-          (.string("count"), .int(sent.hash.count)), (.string("sha256"), .string(sent.hash.sha256)),
-        ])
+        .record(["count": .int(sent.hash.count), "sha256": .string(sent.hash.sha256)])
       ),
     ])
     sent.hash = ValuesHash()
@@ -145,9 +143,9 @@ public final class RecordedWorld: World, Foresight {
 
   private static func value(_ error: Value) -> Value {
     guard let box = error.asError else { return error }
-    return .dictionary([
-      (.string("message"), .string(box.message)), (.string("domain"), .string(box.domain)),
-      (.string("code"), .int(box.code)), (.string("userInfo"), .box(box.userInfo)),
+    return .record([
+      "message": .string(box.message), "domain": .string(box.domain), "code": .int(box.code),
+      "userInfo": .box(box.userInfo),
     ])
   }
 

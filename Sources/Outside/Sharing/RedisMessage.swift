@@ -18,11 +18,10 @@ struct RedisMessage {
   }
 
   func value(topic: String, attempt: Int) -> Value {
-    .dictionary([
-      (.string("id"), .string(id)),
-      (.string("value"), fields.first { $0.0 == "value" }.map { .string($0.1) } ?? .nil),
-      (.string("topic"), .string(topic)), (.string("attempt"), .int(attempt)),
-      (.string("fields"), .dictionary(fields.map { (.string($0.0), .string($0.1)) })),
+    .record([
+      "id": .string(id), "value": fields.first { $0.0 == "value" }.map { .string($0.1) } ?? .nil,
+      "topic": .string(topic), "attempt": .int(attempt),
+      "fields": .dictionary(fields.map { (.string($0.0), .string($0.1)) }),
     ])
   }
 }

@@ -3,11 +3,7 @@ import Interpreter
 import Language
 import Values
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Kind of argument that a `:` command takes, for completion.
 enum CommandArgument: Sendable {

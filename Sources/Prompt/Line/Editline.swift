@@ -1,10 +1,6 @@
 import CEditline
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// libedit's editor: its key maps, its commands and its handling of the terminal's mode. Its own drawing is discarded;
 /// the line editor draws.

@@ -1,11 +1,7 @@
 import CEditline
 import CSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 // libedit's source of characters. Everything that happens while a line is typed happens here.
 
@@ -159,10 +155,6 @@ extension LineEditor {
   public static func poll(_ descriptors: [Int32], _ microseconds: Int64?) {
     var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let milliseconds = microseconds.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
-    #if canImport(Glibc)
-      Glibc.poll(&waited, nfds_t(waited.count), milliseconds)
-    #else
-      Darwin.poll(&waited, nfds_t(waited.count), milliseconds)
-    #endif
+    systemPoll(&waited, milliseconds: milliseconds)
   }
 }

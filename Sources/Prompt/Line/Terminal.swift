@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Input and output of a line editor's terminal, and its abilities.
 struct Terminal {
@@ -27,18 +23,10 @@ struct Terminal {
   }
 
   func write(_ bytes: [UInt8]) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Self.write(output, $0.baseAddress! + written, bytes.count - written) }
-      if count > 0 {
-        written += count
-      } else if errno == EAGAIN {
-        // Another process that shares the terminal made it non-blocking.
-        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        poll(&ready, 1, 1000)
-      } else if errno != EINTR {
-        return
-      }
+    systemWriteAll(bytes, to: output) {
+      // Another process that shares the terminal made it non-blocking.
+      systemWaitForRoom(output, milliseconds: 1000)
+      return true
     }
   }
 
@@ -51,33 +39,13 @@ struct Terminal {
   func read() -> [UInt8]? {
     guard hasInput else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { Self.read(input, $0.baseAddress!, $0.count) }
+    let count = bytes.withUnsafeMutableBytes { systemRead(input, $0.baseAddress!, $0.count) }
     if count < 0 { return errno == EINTR || errno == EAGAIN ? nil : [] }
     return Array(bytes.prefix(count))
   }
 
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
-  }
-
-  private static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, bytes, count)
-    #else
-      Darwin.read(descriptor, bytes, count)
-    #endif
-  }
-
   /// Microseconds of a monotonic clock.
-  static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-  }
+  static var now: Int64 { systemTime(CLOCK_MONOTONIC) }
 
   /// In the C locale, libedit accepts only ASCII letters.
   static func useUTF8() {

@@ -1,10 +1,6 @@
 import CSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Bytes typed but not yet decoded. A Ctrl-C among them drops the bytes before it and keeps the later ones.
 struct TypedBytes {

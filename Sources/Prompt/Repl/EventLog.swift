@@ -2,11 +2,7 @@ import Interpreter
 import Outside
 import Values
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Everything that was shown, muted or not. Older lines move from memory to an unnamed temporary file that vanishes
 /// with the session.

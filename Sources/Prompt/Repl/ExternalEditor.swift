@@ -1,11 +1,7 @@
 import CSystem
 import Outside
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Runs the user's editor ($VISUAL, $EDITOR, else vi), which has the terminal meanwhile.
 enum ExternalEditor {

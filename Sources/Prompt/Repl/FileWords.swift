@@ -1,10 +1,6 @@
 import Outside
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// File names as written after `:load`: bare words, or quoted.
 enum FileWords {
