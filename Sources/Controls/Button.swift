@@ -9,9 +9,7 @@ public final class Button: Control {
   public init() { super.init(.button) }
 
   /// Removes the command if nil: the button then keeps its enabled state, and a tap does nothing.
-  public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
-    try followEnabled(of: command, on: loop)
-    self.command = command
+  override func takeCommand() throws(Failure) -> Bool {
     if command == nil || hasAction { return false }
     hasAction = true
     _ = add(.touchUpInside) { control throws(Failure) in _ = try control.command?.execute(.box(control)) }

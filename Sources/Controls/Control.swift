@@ -210,10 +210,17 @@ open class Control: Observable {
   // MARK: its command
 
   /// Sets the command; returns true if it replaced another target (RAC warns about that).
-  open func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool { false }
+  public final func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
+    try followEnabled(of: command, on: loop)
+    self.command = command
+    return try takeCommand()
+  }
+
+  /// Makes the user's action execute the new command; returns true if that replaced another target.
+  func takeCommand() throws(Failure) -> Bool { false }
 
   /// From now on `enabled` follows this command, and no longer the earlier one.
-  final func followEnabled(of command: Command?, on loop: Loop) throws(Failure) {
+  private func followEnabled(of command: Command?, on loop: Loop) throws(Failure) {
     try mustLive()
     try command?.mustLive()
     let earlier = enabledBinding

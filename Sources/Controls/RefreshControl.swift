@@ -21,9 +21,7 @@ public final class RefreshControl: Control {
   public func endRefreshing() { put(.bool(false), in: "refreshing") }
 
   /// Each pull executes at once; the ends of refreshing come one after another.
-  public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
-    try followEnabled(of: command, on: loop)
-    self.command = command
+  override func takeCommand() throws(Failure) -> Bool {
     action?.dispose()
     endings?.dispose()
     action = nil

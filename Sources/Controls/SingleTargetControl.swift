@@ -37,9 +37,7 @@ public final class SingleTargetControl: Control {
     if !isReleased { try super.tap() }
   }
 
-  public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
-    try followEnabled(of: command, on: loop)
-    self.command = command
+  override func takeCommand() throws(Failure) -> Bool {
     if command == nil {
       // Without a command, AppKit's control is enabled again; UIKit's item keeps its state.
       if kind == .control { try setValue(.bool(true), of: "enabled") }

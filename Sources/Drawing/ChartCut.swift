@@ -12,21 +12,18 @@ extension Chart {
     let last = axis.frames.last { $0.slots.lowerBound <= slots }!
     cut.time = last.time
     cut.isWithin = last.slots.lowerBound < slots
-    for group in chart.groups.indices {
-      for row in chart.groups[group].rows.indices {
-        let marks = chart.groups[group].rows[row].marks
-        chart.groups[group].rows[row].marks = marks.filter { isShown($0.number) }
-        cut.events += marks.reduce(0) { isShown($1.number) ? $0 : $0 + max(1, $1.omitted) }
-        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { isShown($0.number) }.map {
-          life in
-          guard let end = life.endNumber, !isShown(end) else { return life }
-          var open = life
-          open.end = .open
-          open.ended = nil
-          open.endNumber = nil
-          return open
-        }
+    chart.changeRows { row in
+      cut.events += row.marks.reduce(0) { isShown($1.number) ? $0 : $0 + max(1, $1.omitted) }
+      row.marks.removeAll { !isShown($0.number) }
+      row.lives.removeAll { !isShown($0.number) }
+      for index in row.lives.indices {
+        guard let end = row.lives[index].endNumber, !isShown(end) else { continue }
+        row.lives[index].end = .open
+        row.lives[index].ended = nil
+        row.lives[index].endNumber = nil
       }
+    }
+    for group in chart.groups.indices {
       cut.rows += chart.groups[group].rows.count { $0.lives.isEmpty }
       chart.groups[group].rows.removeAll(where: \.lives.isEmpty)
     }

@@ -23,12 +23,7 @@ extension Chart {
     }
     var chart = self
     var places: [Int: Int] = [:]
-    for group in chart.groups.indices {
-      for row in chart.groups[group].rows.indices {
-        let marks = chart.groups[group].rows[row].instants.flatMap { $0.thinned(kept, &places) }
-        chart.groups[group].rows[row].marks = marks
-      }
-    }
+    chart.changeRows { row in row.marks = row.instants.flatMap { $0.thinned(kept, &places) } }
     chart.mapNumbers { places[$0] ?? $0 }
     return chart
   }
@@ -57,19 +52,21 @@ extension Chart {
 
   /// Redirects references to omitted marks to the marks that replace them.
   private mutating func mapNumbers(_ place: (Int) -> Int) {
-    for group in groups.indices {
-      for row in groups[group].rows.indices {
-        for mark in groups[group].rows[row].marks.indices {
-          let old = groups[group].rows[row].marks[mark]
-          groups[group].rows[row].marks[mark].cause = old.cause.map(place)
-          groups[group].rows[row].marks[mark].neighbor = old.neighbor.map(place)
-        }
-        for life in groups[group].rows[row].lives.indices {
-          let old = groups[group].rows[row].lives[life]
-          groups[group].rows[row].lives[life].cause = old.cause.map(place)
-          groups[group].rows[row].lives[life].endNumber = old.endNumber.map(place)
-        }
+    changeRows { row in
+      for index in row.marks.indices {
+        row.marks[index].cause = row.marks[index].cause.map(place)
+        row.marks[index].neighbor = row.marks[index].neighbor.map(place)
       }
+      for index in row.lives.indices {
+        row.lives[index].cause = row.lives[index].cause.map(place)
+        row.lives[index].endNumber = row.lives[index].endNumber.map(place)
+      }
+    }
+  }
+
+  mutating func changeRows(_ change: (inout Row) -> Void) {
+    for group in groups.indices {
+      for row in groups[group].rows.indices { change(&groups[group].rows[row]) }
     }
   }
 

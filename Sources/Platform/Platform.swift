@@ -1,8 +1,8 @@
 // Platform: the system under the names that the rest of the source uses.
 //
 //     Platform       re-exports the system's C library, which has another name on each system
-//     SystemCalls    calls under names that no method hides (`read`, `write`, `open`, `close`, `poll`), and loops around
-//                    them: a write that is interrupted or only partly done goes on with the rest
+//     SystemCalls    calls under names that no method hides (`read`, `write`, `open`, `close`, `poll`), and loops
+//                    around them: a write that is interrupted or only partly done continues with the rest
 //
 // Only this target asks which system it is compiled for, except where a structure has other fields there. A type with a
 // method `read` or `close` of its own can call the system's only by its module, and so only by a name that differs from

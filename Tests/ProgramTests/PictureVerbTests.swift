@@ -48,7 +48,7 @@ import Testing
       words: ["marble", "-e", "never", "--sgv", "x"],
       said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),
     Mistake(
-      words: ["marble", "-e", "never", "--for", "3"], said: "error[E0503]: --for takes a duration, and `3` is none"),
+      words: ["marble", "-e", "never", "--for", "3"], said: "error[E0503]: --for takes a duration, and `3` is not one"),
     Mistake(
       words: ["marble", "-e", "never", "--for", "-1s"],
       said: "error[E0503]: --for does not take -1s: time does not run backwards"),

@@ -36,7 +36,7 @@ import Testing
     lesson.expect(contains: "2")
     lesson.send("sendNext hits 5\r")
     lesson.send("hits | scanWithStart 0 { $1 }\r")
-    lesson.expect(contains: "`$0` was forgotten.")
+    lesson.expect(contains: "This one ignores `$0`.")
     #expect(!lesson.screen.text.contains { $0.contains("was expected") })
   }
 

@@ -10,5 +10,7 @@ public protocol TraceListener: AnyObject {
 }
 
 extension TraceListener {
+  public func made(_ stage: TracedStage) {}
+  public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {}
   public func acted(_ call: Call) {}
 }

@@ -27,9 +27,6 @@ public final class TraceWriter: TraceListener {
     self.flush = flush
   }
 
-  public func made(_ stage: TracedStage) {}
-  public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {}
-
   public func silence() { isSilent = true }
 
   public func heard(_ event: TracedEvent) {

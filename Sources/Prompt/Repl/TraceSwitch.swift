@@ -7,7 +7,5 @@ final class TraceSwitch: TraceListener {
   /// Nil while tracing is off, which then costs nothing.
   var dialogue: TraceDialogue?
 
-  func made(_ stage: TracedStage) {}
-  func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {}
   func heard(_ event: TracedEvent) { dialogue?.show(event) }
 }
