@@ -47,7 +47,7 @@ extension Character {
 
 extension Array {
   /// The last element, which must exist.
-  @inlinable public var latest: Element {
+  @inlinable public var lastElement: Element {
     get { self[count - 1] }
     _modify { yield &self[count - 1] }
   }

@@ -6,7 +6,7 @@ extension Display {
     for piece in pieces(text, width - indent) {
       let (word, blank) = (piece.text, piece.isGlued ? "" : " ")
       if let last = lines.last, self.width(of: last) + blank.utf8.count + self.width(of: word) <= width {
-        lines.latest = last + blank + word
+        lines.lastElement = last + blank + word
       } else {
         lines.append(lines.isEmpty ? word : blanks(indent) + word)
       }
@@ -80,7 +80,7 @@ extension Display {
       if let last = pieces.last?.text, last.count(where: { $0 == "`" }) % 2 == 1,
         self.width(of: last) + 1 + self.width(of: word) <= width
       {
-        pieces.latest.text = last + " " + word
+        pieces.lastElement.text = last + " " + word
       } else {
         pieces.append((word, false))
       }

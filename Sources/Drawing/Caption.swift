@@ -39,7 +39,7 @@ enum Caption {
     var lines: [String] = []
     for word in words {
       if let last = lines.last, Display.width(of: last) + 2 + Display.width(of: word) <= width {
-        lines.latest = last + "  " + word
+        lines.lastElement = last + "  " + word
       } else {
         lines.append(word)
       }

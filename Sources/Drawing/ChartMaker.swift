@@ -233,7 +233,7 @@ private struct ChartMaker {
         continue
       }
       rowCount += rows.count
-      rows.latest.role = .result
+      rows.lastElement.role = .result
       let title = root.label.map { $0.hasPrefix("_") ? nil : $0 } ?? nil
       groups.append(Chart.Group(title: title, rows: rows))
     }

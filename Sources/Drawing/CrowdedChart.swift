@@ -112,12 +112,12 @@ extension ArraySlice<Chart.Mark> {
     for mark in self {
       if let last = marks.last, last.omitted > 0, !kept.contains(mark.number) {
         places[mark.number] = last.number
-        marks.latest.omitted += 1
+        marks.lastElement.omitted += 1
         // A state keeps the last of the replaced values.
-        marks.latest.event = mark.event
+        marks.lastElement.event = mark.event
       } else {
         marks.append(mark)
-        if !kept.contains(mark.number) { marks.latest.omitted = 1 }
+        if !kept.contains(mark.number) { marks.lastElement.omitted = 1 }
       }
     }
     return marks

@@ -62,7 +62,7 @@ public struct GraphSVG {
     var lines: [String] = []
     for piece in text.split(separator: " ", omittingEmptySubsequences: true) {
       if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: String(piece)) <= 34 {
-        lines.latest = last + " " + piece
+        lines.lastElement = last + " " + piece
       } else {
         lines.append(Display.fit(String(piece), 40, ellipsis: "…"))
       }

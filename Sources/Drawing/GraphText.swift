@@ -12,7 +12,7 @@ public struct GraphText {
     var out = ""
     var shown: Set<Int> = []
     // A cycle has no end, so start anywhere.
-    let roots = graph.sinks.isEmpty ? [graph.nodes.latest] : graph.sinks
+    let roots = graph.sinks.isEmpty ? [graph.nodes.lastElement] : graph.sinks
     for (index, root) in roots.enumerated() {
       if index > 0 { out += "\n" }
       write(root, head: "", below: "", isUnicode, width, &shown, &out)

@@ -27,7 +27,7 @@ struct Pen {
   mutating func draw(_ frame: TimeAxis.Frame) {
     let own = frame.slots.filter { slots.words[$0] != nil }
     let first = own.count > 1 && columns.slots[own[0]].opens ? own[0] : nil
-    let last = own.count > 1 && columns.slots[own.latest].closes ? own.latest : nil
+    let last = own.count > 1 && columns.slots[own.lastElement].closes ? own.lastElement : nil
     // A frame without events in this row is one dash.
     let silent = isUnicode || !own.isEmpty ? nil : frame.slots.first(where: slots.isAlive)
     for slot in frame.slots {

@@ -69,7 +69,7 @@ struct Stave {
       let column = columns.starts[index] + place.left
       let isGroup = places.count > 1
       if isGroup, place.slot == places[0].slot { put("(", at: column - 1) }
-      put(slots.words[place.slot]! + (isGroup && place.slot == places.latest.slot ? ")" : ""), at: column)
+      put(slots.words[place.slot]! + (isGroup && place.slot == places.lastElement.slot ? ")" : ""), at: column)
     }
   }
 

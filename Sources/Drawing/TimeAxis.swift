@@ -101,13 +101,13 @@ struct TimeAxis {
     var known: [Int: Int] = [:]
     var slots: [Int] = []
     for item in items {
-      if item.isMark, !rows.latest.isEmpty {
+      if item.isMark, !rows.lastElement.isEmpty {
         let follows = item.cause.flatMap { known[$0] } == rows.count - 1
-        if !follows || rows.latest.contains(item.row) { rows.append([]) }
+        if !follows || rows.lastElement.contains(item.row) { rows.append([]) }
       }
       known[item.number] = rows.count - 1
       slots.append(rows.count - 1)
-      if item.isMark { rows.latest.insert(item.row) }
+      if item.isMark { rows.lastElement.insert(item.row) }
     }
     guard isFused, rows.count > 1 else { return slots }
     var fused = [0]

@@ -32,7 +32,7 @@ struct LessonPage {
         if text.isEmpty {
           if paragraphs.last != [] { paragraphs.append([]) }
         } else {
-          paragraphs.latest.append(text)
+          paragraphs.lastElement.append(text)
         }
       }
       return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(separator: "\n")
@@ -80,11 +80,11 @@ struct LessonPage {
   }
 
   private mutating func add(_ line: Line) {
-    if sections.isEmpty { lead.lines.append(line) } else { sections.latest.lines.append(line) }
+    if sections.isEmpty { lead.lines.append(line) } else { sections.lastElement.lines.append(line) }
   }
 
   private mutating func add(_ block: Block) {
-    if sections.isEmpty { lead.blocks.append(block) } else { sections.latest.blocks.append(block) }
+    if sections.isEmpty { lead.blocks.append(block) } else { sections.lastElement.blocks.append(block) }
   }
 
   private static func block(_ info: String, _ lines: Range<Int>, _ source: Source) -> Block {

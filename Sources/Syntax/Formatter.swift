@@ -117,7 +117,7 @@ public struct Formatter {
       return
     }
     let isExpectation = text.hasPrefix("#=>")
-    var indent = levels.latest.inside
+    var indent = levels.lastElement.inside
     if let next, next.lines > 0 || next.follows(comment), continues(next), !next.isCloser {
       indent = continuation(next)
     }
@@ -149,7 +149,7 @@ public struct Formatter {
       if owesSemicolon && !atom.isCloser || Formatter.isSpaced(last, atom) { text += " " }
     }
     owesSemicolon = false
-    if begins(atom) { levels.latest.startIndent = lineIndent }
+    if begins(atom) { levels.lastElement.startIndent = lineIndent }
     if atom.isCloser, levels.count > 1 { closedIndent = levels.removeLast().lineIndent }
     text += source.text(of: atom.span)
     if atom.isOpener { levels.append(Level(opener: atom.token, lineIndent: lineIndent, startIndent: lineIndent)) }
@@ -159,19 +159,19 @@ public struct Formatter {
   /// True for the first token of a statement, or of a list element.
   private func begins(_ atom: Atom) -> Bool {
     if atom.flags.contains(.statement) { return true }
-    let level = levels.latest
+    let level = levels.lastElement
     return (level.opener == .leftParen || level.opener == .leftBracket) && !atom.isCloser
       && (last?.token == .comma || last?.isOpener == true)
   }
 
   private func continues(_ atom: Atom) -> Bool { !begins(atom) && atom.token != .else }
 
-  private func continuation(_ atom: Atom) -> Int { levels.latest.startIndent + 2 }
+  private func continuation(_ atom: Atom) -> Int { levels.lastElement.startIndent + 2 }
 
   private func indentation(of atom: Atom) -> Int {
-    if atom.isCloser { return levels.latest.lineIndent }
+    if atom.isCloser { return levels.lastElement.lineIndent }
     if atom.token == .else, !atom.flags.contains(.statement) { return closedIndent }
-    return begins(atom) ? levels.latest.inside : continuation(atom)
+    return begins(atom) ? levels.lastElement.inside : continuation(atom)
   }
 
   /// True if a blank separates two tokens on one line.

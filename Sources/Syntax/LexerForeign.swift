@@ -64,7 +64,7 @@ extension Lexer {
       source.line(at: first.start) == source.line(at: start), let help = last.help.first
     {
       let place = Place(source, Span(first.start, offset))
-      diagnostics.latest = Diagnostic(
+      diagnostics.lastElement = Diagnostic(
         .note, SyntaxReasons.unknownCharacter, "there are full-width signs", at: place,
         help: [Suggestion("write them as ASCII signs", edits: help.edits + [edit], isSure: true)])
       return

@@ -203,7 +203,7 @@ extension Parser {
           // A place without its comma keeps its own report.
           if reason.code == SyntaxReasons.missingComma.code {
             for other in others { diagnostics[other].help = [whole] }
-            index = others.latest
+            index = others.lastElement
           } else {
             for other in others.reversed() { diagnostics.remove(at: other) }
           }

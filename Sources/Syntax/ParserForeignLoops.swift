@@ -111,7 +111,7 @@ extension Parser {
       if word.kind == .in, isLabel(index) { return nil }
       if word.kind == .in || word.kind == .name && text(word) == "of" && names.last != "of" {
         // The last name is the variable: others are its type.
-        return names.isEmpty ? nil : (hasComma ? names : [names.latest], index, depth == 1)
+        return names.isEmpty ? nil : (hasComma ? names : [names.lastElement], index, depth == 1)
       }
       index += 1
     }

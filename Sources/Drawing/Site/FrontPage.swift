@@ -43,7 +43,7 @@ struct FrontPage {
     var groups: [(name: String, documents: [Reference.Document])] = []
     for document in own {
       if groups.last?.name == document.group {
-        groups.latest.documents.append(document)
+        groups.lastElement.documents.append(document)
       } else {
         groups.append((document.group, [document]))
       }

@@ -107,7 +107,7 @@ public struct Markdown {
       if letter == "|", !isCode, !isEscaped {
         cells.append("")
       } else if letter != "\\" || isEscaped {
-        cells.latest.append(letter)
+        cells.lastElement.append(letter)
       }
       isEscaped = letter == "\\" && !isEscaped
     }

@@ -22,7 +22,7 @@ struct Expectation {
     for statement in script.statements {
       let line = source.line(at: statement.span.start)
       if let last = groups.last?.statements.last, source.line(at: max(last.span.start, last.span.end - 1)) == line {
-        groups.latest.statements.append(statement)
+        groups.lastElement.statements.append(statement)
       } else {
         groups.append(Group(statements: [statement]))
       }

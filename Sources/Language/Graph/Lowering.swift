@@ -133,7 +133,7 @@ public final class Lowering {
       let subject = form(subject)
       let (holder, then) = held { form(then) }
       return .unlessNil(holder, subject, then: then)
-    case .held: return .register(holders.latest)
+    case .held: return .register(holders.lastElement)
     case .unary(.minus, let operand): return .negation(form(operand), place)
     case .unary(.not, let operand): return .not(form(operand), place)
     case .binary(let sign, let left, let right): return binary(sign, left, right, place)
@@ -220,7 +220,7 @@ public final class Lowering {
     let arguments = call.arguments.map(form)
     let (holder, function) = held {
       call.function.map(form)
-        ?? .callout(MissingMethod(call.name, call.misfit, at: place), [.register(holders.latest)])
+        ?? .callout(MissingMethod(call.name, call.misfit, at: place), [.register(holders.lastElement)])
     }
     let isEntry = if case .call? = call.function?.form { true } else { false }
     return .method(

@@ -108,7 +108,7 @@ extension Resolver {
     let texts = given.arguments.map { $0.label == nil ? $0.literalText : nil }
     if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
       let list = "[\(given.spans.map(text).joined(separator: ", "))]"
-      let whole = Span(given.spans[0].start, given.spans.latest.end)
+      let whole = Span(given.spans[0].start, given.spans.lastElement.end)
       return suggest("several stand in a list: `\(list)`", whole, list)
     }
     let bare = entry.parameters.filter { $0.need != .labeled }
@@ -254,7 +254,7 @@ extension Resolver {
   private func suggestions(
     ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int, _ offset: Int
   ) -> [Suggestion] {
-    let (span, end) = (arguments[extra].value.span, arguments.latest.value.span.end)
+    let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
     if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
     if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
       !namesFunction(arguments[0])

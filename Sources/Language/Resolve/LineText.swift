@@ -95,7 +95,7 @@ struct LineText {
   /// Offset behind the last `|` between two offsets that is in no bracket; nil without one.
   func lastStage(_ start: Int, _ end: Int) -> Int? {
     let stages = pieces(start, end) { $0 == UInt8(ascii: "|") }
-    return stages.count > 1 ? stages.latest.start : nil
+    return stages.count > 1 ? stages.lastElement.start : nil
   }
 
   private func pieces(_ start: Int, _ end: Int, _ isMark: (UInt8) -> Bool) -> [Span] {

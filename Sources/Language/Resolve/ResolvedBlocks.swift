@@ -127,7 +127,7 @@ extension Expression {
     switch form {
     case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
     case .pipe(_, let stages):
-      stages.latest.outermostEntry ?? stages.latest.calleeName.flatMap(Entries.named)
+      stages.lastElement.outermostEntry ?? stages.lastElement.calleeName.flatMap(Entries.named)
     case .bracketed(let inner): inner.outermostEntry
     case .name(let name): Entries.named(name)
     default: nil

@@ -158,7 +158,7 @@ public struct Glob {
     var depth = 0
     for character in text {
       if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
-      if character == ",", depth <= 0 { globs.append("") } else { globs.latest.append(character) }
+      if character == ",", depth <= 0 { globs.append("") } else { globs.lastElement.append(character) }
     }
     return globs.filter { !$0.isEmpty }
   }

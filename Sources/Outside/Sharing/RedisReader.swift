@@ -41,12 +41,12 @@ struct RedisReader {
         open.append((count, []))
       case .whole(let reply):
         if open.isEmpty { return reply }
-        open.latest.items.append(reply)
+        open.lastElement.items.append(reply)
       }
       while let list = open.last, list.items.count == list.count {
         open.removeLast()
         if open.isEmpty { return .list(list.items) }
-        open.latest.items.append(.list(list.items))
+        open.lastElement.items.append(.list(list.items))
       }
     }
     return nil

@@ -101,7 +101,7 @@ struct CommandCall {
         PromptReasons.missing, "a duration is missing after `for`", help: "write `:\(command.name) \(rest) 1s`")
     }
     guard words.count > 2, words[words.count - 2] == "for" else { return (place, nil) }
-    let word = String(words.latest)
+    let word = String(words.lastElement)
     guard let bound = try? Texts.duration(word) else {
       throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write its unit: `for 1s`", word: word)
     }

@@ -65,16 +65,16 @@ private struct Layout {
 
   /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
-    if rows.latest.width + max(glyphWidth, 1) > width {
-      rows.latest.continues = true
+    if rows.lastElement.width + max(glyphWidth, 1) > width {
+      rows.lastElement.continues = true
       breakRow()
     }
-    return (rows.count - 1, rows.latest.width)
+    return (rows.count - 1, rows.lastElement.width)
   }
 
   mutating func put(_ scalar: Unicode.Scalar, ink: Glyph.Ink = .plain) {
     if scalar == "\t" {
-      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows.latest.width % 8 != 0
+      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows.lastElement.width % 8 != 0
       return
     }
     for glyph in Glyph.glyphs(of: scalar, ink: ink) { put(glyph) }
@@ -82,12 +82,12 @@ private struct Layout {
 
   mutating func put(_ glyph: Glyph) {
     // An accent belongs to the character before it.
-    if glyph.width == 0, let last = rows.latest.glyphs.indices.last {
-      rows.latest.glyphs[last].text += glyph.text
+    if glyph.width == 0, let last = rows.lastElement.glyphs.indices.last {
+      rows.lastElement.glyphs[last].text += glyph.text
       return
     }
     if glyph.width > 0 { _ = makeRoom(for: glyph.width) }
-    rows.latest.glyphs.append(glyph)
-    rows.latest.width += glyph.width
+    rows.lastElement.glyphs.append(glyph)
+    rows.lastElement.width += glyph.width
   }
 }

@@ -87,7 +87,7 @@ struct Completer {
     let before = Array(lead.tokens.dropLast())
     let first = lead.pipelineStart(before)
     let kind =
-      first < before.count ? kind(lead.source.text(of: Span(before[first].start, before.latest.end))) : nil
+      first < before.count ? kind(lead.source.text(of: Span(before[first].start, before.lastElement.end))) : nil
     // A value of unknown kind is probably a signal, but once a letter is typed other functions are offered too.
     if kind?.isSignal ?? word.isEmpty { return operators }
     let fitting = Entries.all.filter { entry in

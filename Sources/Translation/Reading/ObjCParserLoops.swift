@@ -179,7 +179,7 @@ extension ObjCParser {
           return body + inner.dropLast()
         }
         body.append(made(form, from: start))
-        if Survey.leaves([body.latest]) { throw Trouble(reason: "a `break` within a condition of a case") }
+        if Survey.leaves([body.lastElement]) { throw Trouble(reason: "a `break` within a condition of a case") }
       }
     }
     return body

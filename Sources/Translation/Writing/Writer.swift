@@ -119,13 +119,13 @@ final class Writer {
     if text != "_" {
       var number = 1
       let base = text
-      while scopes.latest.taken.contains(text) {
+      while scopes.lastElement.taken.contains(text) {
         number += 1
         text = "\(base)\(number)"
       }
-      scopes.latest.taken.insert(text)
+      scopes.lastElement.taken.insert(text)
     }
-    scopes.latest.names[name] = Variable(
+    scopes.lastElement.names[name] = Variable(
       text: text, kind: kind, entity: entity, element: element, mayBeNil: mayBeNil)
     return text
   }

@@ -33,7 +33,7 @@ extension Writer {
         bodies[top].stopName = parameter.name
         if Survey.stopsLater(parameter.name, block.body) {
           copies.append(Line(declareChanging(parameter.name, .bool, "false"), isStatement: true))
-          bodies[top].stopPlace = scopes.latest.names[parameter.name]?.text
+          bodies[top].stopPlace = scopes.lastElement.names[parameter.name]?.text
         }
         continue
       }

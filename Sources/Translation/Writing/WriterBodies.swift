@@ -34,7 +34,7 @@ extension Writer {
       let statement = all[index]
       let saved = before
       before = []
-      scopes.latest.written = [:]
+      scopes.lastElement.written = [:]
       let rest = all[(index + 1)...]
       do throws(Refusal) {
         let (lines, isOver) = try self.lines(of: statement, rest)
@@ -61,7 +61,7 @@ extension Writer {
   func lines(of statement: ObjCStatement, _ rest: ArraySlice<ObjCStatement>) throws(Refusal) -> (
     [Line], isOver: Bool
   ) {
-    let mode = bodies.latest.mode
+    let mode = bodies.lastElement.mode
     switch statement.form {
     case .comment(let text): return (text.isEmpty ? [] : [Line(comment(text), isComment: true)], false)
     case .leftOut(let text): throw .leftOut(text)
@@ -91,7 +91,7 @@ extension Writer {
       return ([Line("let (\(written.joined(separator: ", "))) = \(tuple.text)")], false)
     case .group(let body): return (lines(body[...]), Survey.alwaysGives(body))
     case .give(let value):
-      if bodies.latest.loop != nil { return try left(statement) }
+      if bodies.lastElement.loop != nil { return try left(statement) }
       if mode == .top {
         guard let value, !isSelf(value) else { return ([], false) }
         return (try effect(value), false)
@@ -124,7 +124,7 @@ extension Writer {
     }
     guard let value = variable.value else {
       guard isChanging else {
-        scopes.latest.names[variable.name] = Variable(text: "nil", kind: kind, mayBeNil: true)
+        scopes.lastElement.names[variable.name] = Variable(text: "nil", kind: kind, mayBeNil: true)
         return []
       }
       let start = kind == .int ? "0" : kind == .double ? "0.0" : kind == .bool ? "false" : "nil"
@@ -170,7 +170,7 @@ extension Writer {
   /// Declares another name of `self`.
   func aliasSelf(_ name: String) {
     let phrase = selfPhrase()
-    scopes.latest.names[name] = Variable(text: phrase.text, kind: .object, entity: phrase.entity)
+    scopes.lastElement.names[name] = Variable(text: phrase.text, kind: .object, entity: phrase.entity)
   }
 
   func isSelf(_ value: ObjCExpression) -> Bool {

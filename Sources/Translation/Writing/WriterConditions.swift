@@ -5,7 +5,7 @@ extension Writer {
     if isErrorTest(test) { return (lines(then[...]), false) }
     if let lines = initializer(test, then) { return (lines, false) }
     let isLeaving = Survey.gives(then) || Survey.gives(otherwise ?? [])
-    let isOver = isLeaving && bodies.latest.mode != .top
+    let isOver = isLeaving && bodies.lastElement.mode != .top
     let truth = try truth(test)
     let first = branch(isOver && !Survey.alwaysGives(then) ? then + rest : then)
     let hasRest = !(otherwise ?? []).isEmpty || isOver && !rest.isEmpty
@@ -49,7 +49,7 @@ extension Writer {
 
   /// True for `if (error != NULL)` in a block that may fail.
   func isErrorTest(_ test: ObjCExpression) -> Bool {
-    guard let name = bodies.latest.errorName else { return false }
+    guard let name = bodies.lastElement.errorName else { return false }
     switch test.form {
     case .name(let tested): return tested == name
     case .binary("!=", let left, let right): return left.name == name && ["NULL", "nil"].contains(right.name ?? "")

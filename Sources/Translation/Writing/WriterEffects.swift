@@ -32,7 +32,7 @@ extension Writer {
     }
     // A statement reveals nothing about its value, so nothing is noted about it.
     let phrase = try bare(value, .effect)
-    if phrase.text.hasPrefix("liftSelector "), bodies.latest.mode == .top {
+    if phrase.text.hasPrefix("liftSelector "), bodies.lastElement.mode == .top {
       return [Line("let \(declare("lifted", .signal)) = \(phrase.text)")]
     }
     return [Line(phrase.text)]

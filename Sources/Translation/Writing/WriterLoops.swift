@@ -15,7 +15,7 @@ extension Writer {
 
   /// `break`, `continue` or `return` in the body of a loop.
   func left(_ statement: ObjCStatement) throws(Refusal) -> ([Line], isOver: Bool) {
-    guard let loop = bodies.latest.loop else {
+    guard let loop = bodies.lastElement.loop else {
       throw .unknown("`break` or `continue` without its loop")
     }
     func set(_ place: String?) -> [Line] { place.map { [Line("\($0) = true", isStatement: true)] } ?? [] }
@@ -35,7 +35,7 @@ extension Writer {
   private func prepared(_ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>, isCounted: Bool) -> (
     loop: Loop, cell: Line?, after: (() -> [Line])?
   ) {
-    let mode = bodies.latest.mode
+    let mode = bodies.lastElement.mode
     var loop = Loop(outer: mode)
     let hasValue = mode != .top && mode != .effect
     let hasRest = rest.contains { !$0.isComment }
@@ -79,7 +79,7 @@ extension Writer {
   /// The lines of a loop's body, including the start of the next iteration.
   private func turn(_ body: [ObjCStatement], _ loop: Loop) -> [Line] {
     bodies.append(Body(mode: .effect))
-    bodies.latest.loop = loop
+    bodies.lastElement.loop = loop
     defer { bodies.removeLast() }
     let last = body.last ?? ObjCStatement(form: .again, start: 0, end: 0, first: 0, last: 0)
     return lines((body + [last.with(.again)])[...])
@@ -206,7 +206,7 @@ extension Writer {
     _ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>
   ) throws(Refusal) -> [Line]? {
     let code = body.filter { !$0.isComment }
-    guard bodies.latest.mode != .top, code.count == 1,
+    guard bodies.lastElement.mode != .top, code.count == 1,
       case .condition(let test, let then, nil) = code[0].form,
       then.count == 1, case .give(let value) = then[0].form
     else { return nil }
@@ -249,12 +249,12 @@ extension Writer {
   func sleeping(_ value: ObjCExpression, _ rest: ArraySlice<ObjCStatement>) throws(Refusal) -> ([Line], isOver: Bool)? {
     guard let time = Writer.sleep(value) else { return nil }
     let wait = try duration(time)
-    switch bodies.latest.mode {
+    switch bodies.lastElement.mode {
     case .top: return ([Line("\(used("wait")) \(wait)")], false)
     case .effect, .subscription:
       var later = rest
       var end: ArraySlice<ObjCStatement> = []
-      if bodies.latest.loop == nil, case .give? = later.last?.form { end = [later.removeLast()] }
+      if bodies.lastElement.loop == nil, case .give? = later.last?.form { end = [later.removeLast()] }
       facts.used.formUnion(["after", "currentScheduler"])
       let line = Line("after currentScheduler \(wait) \(Writer.braced(nil, branch(Array(later))))")
       return ([line] + lines(end), true)
