@@ -106,7 +106,7 @@ public final class ControlModel: Sendable {
       ControlProperty("minimumValue", .number(0), "The least value."),
       ControlProperty("maximumValue", .number(100), "The greatest value."),
       ControlProperty("stepValue", .number(1), "How much one step adds."),
-      ControlProperty("wraps", .bool(false), "Whether a step past one end goes on at the other."),
+      ControlProperty("wraps", .bool(false), "Whether a step past one end continues at the other."),
     ])
   public static let segmentedControl = ControlModel(
     .segmentedControl, events: .valueChanged, shows: ["selectedSegmentIndex"],

@@ -360,7 +360,7 @@ enum ChineseMessages {
     ("`type field \"hi\"` types, letter by letter", "`type field \"hi\"` 会逐个字母输入"),
   ]
 
-  /// Without the blanks between Chinese characters that words in the place of holes leave; code stays as it is.
+  /// Drops the blanks that filled holes leave between Chinese characters; code stays as it is.
   private static func tidied(_ text: String) -> String {
     let characters = Array(text)
     var isCode = false

@@ -20,7 +20,7 @@ enum Caption {
     return line(words)
   }
 
-  /// A statement goes on after these, or before those.
+  /// A statement continues after these, or before those.
   private static let opening: Set<Token.Kind> = [
     .leftBrace, .leftParen, .leftBracket, .in, .pipe, .comma, .colon, .question, .assign, .follow, .else, .semicolon,
     .coalesce, .or, .and, .plus, .minus, .times, .divided,

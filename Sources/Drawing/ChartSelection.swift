@@ -63,10 +63,10 @@ extension Chart {
     return part(axis.frames[first].slots.lowerBound..<axis.frames[last].slots.upperBound, of: axis)
   }
 
-  /// A range of slots. Signals that were subscribed earlier, or go on, are drawn from edge to edge.
+  /// A range of slots. Signals that begin earlier, or continue, are drawn from edge to edge.
   func part(_ slots: Range<Int>, of axis: TimeAxis) -> Chart {
     guard let first = axis.frames.first(where: { $0.slots.contains(slots.lowerBound) }) else { return self }
-    // The instant that goes on in the next part.
+    // The instant that continues in the next part.
     let broken = axis.frames.first { $0.slots.contains(slots.upperBound) && $0.slots.lowerBound < slots.upperBound }
     func slot(_ number: Int?) -> Int? { number.flatMap { axis.slotOf[$0] } }
     var chart = self
@@ -95,7 +95,7 @@ extension Chart {
         }
         if part.lives.isEmpty { return nil }
         guard let broken, part.marks.isEmpty else { return part }
-        // If it begins in the instant that goes on, it begins in the next part, where its first event is.
+        // If it begins in the instant that continues there, it begins in the next part, where its first event is.
         let begins = part.lives.allSatisfy { !$0.isContinued && slot($0.number) ?? 0 >= broken.slots.lowerBound }
         let sends = row.marks.contains { mark in
           slot(mark.number).map { slots.upperBound <= $0 && $0 < broken.slots.upperBound } ?? false

@@ -218,7 +218,7 @@ struct MarbleDrawing {
     case .error(let error):
       let d = r - 5
       out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
-      // A row ends after an error, unless the source was retried; then its line goes on below the words.
+      // A row ends after an error, unless the source was retried; then its line continues below the words.
       if isLast {
         let line = goesOn ? y - r + 2 : y + 4
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))

@@ -9,7 +9,7 @@ public struct Sheet: Sendable {
   /// Points of the smallest letters down to which an instant that is wider than the paper is drawn smaller; beyond that
   /// it goes on in a line below.
   var least = Sheet.legible
-  /// Patterns in the place of colors.
+  /// Patterns in place of colors.
   public var isGray = false
   /// Language of the legend.
   public var tongue = Tongue.english

@@ -23,7 +23,8 @@ extension Session: Host {
 
   public func exit(_ status: Int) throws(Failure) {
     guard settings.mayExit else {
-      throw Failure(RunReasons.exits, "`exit` ends a script, and here is none", help: ["`:quit` leaves the prompt"])
+      throw Failure(
+        RunReasons.exits, "`exit` ends a script, and none is running here", help: ["`:quit` leaves the prompt"])
     }
     exitStatus = status
     rsig_end_run()
@@ -121,7 +122,7 @@ extension Session: Host {
     guard isAtTopLevel else {
       throw Failure(
         RunReasons.blocksInside, "\(what) has no answer at once, and cannot wait within a closure",
-        help: [help ?? "`take 1` is the signal of the first value; `flattenMap` goes on with it"])
+        help: [help ?? "`take 1` is the signal of the first value; `flattenMap` continues with it"])
     }
     runLoop(isThere)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }

@@ -181,7 +181,7 @@ extension LessonFile {
       if let must = Must(text) {
         musts.append(must)
       } else {
-        find("`\(text)` is none of the sentences that can be checked", line.place, help: "there are \(Must.list)")
+        find("`\(text)` is not one of the sentences that can be checked", line.place, help: "there are \(Must.list)")
       }
     }
   }

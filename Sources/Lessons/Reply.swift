@@ -43,7 +43,7 @@ public struct Reply {
   /// The reply to a prediction; nil means that the answer is not one of the choices.
   public init(_ choice: Prediction.Choice?, _ lesson: LessonFile, _ tongue: Tongue) {
     guard let choice else {
-      let sentence = Sentence("that is none of the choices: answer with a letter", chinese: "不在选项里：请回答一个字母")
+      let sentence = Sentence("that is not one of the choices: answer with a letter", chinese: "不在选项里：请回答一个字母")
       parts.append(.prose(sentence.text(in: tongue)))
       return
     }

@@ -6,7 +6,7 @@ enum RunOptions {
   enum Events: String, CaseIterable { case text, json, raw, none }
   enum Color: String, CaseIterable { case auto, always, never }
 
-  static let code = Option.text("-e", "CODE", sample: "'1...3 | signal'", "CODE in the place of a file")
+  static let code = Option.text("-e", "CODE", sample: "'1...3 | signal'", "CODE in place of a file")
   static let printed = Option.text(
     "-p", "CODE", sample: "'1...3 | signal'", "runs CODE and prints its values, one a line")
   static let virtual = Option.flag("--virtual", "virtual time: the clock jumps to the next due action")

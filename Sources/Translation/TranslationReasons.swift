@@ -6,7 +6,7 @@ public enum TranslationReasons {
     "T0001", "a statement that was not read",
     """
     The statement is not Objective-C as far as the translator can read it: a bracket is missing, or prose \
-    stands between. It stays in the program as a comment with the reason, and reading goes on behind it.
+    stands between. It stays in the program as a comment with the reason, and reading continues after it.
     """)
   public static let noCounterpart = Reason(
     "T0002", "a part without a counterpart",

@@ -89,7 +89,7 @@ import Testing
       finding: "`again` behaves as `small letters` does in all cases"),
     Fault(
       old: "## Hints", new: "## Must\n- is short\n\n## Hints",
-      finding: "`is short` is none of the sentences that can be checked"),
+      finding: "`is short` is not one of the sentences that can be checked"),
     Fault(
       old: "## Hints", new: "## Must\n- uses filter\n\n## Hints", finding: "the solution does not fulfil `uses filter`"),
     Fault(

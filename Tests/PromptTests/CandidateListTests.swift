@@ -27,8 +27,8 @@ struct CandidateListTests {
 
   @Test func `a list of several pages wraps around`() {
     let list = CandidateList(candidates: (1...7).map { Candidate("\($0)", summary: "s") })
-    #expect(text(list.page(0, width: 40, height: 4)) == ["1  s", "2  s", "3  s", "1 to 3 of 7, TAB goes on"])
-    #expect(text(list.page(2, width: 40, height: 4)) == ["7  s", "7 to 7 of 7, TAB goes on"])
+    #expect(text(list.page(0, width: 40, height: 4)) == ["1  s", "2  s", "3  s", "1 to 3 of 7, TAB shows more"])
+    #expect(text(list.page(2, width: 40, height: 4)) == ["7  s", "7 to 7 of 7, TAB shows more"])
     #expect(text(list.page(3, width: 40, height: 4)).first == "1  s")
   }
 

@@ -121,13 +121,14 @@ struct HistoryKeysTests {
   @Test func `a list fits the terminal`() throws {
     let pty = try probe(rows: 10, columns: 40)
     pty.send("many\t")
-    pty.expect("columns and a note", { $0.text.last?.contains("TAB goes on") == true && $0.text.first == "rsig> many" })
+    pty.expect(
+      "columns and a note", { $0.text.last?.contains("TAB shows more") == true && $0.text.first == "rsig> many" })
     #expect(pty.screen.text.count == 10)
     let page = pty.screen.text
     pty.send("\t")
     pty.expect(
       "another page",
-      { $0.text.first == "rsig> many" && $0.text != page && $0.text.last?.contains("TAB goes on") == true })
+      { $0.text.first == "rsig> many" && $0.text != page && $0.text.last?.contains("TAB shows more") == true })
     pty.send("7\t")
     pty.expect("fewer", { $0.text.count == 4 && $0.text.first == "rsig> many7" })
   }

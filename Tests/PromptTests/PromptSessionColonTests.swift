@@ -233,13 +233,13 @@ struct PromptSessionColonTests {
     pty.send(":time virtual\rinterval 1s | scanWithStart 0 { r, x in r + 1 }\r")
     pty.expect(["rsig[0s]>"])
     pty.send(":run\r")
-    let told = "stopped at 100s, with 100 events shown and more to come: `:run` goes on, `:run until 200s` further"
+    let told = "stopped at 100s, with 100 events shown and more to come: `:run` continues, `:run until 200s` further"
     pty.expect(["_1: next 100", told, "rsig[100s]>"])
     pty.enter(":back", ["back at 0s, before :run"], prompt: "rsig[100s]>", then: "rsig[0s]>")
     pty.enter(":run until 2s", ["_1: next 1", "_1: next 2"], prompt: "rsig[0s]>", then: "rsig[2s]>")
     pty.enter(":dispose 1", ["disposed: _1"], prompt: "rsig[2s]>")
     pty.send("interval 1ms | ignoreValues\r:run\r")
-    pty.expect(contains: ", with nothing shown and more to come: `:run` goes on, `:run until ")
+    pty.expect(contains: ", with nothing shown and more to come: `:run` continues, `:run until ")
     pty.send(":run until 99999h\r")
     pty.expect("it runs", { $0.everything.contains { $0.hasSuffix(":run until 99999h") } })
     pty.send("\u{3}")

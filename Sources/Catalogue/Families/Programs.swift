@@ -10,7 +10,7 @@ extension Entries {
       Runs a program at each subscription, without a shell: sends the lines it writes, and completes when it exits \
       with status 0. Any other status is an error with that code. Disposing ends the program and everything it \
       started, except a daemon: a process that left its group, its parent and its streams. What a program leaves \
-      behind when it exits by itself goes on.
+      behind when it exits by itself keeps running.
       """,
       [
         Parameter("argv", .list, "the program, searched for in PATH, and its arguments"),

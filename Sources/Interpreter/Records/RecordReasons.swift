@@ -5,12 +5,12 @@ public enum RecordReasons {
   public static let missing = Reason(
     "E0702", "an ask that is not in the record",
     """
-    The program asked for something that the record has no answer to, or not once more, or it sent something else than \
-    it did then. A record of the same text must fit exactly: each ask at its recorded time, in the recorded order. A \
-    record of another text answers the k-th ask with certain arguments by the k-th one that was recorded; one that is \
-    not there is an error event the first time, and ends the run if it is asked again, as by `retry`. Record the \
-    program again, or add the ask and its answers to the record by hand: `{"ask":1,"readLines":["a.txt"]}`, then \
-    `{"of":1,"bytes":"one line\\n"}` and `{"of":1,"completed":true}`.
+    The program asked for something to which the record has no answer, or no further one, or it sent something else \
+    than it did then. A record of the same text must fit exactly: each ask at its recorded time, in the recorded \
+    order. A record of another text answers the k-th ask with certain arguments by the k-th one that was recorded; \
+    one that is not there is an error event the first time, and ends the run if it is asked again, as by `retry`. \
+    Record the program again, or add the ask and its answers to the record by hand: \
+    `{"ask":1,"readLines":["a.txt"]}`, then `{"of":1,"bytes":"one line\\n"}` and `{"of":1,"completed":true}`.
     """)
   public static let newer = Reason(
     "E0703", "a record of a newer version", "The record was written by an rsig that knows more than this one.")

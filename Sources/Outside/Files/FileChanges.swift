@@ -198,7 +198,7 @@ final class FileChanges: AskSource {
     }
   }
 
-  /// A file that is told of after the rules that brought it in was made after them, though it was found with them.
+  /// If a file is reported after the rules that brought it in, it was made after them, although it was found with them.
   private func forgetIfNew(_ path: String, _ now: Int64) {
     if let time = broughtIn.removeValue(forKey: path), now - time < FileChanges.patience { known[path] = nil }
   }
@@ -207,8 +207,8 @@ final class FileChanges: AskSource {
     if unrest[path] == nil { unrest[path] = Unrest(first: now, last: now) } else { unrest[path]?.last = now }
   }
 
-  /// Looks at everything: events were lost, there are none, or the rules of what is ignored may be others. A file that
-  /// only the rules bring in or leave out has not changed.
+  /// Looks at everything, because events were lost or do not exist, or the rules for ignored files may have changed. A
+  /// file that only the rules bring in or leave out has not changed.
   private func rescan() {
     let now = world.loop.now
     let before = gitignored

@@ -126,7 +126,7 @@ extension Repl {
     let count = session.eventCount - before
     let seen = count == 0 ? "nothing shown" : "\(count) event\(count == 1 ? "" : "s") shown"
     output.remark(
-      "stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
+      "stopped at \(timeText), with \(seen) and more to come: `:run` continues, `:run until \(more)` further")
   }
 
   /// Records where the run ended, so that a replay ends there too.
@@ -134,7 +134,7 @@ extension Repl {
     replay.add(.run(session.hasStopped ? session.loop.now : end))
     guard session.hasStopped, !rsig_was_cut() else { return }
     Interrupt.take()
-    output.remark("^C stopped it at \(timeText), and nothing else: `:run` goes on")
+    output.remark("^C stopped it at \(timeText), and nothing else: `:run` continues")
   }
 
   /// `:replay FILE RECORD`

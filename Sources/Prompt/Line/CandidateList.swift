@@ -11,7 +11,7 @@ struct CandidateList {
     let perPage = max(height - 1, 1)
     let start = number % ((rows.count + perPage - 1) / perPage) * perPage
     let page = rows[start..<min(start + perPage, rows.count)]
-    let note = "\(start + 1) to \(page.endIndex) of \(rows.count)\(hasSummaries ? "" : " rows"), TAB goes on"
+    let note = "\(start + 1) to \(page.endIndex) of \(rows.count)\(hasSummaries ? "" : " rows"), TAB shows more"
     return Array(page) + [Self.cut(Glyph.glyphs(of: note, ink: .faint), to: width - 1)]
   }
 

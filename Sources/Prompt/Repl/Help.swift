@@ -29,7 +29,7 @@ struct Help {
       ("text | map upper", "then  type field \"hi\"  or  :live field"),
       ("let login = Command { user in return \"hello \\(user)\" | delay 300ms }", ""),
       ("execute login \"bob\"", "then  why login"),
-      ("[1, 2, 3]", "then  | sum    goes on from what was shown last"),
+      ("[1, 2, 3]", "then  | sum    continues from the value shown last"),
     ]
     say("Type a pipeline, and its events are shown as they come:")
     lines(Display.columns(first, output.lineWidth, indent: 2))

@@ -100,7 +100,7 @@ final class Journal {
   private static func literal(_ value: Value?) throws(Refusal) -> String {
     guard let value else {
       throw Refusal(
-        PromptReasons.undrawable, "nothing was shown yet that could go on", help: "enter a value first, or name one")
+        PromptReasons.undrawable, "nothing was shown yet that could continue", help: "enter a value first, or name one")
     }
     switch value.kind {
     case .nil, .bool, .int, .double, .string, .duration, .array, .dictionary, .tuple, .error: return "(\(value))"

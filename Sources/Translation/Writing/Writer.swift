@@ -48,7 +48,7 @@ final class Writer {
     var error: String?
     var loop: Loop?
     var stops = false
-    /// Place that records whether the `BOOL *` is set, for a `return` further on.
+    /// Place that records whether the `BOOL *` is set, for a later `return`.
     var stopPlace: String?
   }
 

@@ -51,7 +51,7 @@ extension Writer {
     return phrase
   }
 
-  /// Writes an expression without regard to what its use tells of it: once in a statement, however often asked.
+  /// Writes an expression without regard to its use: once per statement, however often it is needed.
   func bare(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
     guard value.hasOperands else { return try fresh(value, role) }
     let use = Use(expression: value, role: role)
