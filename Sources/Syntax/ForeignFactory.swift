@@ -12,12 +12,14 @@ public enum ForeignFactory {
     if name == "main" || name == "Main" || name == "instance" || name == "asyncInstance", mainQueues.contains(owner) {
       return "main"
     }
-    guard signals.contains(owner) else { return nil }
-    // Combine's `Publishers.Merge`
-    let name = owner == "Publishers" ? name.prefix(1).lowercased() + name.dropFirst() : name
     let first = arguments.first
+    if owner == "TimeSpan" || owner == "Duration" { return unit(name).flatMap { unit in first.map { $0 + unit } } }
+    guard signals.contains(owner) else { return nil }
+    // Combine's `Publishers.Merge`, C#'s `Observable.Range`
+    let name = name.prefix(1).lowercased() + name.dropFirst()
     let all = arguments.joined(separator: ", ")
     switch name {
+    case "just" where arguments.count > 1: return "signal([\(all)])"
     case "just", "value", "resolve", "return", "single": return "return \(first ?? "nil")"
     case "of": return "signal([\(all)])"
     case "from", "fromArray", "fromIterable", "sequence": return first.map { "signal(\($0))" }
@@ -26,6 +28,8 @@ public enum ForeignFactory {
     case "create", "createSignal", "generate": return first.map { "createSignal \($0)" }
     case "defer", "deferred": return first.map { "defer \($0)" }
     case "interval": return first.map { "interval \(duration($0, inSeconds: owner == "RACSignal", arguments))" }
+    case "timer" where arguments.count > 1 && arguments[1].first?.isNumber == true:
+      return "interval \(duration(arguments[1], inSeconds: false, arguments))"
     case "timer": return first.map { "return 0 | delay \(duration($0, inSeconds: false, arguments))" }
     case "range": return Int(first ?? "").flatMap { range(from: $0, arguments.dropFirst().first) }
     case "merge", "concat", "combineLatest", "zip": return arguments.isEmpty ? nil : "\(name)(\(all))"
@@ -74,12 +78,22 @@ public enum ForeignFactory {
     "sys": ["exit": "exit", "argv": "args"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
     "Array": ["from": "array", "init": "array"], "String": ["init": "string"], "Int": ["init": "int"],
-    "Double": ["init": "double"],
+    "Double": ["init": "double"], "Console": ["WriteLine": "print", "Write": "print"],
+    "requests": ["get": "request"], "axios": ["get": "request"], "http": ["get": "request"],
+    "https": ["get": "request"], "fs": ["readFile": "readContentsOfURL", "readFileSync": "readContentsOfURL"],
+    "File": ["read": "readContentsOfURL", "readlines": "readLines", "ReadAllText": "readContentsOfURL"],
+    "time": ["time": "now"], "datetime": ["now": "now"], "os": ["getenv": "env"], "subprocess": ["run": "run"],
     "Math": [
       "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
       "cos": "cos", "log": "log", "exp": "exp", "max": "max", "min": "min",
       "random": "random",
     ],
+  ]
+
+  /// Modules and classes that hold functions in other languages.
+  public static let modules: Set<String> = [
+    "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
+    "File", "IO", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
   ]
 
   private static let signals: Set<String> = [
@@ -89,7 +103,8 @@ public enum ForeignFactory {
 
   /// The unit here for `TimeUnit.SECONDS` and `.seconds`.
   public static func unit(_ name: String) -> String? {
-    let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let word = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let last = ["from", "of"].first(where: word.hasPrefix).map { String(word.dropFirst($0.utf8.count)) } ?? word
     return [
       "microseconds": "us", "milliseconds": "ms", "seconds": "s", "minutes": "m", "hours": "h", "millis": "ms",
     ][last]
@@ -99,7 +114,11 @@ public enum ForeignFactory {
   private static func duration(_ text: String, inSeconds: Bool, _ arguments: [String]) -> String {
     if let unit = arguments.dropFirst().lazy.compactMap({ unit($0) }).first, Double(text) != nil { return text + unit }
     if inSeconds, Double(text) != nil { return text + "s" }
-    guard let count = Int(text) else { return text }
+    guard let count = Int(text) else {
+      let parts = text.split { $0 == "(" || $0 == ")" }
+      if parts.count == 2, Double(parts[1]) != nil, let unit = unit(String(parts[0])) { return parts[1] + unit }
+      return text
+    }
     return count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
   }
 

@@ -140,6 +140,42 @@ extension Lexer {
     return true
   }
 
+  /// Reads a pattern as JavaScript, Ruby and awk write it, `/a+/`. False behind an operand, where `/` divides.
+  mutating func pattern(_ next: UInt8) -> Bool {
+    if tokens.count > 0, !pending.contains(.newline) {
+      switch tokens[tokens.count - 1].kind {
+      case .name: guard pending.contains(.blank) else { return false }
+      case .int, .double, .duration, .string, .stringClose, .anonymous, .rightParen, .rightBracket, .rightBrace, .true,
+        .false, .nil:
+        return false
+      default: break
+      }
+    }
+    var end = offset + 1
+    while end < count, bytes[end] != UInt8(ascii: "/"), bytes[end] != 0x0A {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let inner = text(offset + 1, min(end, count))
+    var behind = end + 1
+    while "gimsu".utf8.contains(byte(behind)) { behind += 1 }
+    guard byte(end) == UInt8(ascii: "/"), next != 0x20, " )]}|,;.\n".utf8.contains(byte(behind)) || behind >= count
+    else {
+      return false
+    }
+    let start = offset
+    offset = behind
+    let ours = "r\"\(text(end + 1, behind).contains("i") ? "(?i)" : "")\(inner)\""
+    report(
+      SyntaxReasons.unknownCharacter, "a pattern is a text", from: start, to: offset,
+      help: [
+        Suggestion(
+          Sentence("write `\(ours)`"),
+          edits: inner.contains("\"") ? [] : [Edit(Place(source, Span(start, offset)), with: ours)])
+      ])
+    emit(.unknown, from: start)
+    return true
+  }
+
   mutating func singleQuote() {
     let start = offset
     var index = offset + 1

@@ -23,7 +23,10 @@ extension Lexer {
     case UInt8(ascii: "^"): emit(.caret, length: 1)
     case UInt8(ascii: ":"):
       switch next {
-      case UInt8(ascii: "="): foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property")
+      case UInt8(ascii: "="):
+        let isBound = tokens.count > 1 && tokens[tokens.count - 2].kind == .let
+        foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property", isBound ? "=" : nil)
+      case UInt8(ascii: ":") where pending.contains(.blank) && byte(offset + 2) == 0x20: signature()
       case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a point: `x.name`", ".")
       default: emit(.colon, length: 1)
       }
@@ -54,7 +57,8 @@ extension Lexer {
       case UInt8(ascii: "="): emit(.lessOrEqual, length: 2)
       case UInt8(ascii: "~"): emit(.follow, length: 2)
       case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`", "!=")
-      case UInt8(ascii: "<"): heredoc() ? () : foreign(.less, 2, "there are no operators on bits")
+      case UInt8(ascii: "<"):
+        heredoc() ? () : foreign(.less, 2, "there are no operators on bits, and a list grows by `xs + [x]`")
       default: emit(.less, length: 1)
       }
     case UInt8(ascii: ">"):
@@ -72,12 +76,13 @@ extension Lexer {
       default: emit(.question, length: 1)
       }
     case UInt8(ascii: "~") where next == UInt8(ascii: ">"):
-      foreign(.pipe, 2, "a pipe is `|`, and a property follows a stream with `place <~ stream`")
+      foreign(.pipe, 2, "a pipe is `|`, and a property follows a stream with `place <~ stream`", "|")
     case UInt8(ascii: "+"): arithmetic(.plus, next)
     case UInt8(ascii: "-"): next == UInt8(ascii: ">") ? emit(.arrow, length: 2) : arithmetic(.minus, next)
     case UInt8(ascii: "*"): arithmetic(.times, next)
     case UInt8(ascii: "/"):
-      next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? foreignComment(next) : arithmetic(.divided, next)
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return foreignComment(next) }
+      pattern(next) ? () : arithmetic(.divided, next)
     case UInt8(ascii: "%"): arithmetic(.remainder, next)
     case UInt8(ascii: "$"): dollar(next)
     case UInt8(ascii: "'"): singleQuote()
@@ -143,6 +148,21 @@ extension Lexer {
     offset += length
     pending.insert(.blank)
     return true
+  }
+
+  /// Haskell's `double :: Int -> Int`, from its `::` to the end of the line.
+  private mutating func signature() {
+    let start = offset
+    var line = offset
+    while line > 0, bytes[line - 1] != 0x0A { line -= 1 }
+    while offset < count, bytes[offset] != 0x0A { offset += 1 }
+    report(
+      SyntaxReasons.foreignOperator, "there is no operator `::`", from: start, to: start + 2,
+      help: [
+        Suggestion(
+          "values have no static types: leave it out", edits: [Edit(Place(source, Span(line, offset)), with: "")])
+      ])
+    pending.insert(.blank)
   }
 
   private mutating func foreignComment(_ next: UInt8) {

@@ -24,8 +24,10 @@ extension Parser {
       && !(at(.minus) && isPrefix)
   }
 
-  var expressionBegins: Bool {
-    switch kind {
+  var expressionBegins: Bool { expressionBegins(at: position) }
+
+  func expressionBegins(at index: Int) -> Bool {
+    switch tokens[index].kind {
     case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .leftBrace,
       .backslash, .minus, .not,
       .true, .false, .nil, .if, .caret:
@@ -76,7 +78,7 @@ extension Parser {
         reportHere(SyntaxReasons.label, "`:` is missing after a label")
         break
       }
-      let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : operand(.argument)
+      let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : refuseRubyBlock() ?? operand(.argument)
       let whole = argument(label, at(.arrow) ? foreignClosure(value, from: start) : value)
       if all.isEmpty { all = [whole] } else { all.append(whole) }
     } while argumentBegins && !isLateCondition
@@ -86,7 +88,7 @@ extension Parser {
   // call = "(" [ element { "," element } [ "," ] ] ")"
   // element = [ label ] binding
   mutating func call(_ callee: Expression, takesClosure: Bool) -> Expression {
-    let opener = token
+    let (opener, first) = (token, position + 1)
     tokens[position].flags.insert(.tight)
     advance()
     guard enter() else { return callee }
@@ -101,7 +103,7 @@ extension Parser {
         suggestBraces(around: element.value.span)
       }
       if arguments.isEmpty { arguments = [element] } else { arguments.append(element) }
-      if !separator(.rightParen) { break }
+      if refuseGenerator(opener, first) || !separator(.rightParen) { break }
     }
     close(opener, .rightParen)
     (inBrackets, inCondition) = outer

@@ -17,7 +17,7 @@ extension Parser {
       switch expression.form {
       case .name(let name): names.append(name)
       case .bracketed(let inner): collect(inner)
-      case .tuple(let elements): elements.forEach(collect)
+      case .tuple(let elements), .list(let elements): elements.forEach(collect)
       default: isParameters = false
       }
     }
@@ -39,9 +39,9 @@ extension Parser {
       return missing()
     }
     let head = parameters.isEmpty ? "{" : "{ \(parameters)"
-    // JavaScript's `async`: every closure may wait for signals.
+    // JavaScript's `async`, since every closure may wait for signals, and OCaml's `fun`.
     let before = tokens.last(endingBy: left.span.start).map { tokens[$0] }
-    let begin = before.flatMap { text($0) == "async" ? $0.start : nil } ?? left.span.start
+    let begin = before.flatMap { ["async", "fun", "fn"].contains(text($0)) ? $0.start : nil } ?? left.span.start
     var edits = [
       (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
     ]

@@ -4,7 +4,7 @@ extension Parser {
   // tuple = "(" binding "," binding { "," binding } [ "," ] ")"
   // group = "(" binding ")"
   mutating func group() -> Expression {
-    let opener = token
+    let (opener, first) = (token, position + 1)
     advance()
     guard enter() else { return missing() }
     let outer = (inBrackets, inCondition)
@@ -28,7 +28,7 @@ extension Parser {
         _ = binding()
       }
       if at(.comma) { commas += 1 }
-      if !separator(.rightParen) { break }
+      if refuseGenerator(opener, first) || !separator(.rightParen) { break }
     }
     close(opener, .rightParen)
     (inBrackets, inCondition) = outer

@@ -83,7 +83,7 @@ extension Parser {
     var isAfterColon = false
     let closer: Token.Kind = at(.pipe) ? .pipe : .in
     if at(.pipe) { index += 1 }
-    var inCapture = false
+    var (inCapture, captured) = (false, [Name]())
     scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].flags.contains(.newline) {
       let token = tokens[index]
       if token.kind == closer {
@@ -92,7 +92,9 @@ extension Parser {
       }
       if index > position, token.flags.contains(.newline), names.isEmpty { return nil }
       switch token.kind {
-      case .name: if !isAfterColon, !inCapture { names.append(Name(text(token), at: span(of: token))) }
+      case .name:
+        let name = Name(text(token), at: span(of: token))
+        if inCapture { captured.append(name) } else if !isAfterColon { names.append(name) }
       case .comma: isAfterColon = false
       case .colon, .arrow: isAfterColon = true
       case .leftBracket: inCapture = true
@@ -105,6 +107,8 @@ extension Parser {
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
     // An `in` on a later line is a misread name, unless the parameters are on that line too.
     guard closer == .pipe || index == position || !tokens[index].flags.contains(.newline) else { return nil }
+    // JavaScript's `[a, b]` takes a list apart, Swift's `[weak self]` does not.
+    if names.isEmpty, !captured.contains(where: { ["weak", "unowned", "self"].contains($0.text) }) { names = captured }
     let list = names.map(\.text).joined(separator: ", ")
     let span = Span(token.start, tokens[index].end)
     if names.isEmpty {

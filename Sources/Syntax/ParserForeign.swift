@@ -103,7 +103,11 @@ extension Parser {
       let isPlain = if case .binary = right.form { false } else { true }
       let call = "\(isPlain ? all : "(\(all))").contains(\(source.text(of: left.span)))"
       diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
-    case "=~": diagnostics[index].help = [rewritten("write", [(between, ".matches("), (end, ")")])]
+    case "=~":
+      // A pattern between slashes has no value yet.
+      var start = mark.end
+      while start < lastEnd, source.bytes[start] == 0x20 { start += 1 }
+      diagnostics[index].help = [rewritten("write", [(Span(left.span.end, start), ".matches("), (end, ")")])]
     default: break
     }
   }
@@ -215,7 +219,7 @@ extension Parser {
 }
 
 extension Expression {
-  var isMember: Bool { if case .member = form { true } else { false } }
+  public var isMember: Bool { if case .member = form { true } else { false } }
 
   var isTuple: Bool { if case .tuple = form { true } else { false } }
 

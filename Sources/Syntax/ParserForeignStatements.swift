@@ -8,7 +8,8 @@ extension Parser {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {
     case UInt8(ascii: "f"):
-      text(token) == "for" && (refuseShellBlock() || refuseFor() || refuseCountingLoop()) || refuseCommand()
+      ["for", "foreach"].contains(text(token)) && (refuseShellBlock() || refuseFor() || refuseCountingLoop())
+        || refuseCommand()
     case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile())
     case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
@@ -136,7 +137,8 @@ extension Parser {
   mutating func refuseComprehension(_ opener: Token) -> Bool {
     guard let mark = comprehensionMark() else { return false }
     var (index, depth, condition) = (mark.in + 1, 0, Int?.none)
-    let closer: Token.Kind = opener.kind == .leftBrace ? .rightBrace : .rightBracket
+    let closer: Token.Kind =
+      opener.kind == .leftBrace ? .rightBrace : opener.kind == .leftParen ? .rightParen : .rightBracket
     while index < tokens.count, depth > 0 || tokens[index].kind != closer {
       switch tokens[index].kind {
       case .if where depth == 0: condition = index

@@ -47,7 +47,7 @@ extension Parser {
   }
 
   /// Index of the `,` or the bracket behind an element.
-  private func elementEnd(from first: Int) -> Int {
+  func elementEnd(from first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count - 1 {
       switch tokens[index].kind {
@@ -125,7 +125,14 @@ extension Parser {
 
   /// `1 until 3`, `1 to 3`, `x as String`: a word behind a value, with another one behind it.
   func suggestWord(after first: Expression, _ arguments: [Expression]) -> Suggestion? {
-    guard arguments.count > 1, case .name(let word) = arguments[0].form else { return nil }
+    guard case .name(let word)? = arguments.first?.form else { return nil }
+    // Swift's `x as! Int`
+    if word == "as", arguments.count == 1, at(.not) || at(.question), token.touches, next.kind == .name {
+      return Suggestion(
+        "values have no static types: leave it out",
+        edits: [Edit(Place(source, Span(first.span.end, next.end)), with: "")], isSure: true)
+    }
+    guard arguments.count > 1 else { return nil }
     let (behind, value) = (Span(first.span.end, arguments[1].span.start), arguments[1])
     switch word {
     case "as":
@@ -195,17 +202,6 @@ extension Parser {
     else { return nil }
     let isReturned = position > 0 && text(tokens[position - 1]) == "return"
     return rewritten("write", [(Span(tokens[isReturned ? position - 1 : position].start, tokens[end].end), call)])
-  }
-
-  /// jq's `select(.age > 3)`: a member with an operator behind it, where a closure is meant.
-  func suggestClosureOfMember() -> Suggestion? {
-    guard position > 1, tokens[position - 1].kind == .leftParen, tokens[position - 2].kind == .name else { return nil }
-    var path = position
-    while path + 1 < tokens.count, tokens[path].kind == .dot, tokens[path + 1].isWord { path += 2 }
-    let end = elementEnd(from: position)
-    guard path < end, tokens[end].kind == .rightParen else { return nil }
-    let span = Span(token.start, tokens[end - 1].end)
-    return rewritten("write", [(span, "{ $0\(source.text(of: span)) }")])
   }
 
   /// Operators of ReactiveSwift that take their strategy as an argument.

@@ -55,7 +55,7 @@ extension Parser {
             edits: [Edit(Place(source, Span(before, lastEnd)), with: "")], isSure: true)
         ])
     }
-    if at(.colon), let body = bodyBehindColon() {
+    if let body = at(.colon) ? bodyBehindColon() : endedBody() {
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if take(.assign) {
@@ -125,6 +125,7 @@ extension Parser {
     guard enter() else { return missing() }
     defer { leave() }
     var condition = self.condition()
+    if !at(.leftBrace), refuseEndedBranches(condition, from: start) { return missing() }
     if isThen || at(.colon) || argumentBegins && !at(.leftBrace) {
       return refuseBareBranches(condition, from: start)
     }

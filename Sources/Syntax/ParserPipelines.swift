@@ -201,6 +201,22 @@ extension Parser {
     Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(start, start)), with: "map ")])
   }
 
+  /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end.
+  private mutating func jqStage() -> (place: Span, fix: Suggestion)? {
+    guard at(.dot) else { return nil }
+    var (index, depth) = (position + 1, 0)
+    while tokens[index].kind != .end, !tokens[index].flags.contains(.newline) {
+      depth += tokens[index].kind.nesting
+      if depth < 0 || depth == 0 && [.pipe, .semicolon].contains(tokens[index].kind) { break }
+      index += 1
+    }
+    let whole = Span(token.start, tokens[index - 1].end)
+    let isName = next.isWord && next.touches
+    let value = isName ? source.text(of: whole) : source.text(of: Span(token.end, whole.end))
+    while position < index { advance() }
+    return (whole, rewritten("write", [(whole, value.isEmpty ? "map { $0 }" : "map { $0\(value) }")]))
+  }
+
   /// Refuses text after `|` that is not a stage; the fix is nearly always `map` or brackets.
   private mutating func foreignStage() -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
@@ -208,6 +224,8 @@ extension Parser {
         || at(.end)
       {
         reportHere(SyntaxReasons.missingExpression, "a stage is missing after `|`")
+      } else if let help = jqStage() {
+        report(SyntaxReasons.notAStage, "`.` cannot be a stage", at: help.place, help: [help.fix])
       } else {
         reportHere(SyntaxReasons.notAStage, "\(describe(token)) cannot be a stage")
         synchronize()

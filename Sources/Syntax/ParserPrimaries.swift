@@ -7,12 +7,17 @@ extension Parser {
     var left = first
     if standing == .argument, case .closure = left.form { return left }
     var links = 0
-    while kind != .dot && kind != .leftParen && kind != .leftBracket && !isOptionalDot || link(&links) {
+    while kind != .dot && kind != .leftParen && kind != .leftBracket && kind != .question || link(&links) {
       switch kind {
       case .question where isOptionalDot:
         tokens[position].flags.insert(.tight)
         advance()
         left = member(of: left, isOptional: true)
+      case .question where isPredicate(left):
+        report(
+          SyntaxReasons.foreignOperator, "names have no `?`", at: span(of: token),
+          help: [rewritten("write", [(span(of: token), "")])])
+        advance()
       case .dot:
         if token.touches {
           left = member(of: left)

@@ -258,7 +258,7 @@ extension Parser {
     case .in:
       report(
         SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
-        help: ["write `{ x in … }`, the names on the line of `{`"])
+        help: [closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"])
     case .arrow:
       report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
     case .not where token.touches:

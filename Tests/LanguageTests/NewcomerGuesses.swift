@@ -4,7 +4,7 @@ enum NewcomerGuesses {
   static let all: [WrongGuesses.Guess] = [
     WrongGuesses.Guess(
       "text.sink(receiveCompletion: { _ in }, receiveValue: { print($0) })", "E0012",
-      "text.subscribeNext { print($0) } completed: { _ in }"),
+      "text.subscribeNext { print($0) } completed: { }"),
     WrongGuesses.Guess("text.receive(on: DispatchQueue.main)", "E0012", "text.deliverOn(DispatchQueue.main)"),
     WrongGuesses.Guess(#"text.replaceError(with: "x")"#, "E0012", #"text.catchTo(return "x")"#),
     WrongGuesses.Guess("text.eraseToAnyPublisher()", "E0012", "text"),
@@ -35,8 +35,8 @@ enum NewcomerGuesses {
     WrongGuesses.Guess(#"match 1 { 1 => "a", _ => "b" }"#, "E0124", #"if 1 == 1 { "a" } else { "b" }"#),
     WrongGuesses.Guess(
       #"switch text { case "a": print 1; default: print 2 }"#, "E0124", #"if text == "a" { print 1 } else { print 2 }"#),
-    WrongGuesses.Guess(#"NSLog("%d of %@", 3, "a")"#, "E0012", #"print "\(3) of \("a")""#),
-    WrongGuesses.Guess(#"printf("%d\n", 3)"#, "E0012", #"print "\(3)\n""#),
+    WrongGuesses.Guess(#"NSLog("%d of %@", 3, "a")"#, "E0012", #"print "3 of a""#),
+    WrongGuesses.Guess(#"printf("%d\n", 3)"#, "E0012", #"print "3\n""#),
     WrongGuesses.Guess(#"String(format: "%.2f", 3.14159)"#, "E0012", #""\(string 3.14159 decimals: 2)""#),
     WrongGuesses.Guess(#"RACObserve(model, "name")"#, "E0012", #"observe model \.name"#),
     WrongGuesses.Guess(#"打印 "你好""#, "E0012", #"print "你好""#),
@@ -99,7 +99,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("make", "E0010", nil),
     WrongGuesses.Guess("cd /tmp", "E0010", nil),
     WrongGuesses.Guess("read name", "E0012", nil),
-    WrongGuesses.Guess("Thread.sleep(1000)", "E0010", nil),
+    WrongGuesses.Guess("Thread.sleep(1000)", "E0010", "wait(1000)"),
     WrongGuesses.Guess("public static void main() {}", "E0012", nil),
     WrongGuesses.Guess("interface Foo {}", "E0012", nil),
     WrongGuesses.Guess("let label = Label; label.text <~ text", "W0006", "let label = Label(); label.text <~ text"),
@@ -114,7 +114,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("if 1 = 1 { print 1 }", "E0124", "if 1 == 1 { print 1 }"),
     WrongGuesses.Guess("if 1 == 1: { print 1 }", "E0125", "if 1 == 1 { print 1 }"),
     WrongGuesses.Guess("if not 1 == 1 { print 1 }", "E0108", "if !(1 == 1) { print 1 }"),
-    WrongGuesses.Guess("let f = x in x + 1", "E0127", nil),
+    WrongGuesses.Guess("let f = x in x + 1", "E0127", "let f = { x in x + 1 }"),
     WrongGuesses.Guess(
       "text.throttle(0.3, scheduler: MainScheduler.instance)", "E0010", "text.throttle(0.3, scheduler: main)"),
     WrongGuesses.Guess("text | throttle 300ms scheduler: main", "E0017", "text | throttle 300ms"),
@@ -127,8 +127,8 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("text | subscribeNext", "E0015", "text | subscribeNext { print $0 }"),
     WrongGuesses.Guess(".5", "E0106", "0.5"),
     WrongGuesses.Guess("[1,2] | filter { $0 > 1 } + 1", "E0114", "[1,2] | filter { $0 > 1 } | map { $0 + 1 }"),
-    WrongGuesses.Guess(#"text | print "a""#, "E0013", nil),
-    WrongGuesses.Guess(#"5.times { print "a" }"#, "E0012", nil),
+    WrongGuesses.Guess(#"text | print "a""#, "E0013", #"text | subscribeNext { print "a" }"#),
+    WrongGuesses.Guess(#"5.times { print "a" }"#, "E0012", #"0..<5 | subscribeNext { print "a" }"#),
     WrongGuesses.Guess("text | show", "E0012", nil),
     WrongGuesses.Guess("text | shareReplay(1)", "E0012", nil),
     WrongGuesses.Guess(#"text | debug "x""#, "E0012", nil),

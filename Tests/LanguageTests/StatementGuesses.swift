@@ -100,7 +100,7 @@ enum StatementGuesses {
     WrongGuesses.Guess(
       "[1,2,3].map(n => n * 2).filter(n => n > 2)", "E0126",
       "[1,2,3].map({ n in n * 2 }).filter({ n in n > 2 })"),
-    WrongGuesses.Guess(#"String(format: "%d", 3)"#, "E0012", #""\(3)""#),
+    WrongGuesses.Guess(#"String(format: "%d", 3)"#, "E0012", #""3""#),
     WrongGuesses.Guess(#"observe field \.text prior: true"#, "E0017", nil),
     WrongGuesses.Guess("dispose _1", "E0019", nil),
     WrongGuesses.Guess("ls *.txt", "E0108", #"files "*.txt""#),

@@ -15,7 +15,8 @@ enum WrongGuesses {
     }
   }
 
-  static let all: [Guess] = fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all
+  static let all: [Guess] =
+    fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -424,14 +425,14 @@ enum WrongGuesses {
       #"do { empty } catch { print "x" }"#, "E0124", #"defer { empty; empty } | subscribeError { error in print "x" }"#),
     Guess("class Foo { }", "E0012", nil),
     Guess("text.observe(on: main)", "E0014", nil),
-    Guess("timer(1000)", "E0012", nil),
+    Guess("timer(1000)", "E0012", "return 0 | delay 1s"),
     Guess(#"const { a } = require("x")"#, "E0129", nil),
     Guess(#"setTimeout({ print "x" }, 1000)"#, "E0012", #"after main 1s { print "x" }"#),
     Guess("[1] | map { $0; done }", "E0010", nil),
     Guess(#"let d = ["a": 1]; let { a } = d"#, "E0130", nil),
     Guess("[1,2].push(3)", "E0012", nil),
     Guess("[1,2].append(3)", "E0012", nil),
-    Guess(#"",".join(["a"])"#, "E0019", nil),
+    Guess(#"",".join(["a"])"#, "E0019", #"["a"].join(",")"#),
     Guess(#"Number("1")"#, "E0012", nil),
     Guess("x.toString()", "E0010", nil),
     Guess("type(1)", "E0015", nil),
@@ -446,15 +447,16 @@ enum WrongGuesses {
     Guess(#"require("x")"#, "E0012", ""),
     Guess("try { 1 } catch { 2 }", "E0124", "defer { 1; empty } | subscribeError { error in 2 }"),
     Guess("async { 1 }", "E0012", nil),
-    Guess("await x", "E0012", nil),
+    Guess("await x", "E0012", "first x"),
     Guess("let s = Subject(); s.asObservable()", "E0012", "let s = Subject(); s"),
     Guess("label <~ text", "E0129", nil),
     Guess("field.text.value", "E0204", nil),
     Guess("text.value", "E0204", nil),
     Guess("field.rac_textSignal", "E0204", nil),
-    Guess("button.onClick { print 1 }", "E0012", nil),
+    Guess(
+      "button.onClick { print 1 }", "E0012", "signalForControlEvents button | subscribeNext { print 1 }"),
     Guess(#"addEventListener(button, "click")"#, "E0012", nil),
-    Guess("cat file.txt", "E0012", nil),
+    Guess("cat file.txt", "E0012", #"readLines "file.txt""#),
     Guess("ls", "E0010", nil),
     Guess("ls | grep a", "E0010", nil),
     Guess("text | map upper |", "E0113", nil),

@@ -9,9 +9,10 @@ extension Resolver {
   func checkKinds(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
   ) {
-    checkClosures(entry, binding, given)
+    checkClosures(entry, binding, given, nameSpan)
     guard let (index, parameter) = misfit(entry, binding, given) else {
       if entry.role == .dispose { checkDisposed(given, scope) }
+      checkElements(entry, binding, given)
       return checkForm(entry, given)
     }
     let shape = given.values[index].shape
@@ -23,9 +24,7 @@ extension Resolver {
     let spans = given.spans
     let argument = spans[index]
     var help: [Suggestion] = []
-    if let line = rightOrder(entry, spans, given) {
-      help.append(suggest("in the right order: `\(line)`", span, line, isSure: true))
-    }
+    if let order = rightOrder(entry, nameSpan, span, given) { help.append(order) }
     if kind == .int || kind == .double, parameter.accepts.admits(.duration) {
       help += (kind == .int ? ["ms", "s"] : ["s", "ms"]).map {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
@@ -48,29 +47,22 @@ extension Resolver {
     }
     let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
     help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
-    if kind == .function, let joined = joinedName(entry.name, given.arguments) {
+    if kind == .duration, let line = later(entry, given) {
+      help = [suggest("what happens later is `\(line)`", span, line)]
+    } else if entry.role == .bindValue, let place = given.argument(index), place.isMember, let piped = given.piped {
+      help = [following(text(place.span), piped, span)]
+    } else if kind == .function, let joined = joinedName(entry.name, given.arguments) {
       help = [oneName(joined, Span(nameSpan.start, joined.end))]
+    } else if kind == .function,
+      let stage = onTuples(entry, given, nameSpan, span)
+        ?? handler(entry, given, given.arguments.count - 1, nameSpan, span)
+    {
+      help = [stage]
     } else if kind == .function || kind == .nil {
       help += suggestions(
         ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
     }
     if parameter.accepts.isOfSignals {
-      let isText = kind == .string || kind == .tuple || kind == .dictionary
-      if kind == .dictionary || kind == .string && parameter.accepts == .stream, index == 0 {
-        let line = "sequence \(text(argument))"
-        help.append(suggest("`\(line)` gives its elements", argument, "(\(line))"))
-      } else if isText, index == 0, parameter.accepts == .stream {
-        help.append("`sequence x` gives its elements")
-      }
-      if kind == .duration {
-        let line = "interval \(text(argument))"
-        help.append(suggest("`\(line)` is a signal that sends every \(text(argument))", argument, "(\(line))"))
-      }
-      if kind == .command {
-        let line = "\(text(argument)).executionSignals | switchToLatest"
-        help.append(
-          suggest("`\(line)` has the values of its executions", argument, index < given.offset ? line : "(\(line))"))
-      }
       if entry.role == .sample, kind == .int || kind == .double {
         let line = "interval \(text(argument))\(kind == .int ? "ms" : "s")"
         help.append(suggest("`\(line)` is a signal that sends again and again", argument, "(\(line))"))
@@ -81,26 +73,21 @@ extension Resolver {
         let test = kind == .function ? text(argument) : "{ $0 == \(text(argument)) }"
         let line = "\(block.name) \(test)"
         help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
-      }
-      if kind.isControl {
-        help.append(
-          signalOf(kind, text(argument), argument, isBracketed: index >= given.offset && given.values.count > 1))
-      }
-      if help.isEmpty, kind == .int || kind == .double || kind == .bool || isText {
-        help.append(
-          suggest(
-            "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
+      } else if help.isEmpty {
+        let isAlone = index < given.offset || given.values.count == 1
+        help = asStream(given.values[index], parameter, isFirst: index == 0, isAlone: isAlone)
       }
     }
-    if entry.role == .command, kind.isStream {
+    if case .function = parameter.accepts, kind.isStream, entry.traits.contains(.joinsResults) || entry.role == .command
+    {
       let work = text(argument)
       let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
       let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
       // `Command(text)` loses its brackets.
-      let isCall = given.arguments.count == 1 && source.bytes[nameSpan.end] == UInt8(ascii: "(")
+      let isCall = given.arguments.count == 1 && source.bytes[nameSpan.end] == UInt8(ascii: "(") && !isWrapped
       help = [
         suggest(
-          "a closure makes the work: `Command \(line)`", isCall ? Span(nameSpan.end, span.end) : argument,
+          "a closure makes the work: `\(entry.name) \(line)`", isCall ? Span(nameSpan.end, span.end) : argument,
           isCall ? " \(line)" : line)
       ]
     } else if case .closure? = given.argument(index)?.form, parameter.accepts.isOfSignals,
@@ -114,9 +101,11 @@ extension Resolver {
       help = [suggest("what happens so many times is `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
-    } else if entry.role == .observe, index == 0, kind == .dictionary {
-      let line = "Object \(text(argument))"
-      help = [suggest("`\(line)` has properties that can be observed", argument, "(\(line))")]
+    } else if help.isEmpty, let maker = maker(of: parameter.accepts, from: kind),
+      !given.values.contains(where: { $0.shape.kind == maker.result.kind })
+    {
+      let line = "\(maker.name) \(text(argument))"
+      help = [suggest("`\(line)` makes one", argument, "(\(line))")]
     } else if let words {
       help = [suggest("write `\(words)`", argument, words)]
     } else if entry.role == .not, given.offset == 0, !kind.isStream {
@@ -137,9 +126,14 @@ extension Resolver {
         help = suggestions(ofReceiver: parameter.accepts, argument, scope)
       }
     }
+    if help.isEmpty, index > 0, parameter.accepts.admits(.array), [.int, .double, .string, .bool].contains(kind) {
+      help = [suggest("write `[\(text(argument))]`", argument, "[\(text(argument))]")]
+    }
     report(
       LanguageReasons.wrongKind,
-      "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+      parameter.need == .variadic
+        ? "each argument of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)"
+        : "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
       argument, help: help)
   }
 
@@ -215,7 +209,7 @@ extension Resolver {
           return (index, entry.parameters[place])
         }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
-        let index = indices.first(where: { given.kind($0) == .function })
+        let index = indices.first(where: { given.kind($0).map(isNoStream) ?? false })
       {
         return (index, entry.parameters[place])
       }

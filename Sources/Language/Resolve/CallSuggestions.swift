@@ -32,7 +32,10 @@ extension Resolver {
       if let help = Foreign.suggestion(entry.name) {
         return report(LanguageReasons.valueFunction, message, nameSpan, help: [suggestion(help, nameSpan)])
       }
-      let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
+      let help =
+        entry.permit == nil
+        ? suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
+        : suggest("`flattenMap { \(text(words)) }` does so for each value", words, "flattenMap { \(text(words)) }")
       return report(
         LanguageReasons.valueFunction, message, nameSpan,
         help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil }
@@ -81,27 +84,6 @@ extension Resolver {
     return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
   }
 
-  /// The call with two arguments swapped, if every kind then fits.
-  func rightOrder(_ entry: Entry, _ spans: [Span], _ given: Given) -> String? {
-    let kinds = spans.indices.map(given.kind)
-    guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2,
-      kinds.count <= entry.parameters.count
-    else {
-      return nil
-    }
-    for a in kinds.indices {
-      for b in kinds.indices where b > a {
-        var order = Array(kinds.indices)
-        order.swapAt(a, b)
-        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
-          kinds[index].map(parameter.accepts.admits) ?? false
-        }
-        if fits { return ([entry.name] + order.map { text(spans[$0]) }).joined(separator: " ") }
-      }
-    }
-    return nil
-  }
-
   /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
   private func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
     // `run "ls" "-l"`: what is too many belongs to a list.
@@ -112,13 +94,17 @@ extension Resolver {
       return suggest("several stand in a list: `\(list)`", whole, list)
     }
     let bare = entry.parameters.filter { $0.need != .labeled }
+    guard given.values.count - labels.count == bare.count + 1 else { return nil }
     for (place, argument) in given.arguments.enumerated() where argument.label == nil {
       let index = place + given.offset
       guard let kind = given.values[index].shape.kind, index >= bare.count || !bare[index].admits(kind),
         let parameter = entry.parameters.first(where: {
           $0.need == .labeled && $0.replaced == nil && $0.admits(kind)
         }),
-        let label = parameter.label, !labels.contains(label)
+        let label = parameter.label, !labels.contains(label),
+        kind != .function || argument.isClosure,
+        // Several labels take a text, and its place does not tell which.
+        kind != .string || entry.parameters.count(where: { $0.need == .labeled && $0.admits(kind) }) == 1
       else { continue }
       let line = "\(label): \(text(given.spans[index]))"
       return suggest("write its label: `\(line)`", given.spans[index], line, isSure: kind != .function)
@@ -161,7 +147,7 @@ extension Resolver {
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many",
         help: withLabel(entry, given, labels).map { [$0] + help }
-          ?? suggestions(ofTooMany: entry, nameSpan, arguments, index - offset, offset) + help)
+          ?? suggestions(ofTooMany: entry, nameSpan, given, index - offset, span, scope) + help)
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
@@ -180,13 +166,9 @@ extension Resolver {
       }
       // RxSwift's `text.bind(to: label.rx.text)`
       if entry.role == .bindValue, label.text == "to", arguments.count == 1, let source = given.piped {
-        let written = text(arguments[0].value.span)
-        var target = written.hasSuffix(".rx.text") ? String(written.dropLast(8)) + ".text" : written
-        if let kind = given.kind(index), Entries.property("text", of: kind) != nil { target += ".text" }
-        let line = "\(target) <~ \(text(source.span))"
         return report(
           LanguageReasons.unknownLabel, "`bind` has no label `to:`", label.span,
-          help: [suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)])
+          help: [following(text(arguments[0].value.span), of: given.kind(index), source, span)])
       }
       if entry.role == .object, arguments.allSatisfy({ $0.label != nil }) {
         let pairs = arguments.map { "\"\($0.label?.text ?? "")\": \(text($0.value.span))" }.joined(separator: ", ")
@@ -207,16 +189,17 @@ extension Resolver {
         (arguments[index - offset].label ?? arguments[0].label!).span,
         help: help)
     case .missing(let index):
-      let isFirst = lacksReceiver(entry, given)
+      let isFirst =
+        lacksReceiver(entry, given) || index == given.values.count && lacksElement(entry, given, span, scope)
       let parameter = entry.parameters[isFirst ? 0 : index]
       // `observe model.name`
-      if parameter.accepts == .keyPath, given.offset == 0, given.arguments.count == 1,
+      if entry.parameters[index].accepts == .keyPath, given.offset == 0, given.arguments.count == 1,
         case .member(let object, let name)? = given.argument(0)?.form
       {
         let line = "\(text(object.span)) \\.\(name.text)"
         return report(
-          LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
-          label: "\(parameter.accepts.text) is missing",
+          LanguageReasons.missingArgument, "`\(entry.name)` needs its \(entry.parameters[index].name)", nameSpan,
+          label: "\(entry.parameters[index].accepts.text) is missing",
           help: [
             suggest(
               "an object and a key path are two arguments: `\(entry.name) \(line)`", given.spans[0],
@@ -252,15 +235,22 @@ extension Resolver {
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
   private func suggestions(
-    ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int, _ offset: Int
+    ofTooMany entry: Entry, _ nameSpan: Span, _ given: Given, _ extra: Int, _ whole: Span, _ scope: Scope
   ) -> [Suggestion] {
+    let (arguments, offset) = (given.arguments, given.offset)
     let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
+    if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
     if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
+    if entry.role == .print, offset == 1 {
+      let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
+      return [suggest("`\(line)` does so for each value", Span(nameSpan.start, whole.end), line)]
+    }
     if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
-      !namesFunction(arguments[0])
+      arity(of: arguments[0], scope) == nil
     {
       let whole = Span(arguments[0].span.start, end)
-      let line = interpolation(of: arguments.map { text($0.value.span) })
+      let line =
+        filled(arguments.map { text($0.value.span) }) ?? interpolation(of: arguments.map { text($0.value.span) })
       return [suggest("write all into one text: `\(line)`", whole, line)]
     }
     if entry.role == .returnValue, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
@@ -275,6 +265,20 @@ extension Resolver {
     if entry.role == .collect, arguments.count == 1, arguments[0].value.isClosure {
       return [suggest("`subscribeNext { … }` runs for each value", nameSpan, "subscribeNext", isSure: true)]
     }
+    let bare = entry.parameters.filter { $0.need != .labeled }
+    let last = arguments.index(bare.count - offset, offsetBy: -1, limitedBy: -1) ?? -1
+    if last >= 0, last < extra, bare.last?.accepts != .any, bare.last?.accepts.admits(.array) == true,
+      bare.last?.accepts.isOfSignals == false,
+      arguments[last...].allSatisfy({ $0.label == nil && !$0.isClosure })
+    {
+      let words = Span(arguments[last].span.start, end)
+      let line = "[\(arguments[last...].map { text($0.span) }.joined(separator: ", "))]"
+      return [suggest("several stand in a list: `\(line)`", words, line)]
+    }
+    if let line = later(entry, given) { return [suggest("what happens later is `\(line)`", whole, line)] }
+    if let stage = onTuples(entry, given, nameSpan, whole) ?? handler(entry, given, extra, nameSpan, whole) {
+      return [stage]
+    }
     // Rx's `subscribe(next, error, completed)`.
     if entry.role == .subscribe, arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {
       let words = zip(["subscribeNext ", "error: ", "completed: "], arguments).map { $0 + text($1.span) }
@@ -287,7 +291,8 @@ extension Resolver {
     }
     // `let x = text | map upper print x`
     if case .name(let name) = arguments[extra].value.form, let called = Entries.named(name), extra > 0,
-      called.traits.contains(.acts), arguments[extra].label == nil
+      called.traits.contains(.acts), arguments[extra].label == nil,
+      called.role != .print || extra < arguments.count - 1
     {
       let gap = Span(arguments[extra - 1].value.span.end, span.start)
       return [suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")]
@@ -295,8 +300,8 @@ extension Resolver {
     if extra == 0, let line = shellPart(entry, arguments.map(\.value)) {
       return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]
     }
-    if case .name(let name) = arguments[extra].value.form, let takes = Entries.named(name)?.parameters.first?.accepts,
-      takes.isOfSignals
+    if case .name(let name) = arguments[extra].value.form, let stage = Entries.named(name),
+      stage.parameters.first?.accepts.isOfSignals == true || stage.role == .print && offset == 1
     {
       let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
       let line = "\(text(Span(nameSpan.start, before.end))) | \(text(Span(span.start, end)))"
@@ -305,16 +310,20 @@ extension Resolver {
       ]
     }
     for (index, argument) in arguments[...extra].enumerated() {
-      guard case .name(let name) = argument.value.form, let called = Entries.named(name), !called.parameters.isEmpty
-      else { continue }
+      guard case .name(let name) = argument.value.form, let arity = arity(of: argument, scope), arity > 0 else {
+        continue
+      }
       var last = index
-      while last + 1 < arguments.count, last - index < called.parameters.count, arguments[last + 1].label == nil,
+      while last + 1 < arguments.count, last - index < arity, arguments[last + 1].label == nil,
         !arguments[last + 1].value.isClosure
       {
         last += 1
       }
       if last == index { continue }
       let words = Span(argument.value.span.start, arguments[last].value.span.end)
+      guard let called = Entries.named(name) else {
+        return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+      }
       // `filter contains "a"`
       if index + offset < entry.parameters.count, entry.parameters[index + offset].accepts == .function(1),
         called.parameters.count(where: { $0.need == .required }) == last - index + 1
@@ -341,9 +350,14 @@ extension Resolver {
     return [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual].contains(sign)
   }
 
-  private func namesFunction(_ expression: Expression) -> Bool {
-    guard case .name(let name) = expression.form else { return false }
-    return Entries.named(name)?.parameters.isEmpty == false
+  /// The number of parameters of the function that this names; nil if it names none.
+  private func arity(of expression: Expression, _ scope: Scope) -> Int? {
+    guard case .name(let name) = expression.value.form else { return nil }
+    switch look(name, scope) {
+    case .entry(let entry): return entry.parameters.isEmpty ? nil : entry.parameters.count
+    case .global(let global): return global.parameters?.count
+    default: return nil
+    }
   }
 
   /// `text map upper`: a value that takes no arguments, before an operator.

@@ -8,19 +8,28 @@ import Values
 extension Resolver {
   /// Reports closures that take more values than the entry passes. Tuples are spread over the parameters, so a closure
   /// of one value may name several if the values may be tuples.
-  func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+  func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
     let element = stream(entry, binding, given)?.element
     for index in given.offset..<given.values.count {
-      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
+      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters,
         let place = (0..<binding.count).first(where: { binding.index($0) == index }),
         case .function(let count) = entry.parameters[place].accepts, names.count > count,
-        count > 1 || cannotBeSpread(element)
+        count != 1 || cannotBeSpread(element)
       else { continue }
       report(
         LanguageReasons.wrongKind,
-        "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span,
-        help: withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
+        "this closure takes \(counted(names.count, "value")), but `\(entry.name)` gives it \(count)", names[count].span,
+        help: count == 0
+          ? ofEachValue(entry, given.values[index], nameSpan)
+          : withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
     }
+  }
+
+  /// A Promise's `then` is called with its value.
+  private func ofEachValue(_ entry: Entry, _ closure: Resolved, _ nameSpan: Span) -> [Suggestion] {
+    guard entry.family == .combine else { return [] }
+    let name = closure.shape.element?.kind?.isSignal == true ? "flattenMap" : "map"
+    return [suggest("`\(name) { … }` is called with each value", nameSpan, name)]
   }
 
   /// True if the values of a stream are certainly neither tuples nor lists.

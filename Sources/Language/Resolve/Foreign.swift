@@ -22,6 +22,13 @@ public enum Foreign {
       let origin = word.library == "elsewhere" ? "" : "\(word.library)'s "
       return Word(sentence: "\(origin)`\(name)` is `\(word.entry)` here", replacement: word.entry)
     }
+    // `Where`, as C# writes names.
+    if let first = name.first, first.isUppercase, name.dropFirst().contains(where: \.isLowercase) {
+      let small = first.lowercased() + name.dropFirst()
+      let entry = ForeignWords.all[small] == nil ? Entries.named(small) : nil
+      let ours = entry?.parameters.isEmpty == false ? small : suggestion(small)?.replacement
+      return ours.map { Word(sentence: "`\(name)` is `\($0)` here", replacement: $0) }
+    }
     // `take_while`, as Python, Ruby and Rust write names.
     let parts = name.split(separator: "_").map(String.init)
     guard parts.count > 1, name.first != "_", name.allSatisfy({ $0 == "_" || $0.isLowercase || $0.isNumber }) else {
@@ -58,14 +65,14 @@ public enum Foreign {
 
   static func help(_ name: String) -> String? { suggestion(name)?.sentence }
 
-  /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.
-  /// What a member of another language is called here. A dictionary has whatever keys the data has, and only numbers
-  /// have units.
+  /// Finds the name here for a member of another language. A dictionary has whatever keys the data has, and only
+  /// numbers have units.
   static func suggestion(ofMember name: String, of kind: Kind) -> Word? {
     if kind == .dictionary || ForeignWords.units[name] != nil && kind != .int && kind != .double { return nil }
     return suggestion(name)
   }
 
+  /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.
   static func suggestion(near name: String) -> Word? {
     // A short name resembles too many others.
     guard name.count > 4 else { return nil }
@@ -88,13 +95,14 @@ public enum Foreign {
       case .array: ofLists
       case .command: ofCommands
       case .textField, .textView, .searchBar, .label: ["value": "text", "stringValue": "text", "getText": "text"]
-      default: [:] as [String: String]
+      default: kind.isControl ? ["isOn": "on", "isEnabled": "enabled", "isHidden": "hidden"] : [:]
       }
     return words[name]
   }
 
   private static let ofCommands = [
     "values": "executionSignals.switchToLatest", "isExecuting": "executing", "isEnabled": "enabled",
+    "canExecute": "enabled",
   ]
 
   private static let ofTexts = [

@@ -27,10 +27,12 @@ extension Resolver {
         help: [suggest("`\(text(span))` is `\(call)` here", span, standing(call, in: span))])
       return true
     }
+    // There is one clock for all signals.
+    let words = arguments.filter { $0.label?.text != "scheduler" }.map { text($0.value.span) }
     guard let path = owner.path, let last = path.split(separator: ".").last.map(String.init),
       last.first?.isUppercase == true, let root = path.split(separator: ".").first.map(String.init),
-      isForeign(root, scope), let call = ForeignFactory.call(last, name.text, arguments.map { text($0.value.span) })
-    else { return false }
+      isForeign(root, scope), let call = ForeignFactory.call(last, name.text, words)
+    else { return reportModule(owner, name, arguments, span, scope) }
     let written = text(span).count > 40 ? "this" : "`\(text(span))`"
     report(
       LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
@@ -41,7 +43,7 @@ extension Resolver {
   private func isKnown(_ name: String, _ scope: Scope) -> Bool { look(name, scope) != nil }
 
   /// True for a name of the program; `json` and `Object` are also functions here.
-  private func isOwn(_ name: String, _ scope: Scope) -> Bool {
+  func isOwn(_ name: String, _ scope: Scope) -> Bool {
     switch look(name, scope) {
     case nil, .entry: false
     default: true
@@ -57,13 +59,17 @@ extension Resolver {
     }
   }
 
+  /// The last byte that is no blank.
+  func lastByte(before offset: Int) -> UInt8? { source.bytes[..<LineText(source).trimmed(offset)].last }
+
   /// The call, in brackets unless it stands alone.
   func standing(_ call: String, in span: Span) -> String {
     guard call.contains(" "), call.first?.isLowercase == true else { return call }
-    var before = span.start
-    while before > 0, source.bytes[before - 1] == 0x20 { before -= 1 }
-    let isFirst = before == 0 || "\n=(,{;~|".utf8.contains(source.bytes[before - 1])
-    let isLast = span.end >= source.bytes.count || !".[(".utf8.contains(source.bytes[span.end])
+    let isFirst = lastByte(before: span.start).map("\n=(,{;~|".utf8.contains) ?? true
+    let rest = source.bytes[span.end...]
+    let isLast =
+      rest.first.map { !".[(".utf8.contains($0) } ?? true
+      && rest.first { $0 != 0x20 }.map("\n),};]#|:".utf8.contains) ?? true
     return isFirst && isLast ? call : "(\(call))"
   }
 
@@ -204,7 +210,8 @@ extension Resolver {
     guard let value else { return [] }
     let accepts = parameter.accepts
     guard case .literal(.string(let content)) = value.form else {
-      guard case .literal = value.form, case .function = accepts, parameter.name == "test" else { return [] }
+      guard case .literal = value.form, case .function = accepts, parameter.name == "test", parameter.label == nil
+      else { return [] }
       let line = "{ $0 == \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     }
@@ -213,9 +220,12 @@ extension Resolver {
       if Entries.named(content)?.parameters.isEmpty == false {
         return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
       }
+      // Nobody uses the value of a closure that acts.
+      if entry.family == .effects || entry.family == .subscribing { return [] }
+      let words = text(value.span)
       let line =
         parameter.name == "test"
-        ? "{ $0 == \(text(value.span)) }"
+        ? words.hasPrefix("r") ? "{ $0.matches(\(words)) }" : "{ $0 == \(words) }"
         : entry.traits.contains(.joinsResults) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
     case _ where accepts.isOfSignals && isSignal(content):

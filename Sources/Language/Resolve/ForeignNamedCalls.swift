@@ -22,11 +22,25 @@ extension Resolver {
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
       return suggest("the shell's `seq` is `\(line)` here", whole, "(\(line))")
-    case "throw", "raise":
-      guard let last = given.arguments.last, given.offset == 0 else { return nil }
-      return suggest("`\(name)` is `error`, a signal that fails", whole, "error \(message(ofError: last.value))")
+    case "throw", "raise", "throwError":
+      guard var last = given.arguments.last?.value, given.offset == 0 else { return nil }
+      if case .closure(let closure) = last.form, let body = closure.body.value { last = body }
+      if case .apply(let callee, let made, .spaced) = last.form, case .name("new") = callee.form { last = made[0] }
+      let line = standing("error \(message(ofError: last))", in: whole)
+      return suggest("`\(name)` is `error`, a signal that fails", whole, line)
     case "flowOf", "sequenceOf":
       return suggest("`\(name)` is `signal` here", whole, "signal([\(words.joined(separator: ", "))])", isSure: true)
+    case "timer":
+      guard given.offset == 0, let line = ForeignFactory.call("Observable", name, words) else { return nil }
+      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+    case "await":
+      guard given.offset == 0, let first = given.arguments.first else { return nil }
+      let waited = text(Span(first.span.start, whole.end))
+      if first.stageName.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
+        return suggest("what takes time is waited for: leave it out", whole, waited, isSure: true)
+      }
+      let line = "first \(words.count > 1 ? "(\(waited))" : waited)"
+      return suggest("the first value is `\(line)`, at top level", whole, line)
     case "MutableStateFlow", "MutableSharedFlow":
       guard let call = ForeignFactory.maker(name, words) else { return nil }
       return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
@@ -56,15 +70,15 @@ extension Resolver {
       let line = "\(maker) \(words[0])"
       return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
     case "String" where given.arguments.first?.label?.text == "format":
-      guard let line = filled(given.arguments) else {
+      guard let line = filled(words) else {
         return "a value is written into a text: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
       }
       return suggest("a value is written into a text: `\(line)`", whole, line)
     case "NSLog", "printf":
-      guard given.offset == 0, words.count > 1, let line = filled(given.arguments) else { return nil }
+      guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
       return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
     case "sprintf":
-      guard given.offset == 0, words.count > 1, let line = filled(given.arguments) else { return nil }
+      guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
       return suggest("a value is written into a text: `\(line)`", whole, line)
     case "RACObserve":
       guard words.count == 2, words[0] != "self" else { return nil }
@@ -100,7 +114,8 @@ extension Resolver {
       else { return nil }
       let line = "signalForControlEvents(\(control))"
       return suggest("`fromEvent` is `\(line)` here", whole, line)
-    case "grep", "wc", "sort", "curl", "wget": return suggestion(ofProgram: name, given, whole)
+    case "grep", "wc", "sort", "curl", "wget", "cat", "tee", "awk", "sed", "read":
+      return suggestion(ofProgram: name, given, whole)
     case "do":
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
@@ -169,7 +184,27 @@ extension Resolver {
     let words = given.arguments.map { text($0.value.span) }
     let line: String
     switch name {
-    case "toList", "toSet", "asList":
+    case "times", "upto":
+      guard case .constant(.int) = receiver.form, let closure = given.arguments.last, closure.isClosure,
+        words.count == (name == "times" ? 1 : 2)
+      else { return nil }
+      let range = name == "times" ? "0..<\(text(receiver.span))" : "\(text(receiver.span))...\(words[0])"
+      let line = "\(range) | subscribeNext \(text(closure.span))"
+      return suggest("`\(name)` is `\(range) | subscribeNext { … }` here", whole, line)
+    case "assign" where given.arguments.map(\.label?.text) == ["to", "on"] && words[0].hasPrefix("\\."):
+      return following("\(words[1])\(words[0].dropFirst())", receiver, whole)
+    case "bindTo", "drive", "assign":
+      guard words.count == 1 else { return nil }
+      return following(words[0], receiver, whole)
+    // JavaScript's `/a+/.test(x)`
+    case "test":
+      guard case .constant = receiver.form, receiver.shape.kind == .string, words.count == 1 else { return nil }
+      let line = "\(words[0]).matches(\(text(receiver.span)))"
+      return suggest("`\(name)` is `\(line)` here", whole, line)
+    case "bufferTime", "windowTime":
+      guard words.count == 1, Int(words[0]) != nil else { return nil }
+      line = "\(name.dropLast(4))(\(words[0])ms)"
+    case "toList", "toSet", "asList", "ToList":
       guard receiver.shape.kind?.isSignal == true, words.isEmpty else { return nil }
       return suggest("the list of all values is sent by `collect`", span, "collect")
     case _ where Resolver.effects[name] != nil:
@@ -199,9 +234,25 @@ extension Resolver {
       line = "catchTo(return \(words[0]))"
     case "sink":
       let values = given.arguments.filter { $0.label?.text == "receiveValue" }.map { text($0.value.span) }
-      let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { text($0.value.span) }
+      let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { end in
+        // A completion has no value here.
+        guard case .closure(let closure) = end.value.form, let name = closure.parameters?.first?.text else {
+          return text(end.value.span)
+        }
+        let body = closure.body.expression.map { text($0.span) }
+        return body.map { $0.contains(name) ? text(end.value.span) : "{ \($0) }" } ?? "{ }"
+      }
       guard values.count == 1 else { return nil }
       line = (["subscribeNext"] + values + ends.map { "completed: \($0)" }).joined(separator: " ")
+    // C#'s `xs.Buffer(3)`
+    case _ where name.first?.isUppercase == true && receiver.shape.kind?.isStream == true:
+      let ours = name.prefix(1).lowercased() + name.dropFirst()
+      guard ForeignWords.all[ours] == nil, Entries.named(ours)?.parameters.first?.accepts.isOfSignals == true else {
+        return nil
+      }
+      return suggest("`\(name)` is `\(ours)` here", span, ours)
+    case _ where receiver.shape.kind?.isControl == true && given.arguments.last?.isClosure == true:
+      return onControl(text(receiver.span), given.arguments.lastElement, whole)
     default:
       // `button.setEnabled(true)`
       let rest = name.dropFirst(3)
@@ -213,6 +264,14 @@ extension Resolver {
       return suggest("`\(name)` is `\(line)` here", whole, line)
     }
     return suggest("`\(name)` is `\(line)` here", Span(span.start, whole.end), line)
+  }
+
+  /// A property that follows a signal: RxSwift's `text.bind(to: label.rx.text)`, Combine's `assign(to:on:)`.
+  func following(_ written: String, of kind: Kind? = nil, _ source: Resolved, _ span: Span) -> Suggestion {
+    var target = written.hasSuffix(".rx.text") ? String(written.dropLast(8)) + ".text" : written
+    if let kind, Entries.property("text", of: kind) != nil { target += ".text" }
+    let line = "\(target) <~ \(text(source.span))"
+    return suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)
   }
 
   func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }
@@ -229,36 +288,17 @@ extension Resolver {
         ?? false
     }
     guard !unknown.isEmpty else { return nil }
-    let gaps = unknown.map { Edit(place(Span($0.label?.span.start ?? 0, $0.value.span.start)), with: "") }
-    return Suggestion(Sentence(foreign.sentence), edits: [Edit(place(span), with: replacement)] + gaps)
-  }
-
-  /// The text that a format of C makes of its values: `"%d of %@"` and two values are `"\(a) of \(b)"`.
-  private func filled(_ arguments: [Expression]) -> String? {
-    guard let form = arguments.first.map({ text($0.value.span) }), form.hasPrefix("\""), !form.hasPrefix("\"\"\"")
-    else { return nil }
-    var values = arguments.dropFirst().map { text($0.value.span) }[...]
-    var line = ""
-    var rest = Substring(form)
-    while let sign = rest.popFirst() {
-      guard sign == "%" else {
-        line.append(sign)
-        continue
-      }
-      if rest.first == "%" {
-        line.append(rest.removeFirst())
-        continue
-      }
-      let digits = rest.prefix { $0.isNumber || ".-+l".contains($0) }
-      rest = rest.dropFirst(digits.count)
-      guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcx".contains(letter) else {
-        return nil
-      }
-      let parts = digits.split(at: ".")
-      line +=
-        parts.dropFirst().first.flatMap { Int($0) }.map { "\\(string \(value) decimals: \($0))" } ?? "\\(\(value))"
+    let onScheduler = entry.parameters.contains { $0.accepts == .scheduler }
+    let gaps = unknown.map { argument in
+      let isLeftOut = argument.label?.text == "scheduler" && !onScheduler
+      let before = given.arguments.last { $0.span.end < argument.span.start }?.span.end
+      return Edit(
+        place(
+          isLeftOut
+            ? Span(before ?? argument.span.start, argument.span.end)
+            : Span(argument.label?.span.start ?? 0, argument.value.span.start)), with: "")
     }
-    return values.isEmpty ? line : nil
+    return Suggestion(Sentence(foreign.sentence), edits: [Edit(place(span), with: replacement)] + gaps)
   }
 
   /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.
@@ -277,12 +317,42 @@ extension Resolver {
   private func suggestion(ofProgram name: String, _ given: Given, _ whole: Span) -> Suggestion? {
     let words = given.arguments.map { text($0.value.span) }
     let options = words.filter { $0.hasPrefix("-") }
+    func quoted(_ index: Int) -> String { words[index].hasPrefix("\"") ? words[index] : "\"\(words[index])\"" }
+    // A text such as `s/a/b/` in the form of a program.
+    func parts(_ separator: Character) -> [String] {
+      (given.arguments.first?.literalText ?? "").split(separator: separator, omittingEmptySubsequences: false).map(
+        String.init)
+    }
     switch name {
-    case "grep":
+    case "cat":
+      guard given.offset == 0, words.count == 1, options.isEmpty else { return nil }
+      return suggest("the lines of a file are `readLines \(quoted(0))`", whole, "readLines \(quoted(0))")
+    case "read":
+      guard given.offset == 0, words.count == 1, given.arguments[0].literalText != nil else { return nil }
+      let line = "readContentsOfURL \(words[0])"
+      return suggest("a file is read by `\(line)`", whole, line)
+    case "tee":
       guard given.offset == 1, words.count == 1, options.isEmpty else { return nil }
-      let part = if case .name = given.arguments[0].value.form { "\"\(words[0])\"" } else { words[0] }
-      let line = "filter { $0.contains(\(part)) }"
-      return suggest("the shell's `grep` is `\(line)` here", whole, line)
+      return suggest("a file is written by `writeToFile \(quoted(0))`", whole, "writeToFile \(quoted(0))")
+    case "awk":
+      let fields = parts("$")
+      guard given.offset == 1, words.count == 1, fields.count == 2, fields[0] == "{print " || fields[0] == "{ print ",
+        let number = Int(fields[1].filter(\.isNumber)), number > 0,
+        fields[1].drop(while: \.isNumber).allSatisfy({ " }".contains($0) })
+      else { return nil }
+      let line = "map { $0.words[\(number - 1)] }"
+      return suggest("the shell's `awk` is `\(line)` here", whole, line)
+    case "sed":
+      let command = parts("/")
+      guard given.offset == 1, words.count == 1, command.count == 4, command[0] == "s", ["", "g"].contains(command[3])
+      else { return nil }
+      let line = "map { $0.replace(\(command[1].quoted(for: .literal)), \(command[2].quoted(for: .literal))) }"
+      return suggest("the shell's `sed` is `\(line)` here", whole, line)
+    case "grep":
+      guard words.count == 2 - given.offset, options.isEmpty else { return nil }
+      let line = "filter { $0.contains(\(quoted(0))) }"
+      return suggest(
+        "the shell's `grep` is `\(line)` here", whole, given.offset == 1 ? line : "readLines \(quoted(1)) | \(line)")
     case "wc":
       return options == ["-l"] && words.count == 1 ? suggest("the lines are counted by `count`", whole, "count") : nil
     case "sort":

@@ -25,6 +25,7 @@ struct LateOperator {
   /// nil if the parser's suggestions are right.
   var suggestions: [Suggestion]? {
     if let file { return [file] }
+    if let parameters { return [parameters] }
     if let closure { return [closure] }
     guard let whole else { return nil }
     let stage = text.lastStage(whole.start, whole.end)
@@ -51,10 +52,28 @@ struct LateOperator {
       edits: [Edit(Place(mark.source, Span(whole.end, start)), with: " | writeToFile ")])
   }
 
+  /// Smalltalk's and Ruby's `{ x | x * 2 }`
+  private var parameters: Suggestion? {
+    guard let whole, whole.start > 0, mark.source.bytes[text.trimmed(whole.start) - 1] == UInt8(ascii: "{"),
+      let body = text.lastStage(whole.start, whole.end)
+    else { return nil }
+    let name = text.word(at: whole.start)
+    let pipe = text.skipBlanks(whole.start + name.utf8.count)
+    guard !name.isEmpty, mark.source.bytes[pipe] == UInt8(ascii: "|"), text.skipBlanks(pipe + 1) == body,
+      text.word(at: body) == name
+    else { return nil }
+    return Suggestion(
+      "the parameters of a closure end with `in`: `{ \(name) in … }`",
+      edits: [Edit(Place(mark.source, Span(pipe, pipe + 1)), with: "in")])
+  }
+
   /// `print "a" + "b"`: the result of a call that acts is no operand.
   private func ofCall(_ name: String) -> [Suggestion]? {
-    guard let inner, let entry = Entries.named(name), entry.traits.contains(.acts) || entry.role == .print else {
-      return nil
+    let entry = Entries.named(name)
+    guard let inner, let entry, entry.traits.contains(.acts) || entry.role == .print else {
+      // `int "3" ?? 0`: what a function returns is compared, and may be nil.
+      let isTest = ["??", "==", "!=", "<", "<=", ">", ">=", "&&", "||"].contains(mark.text)
+      return isTest && entry?.result.kind != .signal ? help.reversed() : nil
     }
     return help.filter { $0.edits.last?.place.span.start == inner.end }
   }

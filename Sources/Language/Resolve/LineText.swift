@@ -38,6 +38,12 @@ struct LineText {
     var (start, index, depth) = (offset, offset, 0)
     while index > 0 {
       let before = byte(index - 1)
+      // Out of an interpolation, to the beginning of its text.
+      if before == UInt8(ascii: "("), byte(index - 2) == UInt8(ascii: "\\"), depth == 0 {
+        while index > 0, byte(index - 1) != UInt8(ascii: "\"") { index -= 1 }
+        index = max(0, index - 1)
+        continue
+      }
       if ")]}".utf8.contains(before) { depth += 1 }
       if "([{".utf8.contains(before) {
         if depth == 0 { break }
@@ -89,23 +95,30 @@ struct LineText {
 
   /// The parts between commas, without their blanks.
   func split(_ start: Int, _ end: Int) -> [String] {
-    pieces(start, end) { $0 == UInt8(ascii: ",") }.map { source.text(of: $0) }
+    pieces(start, end) { byte($0) == UInt8(ascii: ",") }.map { source.text(of: $0) }
   }
 
   /// Offset behind the last `|` between two offsets that is in no bracket; nil without one.
   func lastStage(_ start: Int, _ end: Int) -> Int? {
-    let stages = pieces(start, end) { $0 == UInt8(ascii: "|") }
+    let stages = pieces(start, end) { isPipe($0) }
     return stages.count > 1 ? stages.lastElement.start : nil
   }
 
-  private func pieces(_ start: Int, _ end: Int, _ isMark: (UInt8) -> Bool) -> [Span] {
+  /// The stage around an offset; nil in the head of a pipeline.
+  func stage(around offset: Int) -> Span? {
+    let start = statementStart(before: offset)
+    let stages = pieces(start, operandEnd(after: start, stopsAtPipe: false)) { isPipe($0) }
+    return stages.dropFirst().last { $0.start <= offset }
+  }
+
+  private func pieces(_ start: Int, _ end: Int, _ isMark: (Int) -> Bool) -> [Span] {
     var (pieces, from) = ([Span](), start)
     func piece(_ to: Int) -> Span {
       let first = min(skipBlanks(from), to)
       return Span(first, max(first, trimmed(to)))
     }
     scan(start, end) { index, byte, depth in
-      if depth == 0, isMark(byte) {
+      if depth == 0, isMark(index) {
         pieces.append(piece(index))
         from = index + 1
       }

@@ -6,56 +6,98 @@ import Values
 // Reports unknown names, and suggests the name that may have been meant.
 
 extension Resolver {
-  /// Reports a member that values of this kind lack; false if they may have it at run time.
+  /// Reports a member that the subject lacks; false if it may have it at run time.
   @discardableResult
-  func reportMissing(_ name: Name, _ shape: Shape) -> Bool {
-    guard let kind = shape.kind else { return false }
-    // A sequence is not a text: `["a"].upper` was meant for each of its values.
+  func reportMissing(_ name: Name, of subject: Resolved) -> Bool {
+    guard let kind = subject.shape.kind else { return false }
+    let dot = Span(name.span.start - 1, name.span.end)
+    let whole = Span(subject.span.start, name.span.end)
+    let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
+    var near: String?
+    var help: Suggestion?
     if kind.isStream, let entry = Entries.named(name.text), entry.parameters.count == 1,
       let first = entry.parameters.first, !first.accepts.admits(kind), !entry.traits.contains(.acts)
     {
-      let dot = Span(name.span.start - 1, name.span.end)
-      report(
-        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-        help: [suggest("`map \(name.text)` applies it to each value", dot, " | map \(name.text)")])
-      return true
-    }
-    // Kotlin's `300.milliseconds`
-    if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
-      report(
-        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span, help: [unit])
-      return true
-    }
-    if let word = Foreign.member(name.text, of: kind) {
-      report(
-        ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-        help: [suggest("`\(name.text)` is `\(word)` here", name.span, word)])
-      return true
-    }
-    // `let label = Label; label.text`: the function that makes one has no members.
-    if kind == .function {
-      report(ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span)
-      return true
-    }
-    let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
-    let near = Nearest.name(to: name.text, among: known)
-    // A control accepts any property that the program sets.
-    if kind.isControl, near == nil, !name.text.hasPrefix("rac_") { return false }
-    var help = Foreign.suggestion(ofMember: name.text, of: kind).map { [suggestion($0, name.span)] } ?? []
-    if help.isEmpty, near == nil {
-      // `command.errors.message` was meant for each error.
-      let line = "map \\.\(name.text)"
-      let values = shape.element?.kind
-      let mayHave = values.map { $0 == .dictionary || $0 == .object || Entries.property(name.text, of: $0) != nil }
-      help =
-        kind.isSignal && mayHave ?? true
-        ? [suggest("`\(line)` reads it from each value", Span(name.span.start - 1, name.span.end), " | \(line)")]
-        : Foreign.suggestion(near: name.text).map { [suggestion($0, name.span)] } ?? []
+      // A sequence is not a text: `["a"].upper` was meant for each of its values.
+      help = onEach("`map \(name.text)` applies it to each value", whole, "map \(name.text)")
+    } else if kind == .behaviorSubject, name.text == "value", whole.end > whole.start {
+      let line = "first \(text(subject.span))"
+      help = suggest("its current value is `\(line)`", whole, standing(line, in: whole))
+    } else if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
+      // Kotlin's `300.milliseconds`
+      help = unit
+    } else if let word = Foreign.member(name.text, of: kind) {
+      help = suggest("`\(name.text)` is `\(word)` here", name.span, word)
+    } else if kind == .function {
+      // `env.HOME`; without it, `let label = Label; label.text`: the function that makes one has no members.
+      if inPlaceOfClosure == whole {
+        // `map json.name`
+        let line = "{ (\(text(subject.span)) $0).\(name.text) }"
+        help = suggest("a closure stands in braces: `\(line)`", whole, line)
+      } else if let entry = subject.path.flatMap(Entries.named), entry.parameters.first?.accepts == .string,
+        name.text == name.text.uppercased()
+      {
+        let line = "\(entry.name) \"\(name.text)\""
+        help = suggest("write `\(line)`", whole, standing(line, in: whole))
+      }
+    } else {
+      near = Nearest.name(to: name.text, among: known)
+      // A control accepts any property that the program sets.
+      if kind.isControl, near == nil, !name.text.hasPrefix("rac_"), !isOnlyRead(name.text) { return false }
+      if kind.isControl, name.text == "rx", let word = Foreign.suggestion(name.text) {
+        help = suggest(Sentence(word.sentence), dot, "", isSure: true)
+      } else {
+        help = Foreign.suggestion(ofMember: name.text, of: kind).map { suggestion($0, name.span) }
+      }
+      if help == nil, near == nil {
+        // `command.errors.message` was meant for each error.
+        let values = subject.shape.element?.kind
+        let mayHave = values.map { $0 == .dictionary || $0 == .object || Entries.property(name.text, of: $0) != nil }
+        help =
+          kind.isSignal && mayHave ?? true
+          ? onEach("`map \\.\(name.text)` reads it from each value", whole, "map \\.\(name.text)")
+          : Foreign.suggestion(near: name.text).map { suggestion($0, name.span) }
+      }
     }
     report(
       ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-      label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "", help: help)
+      label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "",
+      help: help.map { [$0] } ?? [])
     return true
+  }
+
+  /// The member of a stream as a stage, with brackets around the pipeline where it does not stand alone.
+  private func onEach(_ sentence: Sentence, _ whole: Span, _ stage: String) -> Suggestion {
+    let isBracketed = standing("x y", in: whole).hasPrefix("(")
+    let dot = source.bytes[..<whole.end].lastIndex(of: UInt8(ascii: ".")) ?? whole.end
+    return Suggestion(
+      sentence,
+      edits: [
+        Edit(place(Span(whole.start, whole.start)), with: isBracketed ? "(" : ""),
+        Edit(place(Span(dot, whole.end)), with: " | \(stage)\(isBracketed ? ")" : "")"),
+      ].filter { !$0.place.span.isEmpty || !$0.replacement.isEmpty })
+  }
+
+  /// True if the whole program only reads properties of this name, after the literals that set them first: they have
+  /// no other kind later. Earlier entries of a prompt may have set them.
+  func isOnlyRead(_ name: String) -> Bool {
+    if let known = onlyRead[name] { return known }
+    let tokens = Token.all(of: source)
+    let result =
+      !mayRebind
+      && tokens.indices.allSatisfy { index in
+        let token = tokens[index]
+        let next = tokens[min(index + 1, tokens.count - 1)].kind
+        switch token.kind {
+        case .name where text(Span(token.start, token.end)) == name:
+          return index > 0 && tokens[index - 1].kind == .dot && (index < 2 || tokens[index - 2].kind != .backslash)
+            && next != .assign && next != .follow
+        case .string where text(Span(token.start, token.end)) == "\"\(name)\"": return next == .colon
+        default: return true
+        }
+      }
+    onlyRead[name] = result
+    return result
   }
 
   func reportUnknown(
@@ -97,10 +139,16 @@ extension Resolver {
     }
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
     let near = nearest(to: name, scope).flatMap {
-      Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
+      // `Point` is no `print`, and `POST` no `post` where a text is expected.
+      let isOther =
+        name.first?.isUppercase == true && $0.first!.isLowercase
+        && (name.lowercased() != $0.lowercased() || expected == .string)
+      return !isOther && Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
-    if near == nil, help.isEmpty, !isCallee, let parameter = parameter(name, span, scope) { help = [parameter] }
+    if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {
+      help = [parameter]
+    }
     if near == nil, expected == .kinds([.command]) {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
@@ -132,7 +180,7 @@ extension Resolver {
   }
 
   /// `{ x * 2 }`: the parameter that a closure without any seems to use.
-  private func parameter(_ name: String, _ span: Span, _ scope: Scope) -> Suggestion? {
+  private func parameter(_ name: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
     guard scope.isUnnamedClosure, name.count < 3 else { return nil }
     var (index, depth) = (span.start, 0)
     while index > 0 {
@@ -143,6 +191,19 @@ extension Resolver {
       index -= 1
     }
     guard index > 0 else { return nil }
+    // Smalltalk's and Ruby's `{ x | print x }`
+    let line = LineText(source)
+    let first = line.skipBlanks(index)
+    if line.word(at: first) == name {
+      let head = first + name.utf8.count
+      let end = line.skipBlanks(head)
+      let isMark = end < source.bytes.count && source.bytes[end] == UInt8(ascii: "|")
+      if isMark || line.word(at: end) == name {
+        return suggest(
+          "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
+      }
+    }
+    if isCallee { return nil }
     let blank = source.bytes[index] == 0x20 ? "" : " "
     return suggest(
       "the parameters of a closure are named first: `{ \(name) in … }`", Span(index, index), " \(name) in\(blank)")
@@ -180,19 +241,30 @@ extension Resolver {
       "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
   }
 
-  /// `new Subject()`
+  /// `new Subject()`, and `new Subject().next(1)`
   private func constructor(_ made: Expression, _ whole: Span) -> Suggestion {
-    var owner = text(made.span)
+    var root = made
     var arguments: [String] = []
-    if case .apply(let callee, let given, .bracketed) = made.form {
-      owner = text(callee.span)
-      arguments = given.map { text($0.value.span) }
+    while true {
+      if case .member(let subject, _) = root.form {
+        root = subject
+      } else if case .apply(let callee, let given, .bracketed) = root.form {
+        if case .name = callee.form {
+          arguments = given.map { text($0.value.span) }
+          break
+        }
+        root = callee
+      } else {
+        break
+      }
     }
-    let call = ForeignFactory.maker(owner, arguments) ?? text(made.span)
-    guard call != text(made.span) || Entries.named(owner) != nil else {
+    let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
+    let call = ForeignFactory.maker(owner, arguments) ?? text(root.span)
+    guard call != text(root.span) || Entries.named(owner) != nil else {
       return "what makes a thing is called by its name, as in `Subject()`"
     }
-    return suggest("what makes a thing is called by its name: `\(call)`", whole, call, isSure: true)
+    return suggest(
+      "what makes a thing is called by its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 
   /// The call that makes a `label` or the like, if the program has none of that name.
@@ -209,9 +281,10 @@ extension Resolver {
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is asked for is no function.
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
-    guard let replacement = foreign.replacement, !isOwner || source.bytes[span.start] >= UInt8(ascii: "a") else {
-      return Suggestion(foreign.sentence)
-    }
+    let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
+    guard let replacement = foreign.replacement,
+      !isOwner || !isFunction && source.bytes[span.start] >= UInt8(ascii: "a")
+    else { return Suggestion(foreign.sentence) }
     return suggest(Sentence(foreign.sentence), span, replacement)
   }
 }

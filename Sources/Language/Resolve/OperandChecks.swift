@@ -21,7 +21,9 @@ extension Resolver {
         let isSecond = operand === right && left.shape.kind?.isSignal == true
         checkTruth(
           of: operand, "an operand of `\(sign.rawValue)`", span,
-          onSignal: isSecond ? nil : suggestion(sign, left, right, written, span))
+          onSignal: isSecond ? nil : suggestion(sign, left, right, written, span),
+          else: right.isConstant && right.shape.kind != .bool
+            ? alternative(sign, left, written, span) : emptiness(operand, operand.span))
       }
     case .closedRange, .openRange:
       guard let bound = [left, right].first(where: { ($0.shape.certain ?? .int) != .int })?.sample else { return }
@@ -40,14 +42,79 @@ extension Resolver {
     attempt(span) { () throws(Failure) in _ = try Arithmetic.negate(value) }
   }
 
-  /// `what` as the message names it: `a condition`.
+  /// `what` as the message names it: `a condition`. `other` is the help for a value that is no signal.
   func checkTruth(
-    of operand: Resolved, _ what: String, _ span: Span, onSignal help: @autoclosure () -> [Suggestion]?
+    of operand: Resolved, _ what: String, _ span: Span, onSignal help: @autoclosure () -> [Suggestion]?,
+    else other: @autoclosure () -> [Suggestion]?
   ) {
     guard let value = operand.sample else { return }
-    attempt(span, help: operand.shape.kind?.isSignal == true ? help() ?? [] : nil) { () throws(Failure) in
+    attempt(span, help: operand.shape.kind?.isSignal == true ? help() ?? [] : other()) { () throws(Failure) in
       _ = try value.truth(what)
     }
+  }
+
+  /// The test that other languages make of a value: 0 and what is empty count as false there.
+  func emptiness(_ operand: Resolved, _ span: Span, isNegated: Bool = false) -> [Suggestion]? {
+    guard !operand.isConstant else { return nil }
+    let words = text(operand.span)
+    let line: String
+    switch operand.shape.kind {
+    case .string?, .array?, .sequence?:
+      line = "\(isNegated ? "" : "!")\(words.contains(" ") ? "(\(words))" : words).isEmpty"
+    case .int?, .double?: line = "\(words) \(isNegated ? "==" : "!=") 0"
+    default: return nil
+    }
+    return [suggest("write `\(line)`", span, line)]
+  }
+
+  /// `args.first || "none"` for a value in the place of nil, `x == "a" || "b"` for another value to compare with.
+  private func alternative(
+    _ sign: Expression.Binary, _ left: Resolved, _ written: (left: Expression, right: Expression), _ span: Span
+  ) -> [Suggestion]? {
+    func compared(_ operand: Expression) -> (subject: Expression, sign: Expression.Binary)? {
+      switch operand.form {
+      case .binary(.equal, let subject, _): (subject, .equal)
+      case .binary(.unequal, let subject, _): (subject, .unequal)
+      case .binary(.and, let first, let second), .binary(.or, let first, let second):
+        compared(second) ?? compared(first)
+      default: nil
+      }
+    }
+    let (first, second) = (text(written.left.span), text(written.right.span))
+    let line: String
+    if let (subject, comparison) = compared(written.left) {
+      line = "\(first) \(sign.rawValue) \(text(subject.span)) \(comparison.rawValue) \(second)"
+    } else if sign == .or, left.shape.kind != .bool, left.shape.kind?.isSignal != true {
+      line = "\(first) ?? \(second)"
+    } else {
+      return nil
+    }
+    return [suggest("write `\(line)`", span, line)]
+  }
+
+  /// Puts an `if` whose condition reads a signal into a closure that is called with each value: of the statement, or
+  /// after `=`. nil without such an `if`.
+  func onBranch(_ signal: Span) -> [Suggestion]? {
+    guard let branch, branch.condition.start <= signal.start, branch.condition.end >= signal.end else { return nil }
+    let isValue = lastByte(before: branch.whole.start) == UInt8(ascii: "=")
+    let source = text(signal)
+    let isBracketed = source.hasPrefix("(") && source.hasSuffix(")")
+    let opening =
+      "\(isBracketed ? String(source.dropFirst().dropLast()) : source) | \(isValue ? "map" : "subscribeNext") { "
+    let test =
+      text(Span(branch.condition.start, signal.start)) + "$0" + text(Span(signal.end, branch.condition.end))
+    let sentence: Sentence = "a closure tests what it sends: `\(opening)if \(test) { … } }`"
+    guard isValue ? branch.hasElse : branch.whole.start == statementStart, !text(branch.whole).contains("$0") else {
+      return [Suggestion(sentence)]
+    }
+    return [
+      Suggestion(
+        sentence,
+        edits: [
+          Edit(place(Span(branch.whole.start, branch.whole.start)), with: opening), Edit(place(signal), with: "$0"),
+          Edit(place(Span(branch.whole.end, branch.whole.end)), with: " }"),
+        ])
+    ]
   }
 
   /// Reports a failure that is due to kinds; `help` takes the place of its own.
@@ -96,8 +163,14 @@ extension Resolver {
     case (true, true):
       let stage = [.and: " | and", .or: " | or"][sign] ?? " { $0 \(sign.rawValue) $1 }"
       return [onEach(combined(written) + stage, span)]
-    case (true, false): return [onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)]
-    case (false, true): return [onEach("\(head(written.right)) | map { \(first) \(sign.rawValue) $0 }", span)]
+    case (true, false):
+      return onBranch(written.left.span) ?? [
+        onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)
+      ]
+    case (false, true):
+      return onBranch(written.right.span) ?? [
+        onEach("\(head(written.right)) | map { \(first) \(sign.rawValue) $0 }", span)
+      ]
     case (false, false) where sign == .plus:
       let kinds = [left, right].map(\.shape.kind)
       if kinds[0]?.isSequence == true, kinds[1]?.isSequence == false {
@@ -112,6 +185,10 @@ extension Resolver {
       if !isPart { return [] }
       let line = interpolation(of: [first, second], separator: "")
       return [suggest("write both into one text: `\(line)`", span, line)]
+    case (false, false) where sign == .remainder && left.shape.kind == .string:
+      let values = if case .tuple(let values) = written.right.form { values } else { [written.right] }
+      guard let line = filled(([written.left] + values).map { text($0.span) }) else { return nil }
+      return [suggest("a value is written into a text: `\(line)`", span, line)]
     // The suggestion to repeat a text or a list holds the count, which must be the program's own.
     default: return sign == .times && right.shape.kind == .int && !right.isConstant ? [] : nil
     }

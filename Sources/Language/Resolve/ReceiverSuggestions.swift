@@ -8,7 +8,8 @@ import Values
 extension Resolver {
   /// `type "abc"`: the first argument does not fit the first parameter, but all arguments fit those after it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
-    guard let first = entry.parameters.first, first.need == .required, given.values.count < entry.parameters.count
+    guard given.offset == 0 || entry.parameters.first?.accepts.isOfSignals != true,
+      let first = entry.parameters.first, first.need == .required, given.values.count < entry.parameters.count
     else {
       return false
     }
@@ -18,8 +19,16 @@ extension Resolver {
       kinds.count <= parameters.count
         && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
     }
-    let others = Array(entry.parameters.dropFirst())
+    let others = entry.parameters.dropFirst().filter { parameter in
+      parameter.need != .labeled || given.arguments.contains { $0.label?.text == parameter.label }
+    }
     return fit(others.filter { $0.need == .required }) || fit(others)
+  }
+
+  /// True for a function of values in a closure that reads no value, or in the place of one.
+  func lacksElement(_ entry: Entry, _ given: Given, _ span: Span, _ scope: Scope) -> Bool {
+    !given.values.isEmpty && given.offset == 0 && !entry.parameters[0].accepts.isOfSignals
+      && !entry.traits.contains(.acts) && (inPlaceOfClosure == span || scope.isUnnamedClosure)
   }
 
   /// The call with a first argument inserted: ``text | map upper``, ``type field "abc"``.
@@ -27,6 +36,13 @@ extension Resolver {
     ofLackingReceiver entry: Entry, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
   ) -> [Suggestion] {
     let accepts = entry.parameters[0].accepts
+    // `filter contains("a")` and `filter { contains "a" }`: the value of the closure is missing.
+    if lacksElement(entry, given, span, scope) {
+      let isInPlace = inPlaceOfClosure == span
+      let call = "$0.\(entry.name)(\(given.arguments.map { text($0.span) }.joined(separator: ", ")))"
+      let line = isInPlace ? "{ \(call) }" : call
+      return [suggest("the value of a closure is `$0`: `\(line)`", span, line)]
+    }
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }
@@ -69,6 +85,16 @@ extension Resolver {
   func signalOf(_ kind: Kind, _ name: String, _ span: Span, isBracketed: Bool = false) -> Suggestion {
     let line = kind == .textField ? "\(name).text" : "signalForControlEvents \(name)"
     return suggest("`\(line)` is a signal of it", span, isBracketed && line.contains(" ") ? "(\(line))" : line)
+  }
+
+  /// The entry that makes what is accepted, and nothing else is, of a value of this kind: a Database of its path.
+  func maker(of accepts: Accepts, from kind: Kind) -> Entry? {
+    guard case .kinds(let kinds) = accepts, kinds.count == 1 || kind == .dictionary else { return nil }
+    return Entries.all.first { entry in
+      guard let made = entry.result.kind, kinds.contains(made), let first = entry.parameters.first else { return false }
+      return first.accepts != .any && first.accepts.admits(kind)
+        && entry.parameters.dropFirst().allSatisfy { $0.need != .required }
+    }
   }
 
   private func makers(_ accepts: Accepts) -> [Suggestion] {

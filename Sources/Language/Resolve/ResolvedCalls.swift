@@ -33,6 +33,10 @@ extension Resolver {
   {
     if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
     switch callee.form {
+    // `(x) { x + 1 }`
+    case .bracketed where reportLooseParameters([callee] + arguments, scope),
+      .tuple where reportLooseParameters([callee] + arguments, scope):
+      return missing(span)
     case .name(let name): return namedCall(name, callee.span, arguments, piped, span, scope)
     case .member(let subject, let name)
     where piped == nil && reportFactory(subject, name, arguments, span, scope):
@@ -45,6 +49,12 @@ extension Resolver {
       return Resolved(.unlessNil(resolve(subject, scope), then: then), .unknown, at: span)
     default:
       let function = resolve(callee, scope)
+      if let piped, let kind = function.shape.certain, kind != .function, callee.isMember {
+        report(
+          ValueReasons.notCallable, "`\(text(callee.span))` is \(kind.withArticle) and cannot be called", callee.span,
+          help: [following(text(callee.span), piped, span)])
+        return missing(span)
+      }
       let values = (piped.map { [$0] } ?? []) + arguments.map { resolve($0.value, scope) }
       let form = Resolved.Form.valueCall(function, text: text(callee.span), values, fallback: nil)
       return Resolved(form, function.shape.element ?? .unknown, at: span)
@@ -96,6 +106,11 @@ extension Resolver {
   private func methodCall(
     _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Resolved {
+    // RxJS's `pipe`, of whatever it is: its stages lack their stream.
+    if name.text == "pipe", look(name.text, scope) == nil {
+      reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
+      return missing(span)
+    }
     if let kind = receiver.shape.certain, kind != .object, kind != .dictionary,
       Entries.property(name.text, of: kind) == nil || !arguments.isEmpty
     {
@@ -106,8 +121,7 @@ extension Resolver {
       case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-        // The stages of RxJS's `pipe` lack their stream, so do not resolve them.
-        if name.text != "pipe" { for argument in arguments { _ = resolve(argument.value, scope) } }
+        for argument in arguments { _ = resolve(argument.value, scope) }
         return missing(span)
       }
     }
@@ -186,7 +200,10 @@ extension Resolver {
       } else {
         if case .success(let binding) = binding { expected = parameter(given.values.count, entry, binding)?.accepts }
         if case .function? = expected { closureBlanks = closure(ofBlanksIn: argument.value) }
+        let outer = inPlaceOfClosure
+        inPlaceOfClosure = expected == .function(1) ? argument.value.span : nil
         value = resolve(argument.value, scope)
+        inPlaceOfClosure = outer
         expected = nil
         closureBlanks = nil
       }
@@ -256,7 +273,7 @@ extension Resolver {
 
 extension Expression {
   /// Name of the function that a stage calls.
-  fileprivate var stageName: String? {
+  var stageName: String? {
     switch form {
     case .name(let name): name
     case .apply(let callee, _, _): callee.stageName

@@ -47,11 +47,14 @@ extension Resolver {
     case .unary(let sign, let operand):
       let value = resolve(operand, scope)
       if sign == .not {
-        checkTruth(of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)])
+        checkTruth(
+          of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
+          else: emptiness(value, span, isNegated: true))
       } else {
         checkNegation(value, span)
       }
-      return made(.unary(sign, value), sign == .not ? Shape(.bool) : value.shape)
+      return made(
+        .unary(sign, value), sign == .not ? shape(.and, value.shape, value.shape) : value.shape)
     case .binary(let sign, let left, let right):
       let (first, second) = (resolve(left, scope), resolve(right, scope))
       checkOperands(sign, first, second, (left, right), span)
@@ -60,14 +63,20 @@ extension Resolver {
       let test = resolve(condition, scope)
       checkTruth(
         of: test, "a condition", test.span,
-        onSignal: [onEach("\(text(condition.span)) | map { $0\(text(Span(condition.span.end, span.end))) }", span)])
+        onSignal: [onEach("\(text(condition.span)) | map { $0\(text(Span(condition.span.end, span.end))) }", span)],
+        else: emptiness(test, test.span))
       let (first, second) = (resolve(yes, scope), resolve(no, scope))
       return made(.choice(test, first, second), Shape.common([first.shape, second.shape]))
     case .branch(let condition, let yes, let no):
+      let outer = branch
+      var tested = condition
+      while case .bracketed(let inner) = tested.form { tested = inner }
+      branch = (span, tested.span, no != nil)
       let test = resolve(condition, scope)
       checkTruth(
         of: test, "a condition", test.span,
-        onSignal: ["a closure tests what it sends: `\(text(condition.span)) | subscribeNext { if $0 { … } }`"])
+        onSignal: onBranch(tested.span), else: emptiness(test, test.span))
+      branch = outer
       let first = scope.block { block(yes, scope) }
       let second = no.map { other in scope.block { block(other, scope) } }
       return made(.choice(test, first, second), second.map { Shape.common([first.shape, $0.shape]) } ?? .unknown)
@@ -98,6 +107,8 @@ extension Resolver {
   }
 
   private func shape(_ sign: Expression.Binary, _ left: Shape, _ right: Shape) -> Shape {
+    // A report of a signal as an operand is enough: no other follows from its value.
+    if sign != .coalesce, [left, right].contains(where: { $0.certain?.isSignal == true }) { return .unknown }
     switch sign {
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or: return Shape(.bool)
     case .closedRange, .openRange: return Shape(.sequence, of: Shape(.int))
@@ -199,7 +210,10 @@ extension Resolver {
       Resolved(.member(subject, name.text, function: own(name.text, scope)), shape, at: span, path: path)
     }
     if let entry = Entries.named(name.text) { note(entry) }
-    if let keys = subject.shape.keys, let known = keys[name.text] { return made(known.inferred) }
+    if let known = subject.shape.keys?[name.text] {
+      let isCertain = subject.shape.kind == .object && known.kind != .nil && isOnlyRead(name.text)
+      return made(isCertain ? known : known.inferred)
+    }
     guard let kind = subject.shape.kind, kind != .object, kind != .dictionary, kind != .nil else {
       return made(.unknown)
     }
@@ -224,7 +238,7 @@ extension Resolver {
       foundSignal(subject)
       return made(.unknown)
     }
-    return reportMissing(name, subject.shape) ? missing(span) : made(.unknown)
+    return reportMissing(name, of: subject) ? missing(span) : made(.unknown)
   }
 
   private func reportActing(_ entry: Entry, _ name: Name, _ subject: Resolved) {
@@ -237,7 +251,13 @@ extension Resolver {
         "()")
     ]
     if entry.role == .tap {
-      help.append("`signalForControlEvents \(subjectText)` is the signal of taps")
+      let line = "signalForControlEvents \(subjectText)"
+      // Alone it is meant as an action, elsewhere as a stream.
+      let isFirst = lastByte(before: subject.span.start).map("\n{;".utf8.contains) ?? true
+      let next = source.bytes[name.span.end...].first { $0 != 0x20 }
+      let isAlone = isFirst && next.map("\n};".utf8.contains) ?? true
+      let signal = suggest("`\(line)` is the signal of taps", Span(subject.span.start, name.span.end), "(\(line))")
+      if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
     }
     report(LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
   }

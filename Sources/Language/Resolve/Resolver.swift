@@ -28,8 +28,14 @@ final class Resolver {
   var signalsAreMeant = false
   /// Place in the current call's closures where a known signal is used as another kind of value.
   var signalUse: Span?
+  /// The argument being resolved, if its parameter takes a closure of one value.
+  var inPlaceOfClosure: Span?
   /// Kinds accepted by the parameter that the expression is passed to.
   var expected: Accepts?
+  /// The `if` whose condition is being resolved.
+  var branch: (whole: Span, condition: Span, hasElse: Bool)?
+  /// For each name asked for, whether the program only reads properties of it.
+  var onlyRead: [String: Bool] = [:]
   /// For `map(_ * 2)`: suggests the closure that was meant.
   var closureBlanks: Suggestion?
   /// Start of the top-level statement being resolved.
@@ -263,7 +269,7 @@ final class Resolver {
           help: ["a value is sent: `sendNext \(text(subject.span)) …`"])
         return
       }
-      reportMissing(name, subject.shape)
+      reportMissing(name, of: subject)
       return
     }
     if property.set == nil {

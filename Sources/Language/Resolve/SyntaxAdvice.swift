@@ -11,6 +11,8 @@ enum SyntaxAdvice {
       case SyntaxReasons.applicationAsOperand.code: pipe(place).map { [$0] }
       case SyntaxReasons.notAPlace.code: fieldText(place).map { [$0] }
       case SyntaxReasons.operatorAfterArguments.code: LateOperator(diagnostic, place)?.suggestions
+      case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
+      case SyntaxReasons.member.code: constant(place).map { [$0] }
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       default: nil
       }
@@ -32,6 +34,42 @@ enum SyntaxAdvice {
     guard start < end else { return nil }
     return Suggestion(
       "a stage stands behind `|`", edits: [Edit(Place(place.source, Span(start, end)), with: "|")], isSure: true)
+  }
+
+  /// `text | print $0`, `text | subscribeNext print $0`: what acts on each value is the body of a closure.
+  private static func stage(_ place: Place) -> Suggestion? {
+    let text = LineText(place.source)
+    guard let whole = text.stage(around: place.span.start), place.source.bytes[whole.end - 1] != UInt8(ascii: "}")
+    else {
+      return nil
+    }
+    let (stage, end) = (whole.start, whole.end)
+    let name = text.word(at: stage)
+    guard let entry = Entries.named(name) else { return nil }
+    let body = text.skipBlanks(stage + name.utf8.count)
+    func braces(_ first: Int, _ opening: String) -> Suggestion {
+      let words = place.source.text(of: Span(first, end))
+      return Suggestion(
+        "write `\(opening){ \(words) }`",
+        edits: [Edit(Place(place.source, Span(first, end)), with: "\(opening){ \(words) }")])
+    }
+    if entry.role == .print || entry.traits.contains(.acts), entry.family != .subscribing {
+      return braces(stage, "subscribeNext ")
+    }
+    let first = text.word(at: body)
+    guard entry.parameters.contains(where: { $0.accepts == .function(1) }), body > stage + name.utf8.count,
+      body == place.span.start
+        || Entries.named(first)?.parameters.isEmpty == false
+          && text.skipBlanks(body + first.utf8.count) < place.span.end
+    else { return nil }
+    return braces(body, "")
+  }
+
+  /// Swift's `.main`
+  private static func constant(_ place: Place) -> Suggestion? {
+    let name = String(place.text.dropFirst())
+    guard place.text.first == ".", let entry = Entries.named(name), case .constant = entry.meaning else { return nil }
+    return Suggestion("write `\(name)`", edits: [Edit(place, with: name)])
   }
 
   /// `text = "a"`: the stage's signal in the place of the property that it tells of.
@@ -73,7 +111,7 @@ enum SyntaxAdvice {
     let whole = Span(first, end)
     let line: String
     switch entry.role {
-    case .print: line = interpolation(of: parts)
+    case .print: line = filled(parts) ?? interpolation(of: parts)
     case .returnValue: line = "(\(parts.joined(separator: ", ")))"
     case .signal, .sequence: line = "[\(parts.joined(separator: ", "))]"
     default: return nil
@@ -83,9 +121,37 @@ enum SyntaxAdvice {
 
 }
 
+/// The text that a format of C makes of its values: `"%d of %@"` and two values are `"\(a) of \(b)"`.
+func filled(_ parts: [String]) -> String? {
+  guard let form = parts.first, form.hasPrefix("\""), !form.hasPrefix("\"\"\"") else { return nil }
+  var values = parts.dropFirst()
+  var line = ""
+  var rest = Substring(form)
+  while let sign = rest.popFirst() {
+    guard sign == "%" else {
+      line.append(sign)
+      continue
+    }
+    if rest.first == "%" {
+      line.append(rest.removeFirst())
+      continue
+    }
+    let digits = rest.prefix { $0.isNumber || ".-+l".contains($0) }
+    rest = rest.dropFirst(digits.count)
+    guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcx".contains(letter) else { return nil }
+    // A width has no short form here.
+    if digits.prefix(while: { $0 != "." }).contains(where: \.isNumber) { return nil }
+    line +=
+      digits.split(at: ".").dropFirst().first.flatMap { Int($0) }.map { "\\(string \(value) decimals: \($0))" }
+      ?? String(interpolation(of: [value]).dropFirst().dropLast())
+  }
+  return values.isEmpty ? line : nil
+}
+
 /// One text of all parts, as written in the program: `"a \(b)"`
 func interpolation(of parts: [String], separator: String = " ") -> String {
   let texts = parts.map { part in
+    if Double(part) != nil { return part }
     let isText = part.hasPrefix("\"") && part.hasSuffix("\"") && !part.hasPrefix("\"\"\"") && part.count > 1
     return isText ? String(part.dropFirst().dropLast()) : "\\(\(part))"
   }

@@ -1,0 +1,27 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+// Functions that belong to modules in other languages.
+
+extension Resolver {
+  /// Reports `math.sqrt(4)` and `time.sleep(1)`: functions stand alone here.
+  func reportModule(
+    _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
+  ) -> Bool {
+    guard case .name(let module) = owner.form, ForeignFactory.modules.contains(module), !isOwn(module, scope) else {
+      return false
+    }
+    let words = Span(span.start, name.span.end)
+    let known = [name.text, name.text.lowercased()].first { Entries.named($0) != nil }
+    let ours = known ?? Foreign.suggestion(name.text)?.replacement
+    let call = arguments.isEmpty ? nil : suggestion(ofCall: name.text, name.span, Given(arguments, nil), span)
+    report(
+      LanguageReasons.unknownName, "there is no name `\(module)`", owner.span,
+      help: [
+        call ?? ours.map { suggest("`\(text(words))` is `\($0)` here", words, $0) }
+          ?? Suggestion(Foreign.suggestion(module)?.sentence ?? "every function is there, nothing is imported")
+      ])
+    return true
+  }
+}

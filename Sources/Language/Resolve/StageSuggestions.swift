@@ -1,0 +1,95 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Suggests stages for arguments that were meant as such, and other orders of arguments.
+
+extension Resolver {
+  /// The call with two arguments swapped, if every kind then fits. Only the receiver before a `.` is one of them.
+  func rightOrder(_ entry: Entry, _ nameSpan: Span, _ span: Span, _ given: Given) -> Suggestion? {
+    let (kinds, words) = (given.values.indices.map(given.kind), given.spans.map(text))
+    let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == UInt8(ascii: ".")
+    guard given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count == words.count,
+      kinds.count <= entry.parameters.count
+    else { return nil }
+    for a in kinds.indices where a >= given.offset || isMethod && kinds.count == 2 {
+      for b in kinds.indices where b > a && kinds[a] != kinds[b] {
+        var order = Array(kinds.indices)
+        order.swapAt(a, b)
+        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
+          kinds[index].map(parameter.accepts.admits) ?? (index < given.offset)
+        }
+        guard fits else { continue }
+        let ordered = order.map { words[$0] }
+        var (line, whole) = (([entry.name] + ordered).joined(separator: " "), span)
+        if given.offset == 1 {
+          line = ([entry.name] + ordered.dropFirst()).joined(separator: " ")
+          whole = Span(nameSpan.start, span.end)
+        }
+        if isMethod {
+          line = "\(entry.name)(\(ordered.dropFirst().joined(separator: ", ")))"
+          if a == 0 { (line, whole) = ("\(ordered[0]).\(line)", span) }
+        }
+        return suggest("in the right order: `\(line)`", whole, line, isSure: true)
+      }
+    }
+    return nil
+  }
+
+  /// `delay 1s { … }`, `after 1s print "x"`: what runs once the time has passed.
+  func later(_ entry: Entry, _ given: Given) -> String? {
+    guard given.offset == 0, given.values.count > 1, given.kind(0) == .duration,
+      [.time, .schedulers, .running].contains(entry.family),
+      !entry.parameters.contains(where: { $0.accepts == .function(1) })
+    else { return nil }
+    let action = given.arguments[1]
+    let body = text(Span(action.span.start, given.arguments.lastElement.span.end))
+    let isBlock = action.isClosure && given.arguments.count == 2
+    guard isBlock || given.kind(1) == .function else { return nil }
+    return "after main \(text(given.spans[0])) \(isBlock ? body : "{ \(body) }")"
+  }
+
+  /// Rx's `a.withLatestFrom(b) { x, y in … }`: a closure of the values that are sent as a tuple.
+  func onTuples(_ entry: Entry, _ given: Given, _ nameSpan: Span, _ whole: Span) -> Suggestion? {
+    switch entry.result {
+    case .streamSending(.tuples), .sending(_, .tuples): break
+    default: return nil
+    }
+    guard let last = given.arguments.last, given.arguments.count > 1, last.isClosure, last.label == nil else {
+      return nil
+    }
+    return Suggestion("`reduceEach` takes tuples apart", edits: asStage("reduceEach", given, nameSpan, whole))
+  }
+
+  /// Edits that make a stage of the last argument: `f(x, { … })` and `f x { … }` as `f(x) | name { … }`.
+  private func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Edit] {
+    let last = given.arguments.lastElement.span
+    if whole.end == last.end { return [Edit(place(Span(last.start, last.start)), with: "| \(name) ")] }
+    let before = given.arguments.dropLast().last?.span.end
+    let bracket = Edit(place(Span(before ?? nameSpan.end, last.start)), with: "\(before == nil ? "" : ")") | \(name) ")
+    return [bracket, Edit(place(Span(last.end, whole.end)), with: "")]
+  }
+
+  /// `cron "…" { … }`, `button.tap { … }`: a closure that is called with each value, or at each event of a control.
+  func handler(_ entry: Entry, _ given: Given, _ extra: Int, _ nameSpan: Span, _ whole: Span) -> Suggestion? {
+    guard extra == given.arguments.count - 1, let last = given.arguments.last, last.isClosure, last.label == nil else {
+      return nil
+    }
+    if entry.family == .gestures, let control = given.spans.first, given.values.count == 2 {
+      return onControl(text(control), last, whole)
+    }
+    guard entry.result.kind == .signal || given.piped?.shape.kind?.isSignal == true, extra > 0 || given.offset == 1,
+      entry.family != .subscribing,
+      !entry.parameters.contains(where: { $0.accepts != .any && $0.accepts.admits(.function) })
+    else { return nil }
+    return Suggestion(
+      "`subscribeNext { … }` runs for each value", edits: asStage("subscribeNext", given, nameSpan, whole))
+  }
+
+  /// `button.onTap { … }`
+  func onControl(_ control: String, _ handler: Expression, _ whole: Span) -> Suggestion {
+    let line = "signalForControlEvents \(control) | subscribeNext "
+    return suggest("the signal of its events is `\(line){ … }`", whole, line + text(handler.value.span))
+  }
+}

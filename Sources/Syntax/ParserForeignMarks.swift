@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// Closures without their braces, and names with marks, as other languages write them.
+extension Parser {
+  /// `map x in x.upper`, at its `in`: the parameter before it and its body in braces.
+  var closureWithoutBraces: Suggestion? {
+    guard position > 1, tokens[position - 1].kind == .name, operandBegins(at: position + 1) else { return nil }
+    var (first, index, depth) = (position - 1, position + 1, 0)
+    while first > 1, tokens[first - 1].kind == .comma, tokens[first - 2].kind == .name { first -= 2 }
+    if tokens[first].flags.contains(.statement) { return nil }
+    while tokens[index].kind != .end, !tokens[index].flags.contains(.newline) {
+      depth += tokens[index].kind.nesting
+      if depth < 0 || depth == 0 && [.pipe, .semicolon, .comma].contains(tokens[index].kind) { break }
+      index += 1
+    }
+    let (start, end) = (tokens[first].start, tokens[index - 1].end)
+    return rewritten("write", [(Span(start, start), "{ "), (Span(end, end), " }")])
+  }
+
+  /// jq's `select(.age > 3)`: a member with an operator behind it, where a closure is meant.
+  func suggestClosureOfMember() -> Suggestion? {
+    guard position > 1, tokens[position - 1].kind == .leftParen, tokens[position - 2].kind == .name else { return nil }
+    var path = position
+    while path + 1 < tokens.count, tokens[path].kind == .dot, tokens[path + 1].isWord { path += 2 }
+    let end = elementEnd(from: position)
+    // A case of Swift's enums: `.success(1)`
+    let isCase = tokens[path].kind == .leftParen && tokens[path].touches
+    guard path < end, !isCase, tokens[end].kind == .rightParen else { return nil }
+    let span = Span(token.start, tokens[end - 1].end)
+    return rewritten("write", [(span, "{ $0\(source.text(of: span)) }")])
+  }
+
+  /// Ruby's `xs.include?(3)` and `xs.empty?`: no value of `? :` follows.
+  func isPredicate(_ left: Expression) -> Bool {
+    guard left.isMember, token.touches, kind == .question else { return false }
+    if next.kind == .leftParen { return next.touches && !hasAlternative }
+    // More lines may complete a `? :`.
+    if next.kind == .end || next.flags.contains(.newline) { return false }
+    return !expressionBegins(at: position + 1)
+  }
+
+  /// True if a `:` behind the brackets that follow belongs to `? :`.
+  private var hasAlternative: Bool {
+    var (index, depth) = (position + 1, 0)
+    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+      depth += tokens[index].kind.nesting
+      if depth < 0 { return false }
+      if depth == 0, tokens[index].kind == .colon { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Python's `sum(x * x for x in xs)`, at its `for`; `first` is the token behind the bracket. True if it was reported.
+  mutating func refuseGenerator(_ opener: Token, _ first: Int) -> Bool {
+    guard at(.name), text(token) == "for" else { return false }
+    let here = position
+    position = first
+    if refuseComprehension(opener) { return true }
+    position = here
+    return false
+  }
+}
