@@ -197,7 +197,3 @@ public struct Call {
   /// The Disposable that the body of createSignal returned as its teardown; nil if it returned something else.
   static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
 }
-
-extension Failure {
-  func placed(at place: Place?) -> Failure { place.map { placed(at: $0) } ?? self }
-}

@@ -46,7 +46,7 @@ struct StepMaker {
     if let range, let list = (source as? ListSeries)?.list, list.count <= StepMaker.short {
       return .box(ListSeries(Array(list[range(list.count)])))
     }
-    return .box(MemoSeries.remembering(StepSeries(source, isPure: isPure, makeStep)))
+    return .box(MemoSeries.remembering(StepSeries(source, isPure: isPure, at: call.place, makeStep)))
   }
 }
 

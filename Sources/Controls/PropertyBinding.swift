@@ -46,7 +46,7 @@ public final class PropertyBinding: Subscriber {
       try path.set(value.isNil ? nilValue : value)
     } catch {
       dispose()
-      loop.report(place.map { error.placed(at: $0) } ?? error)
+      loop.report(error.placed(at: place))
     }
   }
 

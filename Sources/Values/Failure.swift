@@ -17,6 +17,13 @@ public struct Failure: Error {
     error = .box(ErrorBox(message, place: place, reason: reason, help: help))
   }
 
+  /// In Python and Ruby, a negative index counts from the end.
+  public static func noElement(_ index: Int, of count: Int, at place: Place? = nil) -> Failure {
+    Failure(
+      ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: place,
+      help: index < 0 ? ["`last` gives the last element"] : [])
+  }
+
   /// An error raised by the program itself.
   public init(error: Value, at place: Place? = nil) {
     reason = error.asError?.reason ?? ValueReasons.raised
@@ -27,8 +34,8 @@ public struct Failure: Error {
   public var message: String { error.asError?.message ?? error.description }
 
   /// This failure at `place`, unless it already has a place: the innermost one is right.
-  public func placed(at place: Place) -> Failure {
-    if self.place != nil { return self }
+  public func placed(at place: Place?) -> Failure {
+    guard let place, self.place == nil else { return self }
     var failure = self
     failure.place = place
     if let box = error.asError { failure.error = .box(box.with(place: place)) }

@@ -64,6 +64,20 @@ import Testing
       testDescription: "a test without an answer", code: "return 1 | filter { 3 } | subscribeNext { }",
       says: ["the test of `filter` must be true or false", "code:1:12"]),
     Case(
+      testDescription: "a test of a sequence", code: "[1] | filter { 3 } | subscribeNext { }",
+      says: ["the test of `filter` must be true or false", "code:1:7"]),
+    Case(
+      testDescription: "a closure of a sequence that gives no sequence",
+      code: "[1] | flattenMap { 3 } | subscribeNext { }", says: ["must be a sequence", "code:1:7"]),
+    Case(
+      testDescription: "a test of values that wait",
+      code: "return 1 | throttle 1s valuesPassingTest: { 3 } | subscribeNext { }",
+      says: ["the test of `throttle` must be true or false", "code:1:12"]),
+    Case(
+      testDescription: "a condition that is no Bool",
+      code: "ifThenElse (return 3) (return 1) (return 2) | delay 1s | subscribeNext { }",
+      says: ["the condition of `ifThenElse`", "code:1:1"]),
+    Case(
       testDescription: "a misspelled member", code: "return \"a\" | map { $0.uper } | subscribeNext { }",
       says: ["did you mean `.upper`?"]),
     Case(

@@ -306,7 +306,7 @@ extension Entries {
         """
       ],
       .signals { source, call throws(Failure) in
-        source.sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2))
+        source.sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2), at: call.place)
       }),
     Entry(
       "forkJoin", .combine,

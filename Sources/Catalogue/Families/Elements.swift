@@ -53,14 +53,14 @@ extension Entries {
         guard let count = try Elements.count(call.value(0)) else {
           throw call.unfitWhole(signals: "`elementAt` is the operator for signals")
         }
-        throw Failure(ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: call.place)
+        throw Failure.noElement(index, of: count, at: call.place)
       }),
     Entry(
       "get", .elements,
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
-        Parameter("at", .any, .required, "a key, or an index"),
+        Parameter("key", .any, .required, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
       examples: [

@@ -140,7 +140,8 @@ extension Entries {
           return .tuple([try both.series(call), try others.series(call)])
         }
         let source = try call.signal(0)
-        return .tuple([.box(FilterSignal(source, test)), .box(FilterSignal(source, opposite))])
+        let (place, passing) = (call.place, FilterSignal(source, test, at: call.place))
+        return .tuple([.box(passing), .box(FilterSignal(source, opposite, at: place))])
       }),
   ]
 

@@ -136,7 +136,7 @@ extension Entries {
       .stream { call throws(Failure) in
         let (yes, no) = (try call.signal(1), try call.signal(2))
         return SwitchToLatestSignal(try call.signal(0)) { condition throws(Failure) in
-          try condition.truth("a value of the condition of `ifThenElse`") ? yes : no
+          try condition.truth("a value of the condition of `ifThenElse`", at: call.place) ? yes : no
         }
       }),
     Entry(

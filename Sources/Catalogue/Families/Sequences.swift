@@ -83,7 +83,8 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in
-        let generated = GeneratedSeries(call.value(0), while: try call.optionalFunction(1), try call.function(2))
+        let (test, next) = (try call.optionalFunction(1), try call.function(2))
+        let generated = GeneratedSeries(call.value(0), while: test, next, at: call.place)
         return .box(MemoSeries.remembering(generated))
       }),
     Entry(

@@ -63,7 +63,8 @@ extension Entries {
         if call.value(1).kind == .function {
           return RateLimitSignal(try call.signal(0), .debounce, try call.signalMaker(1))
         }
-        return ThrottleSignal(try call.signal(0), try call.duration(1), try call.optionalFunction(2), call.host.loop)
+        let (source, interval, test) = (try call.signal(0), try call.duration(1), try call.optionalFunction(2))
+        return ThrottleSignal(source, interval, test, call.host.loop, at: call.place)
       }),
     Entry(
       "bufferWithTime", .time,

@@ -371,7 +371,7 @@ extension Call {
     if let series = value.asSeries { return series }
     let help: [Suggestion] =
       value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
-    throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
+    throw placed(Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help))
   }
 
   func reduce(_ index: Int, orWithIndex other: Int) throws(Failure) -> Function {
@@ -395,6 +395,6 @@ extension Call {
   /// stream or `(stream, isLast)`.
   fileprivate func bound(_ value: Value) throws(Failure) -> (made: Value, isLast: Bool) {
     guard let tuple = value.asTuple else { return (value, value.isNil) }
-    return (tuple[0], try tuple[1].truth("the stop flag of `bind`"))
+    return (tuple[0], try tuple[1].truth("the stop flag of `bind`", at: place))
   }
 }

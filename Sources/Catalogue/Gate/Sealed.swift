@@ -13,7 +13,7 @@ public final class Sealed: World {
           "virtual time has no outside: `\(ask.kind.rawValue)` has no answer", domain: "Outside", code: 1,
           reason: GateReasons.virtualTime,
           help: ["`--replay FILE` gives it one from a record; `rsig FILE` runs on the real clock"])))
-    if let place = ask.place { failure = failure.placed(at: place) }
+    failure = failure.placed(at: ask.place)
     return failure
   }
 }

@@ -8,7 +8,7 @@ public enum IndexedAccess {
     if let box = x.box as? TextBox, box.isPlain {
       let bytes = box.text.utf8.count
       guard low >= 0, low <= bytes, count <= bytes - low else {
-        throw outOfRange(low < 0 ? low : low + count - 1, bytes)
+        throw Failure.noElement(low < 0 ? low : low + count - 1, of: bytes)
       }
       return .string(try Texts.slice(box.text, low, low + count))
     }
@@ -16,13 +16,13 @@ public enum IndexedAccess {
       guard low >= 0, let start = text.index(text.startIndex, offsetBy: low, limitedBy: text.endIndex),
         let end = text.index(start, offsetBy: count, limitedBy: text.endIndex)
       else {
-        throw outOfRange(low < 0 ? low : low + count - 1, text.count)
+        throw Failure.noElement(low < 0 ? low : low + count - 1, of: text.count)
       }
       return .string(String(text[start..<end]))
     }
     if let list = x.asList {
       guard low >= 0, low <= list.count, count <= list.count - low else {
-        throw outOfRange(low < 0 ? low : low + count - 1, list.count)
+        throw Failure.noElement(low < 0 ? low : low + count - 1, of: list.count)
       }
       return .list(Array(list[low..<low + count]))
     }
@@ -34,7 +34,7 @@ public enum IndexedAccess {
       if type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self)[n] }
       if type(of: box) == ListBox.self {
         let list = unsafeDowncast(box, to: ListBox.self).elements
-        guard list.indices.contains(n) else { throw outOfRange(n, list.count) }
+        guard list.indices.contains(n) else { throw Failure.noElement(n, of: list.count) }
         return list[n]
       }
     }
@@ -45,15 +45,17 @@ public enum IndexedAccess {
     guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
     if let tuple = x.asTuple { return tuple[n] }
     if let text = x.box as? TextBox {
-      guard let character = try Texts.character(text, at: n) else { throw outOfRange(n, try Texts.count(text.text)) }
+      guard let character = try Texts.character(text, at: n) else {
+        throw Failure.noElement(n, of: try Texts.count(text.text))
+      }
       return character
     }
     if let list = x.asList {
-      guard list.indices.contains(n) else { throw outOfRange(n, list.count) }
+      guard list.indices.contains(n) else { throw Failure.noElement(n, of: list.count) }
       return list[n]
     }
     if let bytes = x.asData?.bytes {
-      guard bytes.indices.contains(n) else { throw outOfRange(n, bytes.count) }
+      guard bytes.indices.contains(n) else { throw Failure.noElement(n, of: bytes.count) }
       return .int(Int(bytes[n]))
     }
     if let series = x.asSeries {
@@ -65,15 +67,11 @@ public enum IndexedAccess {
           if left == 0 { return element }
           left -= 1
         }
-        throw outOfRange(n, n - left)
+        throw Failure.noElement(n, of: n - left)
       }
       throw Failure(ValueReasons.outOfRange, "there is no element \(n)")
     }
     throw Failure.kind("what is indexed", mustBe: "an Array, a Dictionary, a Tuple or a String", butIs: x)
-  }
-
-  private static func outOfRange(_ n: Int, _ count: Int) -> Failure {
-    Failure(ValueReasons.outOfRange, "there is no element \(n): the count is \(count)")
   }
 
   /// The parts of a value for unpacking: missing ones are nil, surplus ones are dropped.

@@ -75,7 +75,7 @@ final class EntryFunction: ComputingFunction {
     do throws(Failure) { return try Dispatch.run(Call(site, given)) } catch { throw placed(error) }
   }
 
-  private func placed(_ failure: Failure) -> Failure { place.map(failure.placed(at:)) ?? failure }
+  private func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
   private func binding(_ given: ArgumentValues, given count: Int) throws(Failure) -> ArgumentBinding {
     if let known = bindings[given.count], !given.values.contains(where: { $0.kind == .function }) { return known }

@@ -22,8 +22,7 @@ enum Members {
         return try EntryFunction(entry, host, at: place).call([value])
       }
     } catch {
-      if let place { throw error.placed(at: place) }
-      throw error
+      throw error.placed(at: place)
     }
     throw missing(name, of: value, at: place)
   }

@@ -1,11 +1,14 @@
+import Diagnostics
 import Kernels
 import Values
 
 extension Signal {
   /// Sends whether another signal sends the same values in the same order: false at the first difference, or true when
   /// both have completed.
-  public final func sequenceEqual(_ other: Signal, isEqual: Function? = nil) -> Signal {
-    StepSignal(ZipSignal([marked, other.marked]), isPure: isEqual?.isPure ?? true) { SequenceEqualStep(isEqual) }
+  public final func sequenceEqual(_ other: Signal, isEqual: Function? = nil, at place: Place? = nil) -> Signal {
+    StepSignal(ZipSignal([marked, other.marked]), isPure: isEqual?.isPure ?? true, at: place) {
+      SequenceEqualStep(isEqual)
+    }
   }
 
   /// Wraps each value in a tuple, and adds nil at completion, so that the lengths are compared too.

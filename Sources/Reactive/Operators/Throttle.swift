@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Sends a value once an interval has passed without a newer one. Completion sends the pending value at once, an error
@@ -6,27 +7,33 @@ public final class ThrottleSignal: Operator {
   private let interval: Int64
   private let test: Function?
   private let loop: Loop
+  private let place: Place?
 
-  public init(_ source: Signal, _ interval: Int64, _ test: Function? = nil, _ loop: Loop) {
+  public init(_ source: Signal, _ interval: Int64, _ test: Function? = nil, _ loop: Loop, at place: Place? = nil) {
     self.interval = interval
     self.test = test
     self.loop = loop
+    self.place = place
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { ThrottleStage(downstream, interval, test, loop) }
+  public override func makeStage(_ downstream: Subscriber) -> Stage {
+    ThrottleStage(downstream, interval, test, loop, place)
+  }
 }
 
 private final class ThrottleStage: Stage {
   private let interval: Int64
   private let test: Function?
   private let loop: Loop
+  private let place: Place?
   private var pause: Pause?
 
-  init(_ downstream: Subscriber, _ interval: Int64, _ test: Function?, _ loop: Loop) {
+  init(_ downstream: Subscriber, _ interval: Int64, _ test: Function?, _ loop: Loop, _ place: Place?) {
     self.interval = interval
     self.test = test
     self.loop = loop
+    self.place = place
     super.init(downstream)
   }
 
@@ -36,7 +43,7 @@ private final class ThrottleStage: Stage {
     if isDisposed { return }
     let scheduler = loop.current
     do throws(Failure) {
-      let waits = try test?.call(value).truth("the test of `throttle`") ?? true
+      let waits = try test?.call(value).truth("the test of `throttle`", at: place) ?? true
       if isDisposed { return }
       pause?.dispose()
       pause = nil

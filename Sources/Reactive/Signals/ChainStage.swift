@@ -46,7 +46,7 @@ final class ChainStage: CodedStage {
           do throws(Failure) {
             if !(try answer.truth("the test of `filter`")) { return }
           } catch {
-            throw place.map(error.placed(at:)) ?? error
+            throw error.placed(at: place)
           }
         }
       }

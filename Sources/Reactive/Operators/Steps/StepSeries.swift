@@ -1,3 +1,4 @@
+import Diagnostics
 import Kernels
 import Values
 
@@ -7,33 +8,38 @@ public final class StepSeries: Series {
   private let makeStep: () -> Step
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
+  private let place: Place?
 
-  public init(_ source: Series, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
+  /// Errors of the step itself get the place.
+  public init(_ source: Series, isPure: Bool = true, at place: Place? = nil, _ makeStep: @escaping () -> Step) {
     self.source = source
+    self.place = place
     pure = isPure && source.isPure
     self.makeStep = makeStep
   }
 
   public override var isPure: Bool { pure }
-  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep()) }
+  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
 
   private final class Walk: Cursor {
     private let source: Cursor
     private let step: Step
+    private let place: Place?
     private var rest: ArraySlice<Value>?
 
-    init(_ source: Cursor, _ step: Step) {
+    init(_ source: Cursor, _ step: Step, _ place: Place?) {
       self.source = source
       self.step = step
+      self.place = place
     }
 
     override func next() throws(Failure) -> Value? {
       while rest == nil {
         guard let value = try source.next() else {
-          rest = try step.finish()[...]
+          rest = try placing { () throws(Failure) in try step.finish()[...] }
           break
         }
-        switch try step.take(value) {
+        switch try placing({ () throws(Failure) in try step.take(value) }) {
         case .send(let value): return value
         case .drop: try Failure.checkInterruption()
         case .last(let value):
@@ -43,6 +49,11 @@ public final class StepSeries: Series {
         }
       }
       return rest!.popFirst()
+    }
+
+    @inline(__always)
+    private func placing<T>(_ body: () throws(Failure) -> T) throws(Failure) -> T {
+      do throws(Failure) { return try body() } catch { throw error.placed(at: place) }
     }
   }
 }

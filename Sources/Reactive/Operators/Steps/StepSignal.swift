@@ -19,7 +19,7 @@ public final class StepSignal: Operator {
 
   public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), self) }
 
-  fileprivate func placed(_ failure: Failure) -> Failure { place.map(failure.placed(at:)) ?? failure }
+  fileprivate func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
   public override var flowWeight: Int { isPure ? source.weight : 0 }
   public override func makeFlow() -> Flow? {
