@@ -162,7 +162,7 @@ extension Parser {
     -> Expression
   {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
-    guard isInfix || at(.question) && !isNewLine, let last = arguments.last else {
+    guard isInfix || isForeignInfix || at(.question) && !isNewLine, let last = arguments.last else {
       // `print $0` is no awk here, and prints no closure.
       if let last = arguments.last, source.text(of: callee.span) != "print" {
         suggestBraces(around: Span(last.value.span.start, lastEnd))
@@ -176,10 +176,13 @@ extension Parser {
       return application
     }
     let end = lastEnd
+    let isForeign = isForeignInfix || mark.flags.contains(.foreign)
     let outer = isRefusing
     isRefusing = true
     let value = conditional(from: last.value)
     isRefusing = outer
+    // The operator has been reported, with all that it joins.
+    if isForeign { return application }
     var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start

@@ -77,11 +77,14 @@ extension Parser {
     if isInfix { return level(kind) }
     switch kind {
     case .name: return wordOperator.map { level($0.kind) }
-    case .in: return isMembership ? level(.equal) : nil
-    case .caret: return isCaretPower ? level(.times) : nil
+    case .in where isForeignInfix: return level(.equal)
+    case .caret where isForeignInfix: return level(.times)
     default: return nil
     }
   }
+
+  /// True at `x in xs` and `x ^ y`.
+  var isForeignInfix: Bool { at(.in) && isMembership || at(.caret) && isCaretPower }
 
   private mutating func refuseChain(_ whole: Expression, _ right: Expression, isRange: Bool) {
     let mark = token

@@ -78,6 +78,11 @@ extension Parser {
       }
     case .apply where closer.kind == .rightParen:
       isComplete = false
+      // In Swift, `s.sendNext(1) s.sendCompleted()` lacks its `;` as well.
+      if arguments.count == 1, case .apply(let callee, _, .bracketed) = arguments[0].form, callee.isMember {
+        help = [rewritten("write", [(Span(closer.end, mark.start), "; ")])]
+        break
+      }
       let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == UInt8(ascii: "(")
       var edits = [(span: Span(closer.start, mark.start), text: isEmpty ? "" : ", ")]
       for argument in arguments.dropLast() {

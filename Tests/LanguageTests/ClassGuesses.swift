@@ -166,5 +166,16 @@ enum ClassGuesses {
     WrongGuesses.Guess("let x := 3", "E0108", "let x = 3"),
     WrongGuesses.Guess("let x = 3 as! Int", "E0115", "let x = 3"),
     WrongGuesses.Guess("createSignal { p in p(.success(1)) }", "E0140", nil),
+    WrongGuesses.Guess("print 2 ^ 3", "E0108", "print pow(2, 3)"),
+    WrongGuesses.Guess("print 2 ** 3", "E0108", "print pow(2, 3)"),
+    WrongGuesses.Guess("print 2 in [1, 2]", "E0108", "print [1, 2].contains(2)"),
+    WrongGuesses.Guess(
+      "createSignal { s in s.sendNext(1) s.sendCompleted() }", "E0115",
+      "createSignal { s in s.sendNext(1); s.sendCompleted() }"),
+    WrongGuesses.Guess(#"print f"Hello {1 + 1}""#, "E0010", #"print "Hello \(1 + 1)""#),
+    WrongGuesses.Guess(
+      "signal { s in s.sendNext(1) }", "E0019", "createSignal { s in s.sendNext(1) }"),
+    WrongGuesses.Guess("text | lines | map upper", "E0012", "lines | map upper"),
+    WrongGuesses.Guess("[1, 2] | filter even", "E0010", "[1, 2] | filter { $0 % 2 == 0 }"),
   ]
 }

@@ -71,6 +71,12 @@ extension Resolver {
       }
       return [suggest("`subscribeNext` takes functions and closures", nameSpan, "subscribeNext", isSure: true)]
     }
+    // RxSwift's `Observable { observer in … }`
+    if accepts.isOfSignals, entry.parameters.count == 1, index == 0, case .closure(let closure) = value.form,
+      closure.parameters?.count == 1, let maker = Entries.all.first(where: { $0.role == .makeSignal })
+    {
+      return [suggest("`\(maker.name)` makes a signal from a closure", nameSpan, maker.name, isSure: true)]
+    }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
     // `interval 1s print`
     if called.role == .print, index == spans.count - 1, index > 0, entry.result.kind == .signal {

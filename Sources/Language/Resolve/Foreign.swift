@@ -53,6 +53,7 @@ public enum Foreign {
   private static func replacement(in help: String) -> String? {
     guard help.first == "`" else { return nil }
     let code = help.dropFirst().prefix { $0 != "`" }
+    if code.hasPrefix("{ $0 ") { return String(code) }
     let name = code.prefix { $0.isLetter || $0.isNumber }
     let rest = code[name.endIndex...]
     let isCall = rest.isEmpty || rest == "()" || rest == " { … }" || rest.hasPrefix(" { ") && rest.hasSuffix(" in … }")

@@ -131,12 +131,6 @@ extension Resolver {
       return suggest(
         "stages stand behind `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
         continues ? line + " | " : line)
-    case "f", "s", "F":
-      guard given.arguments.count == 1, case .literal(.string) = given.arguments[0].form,
-        given.arguments[0].span.start == span.end
-      else { return nil }
-      let line = Interpolations.ours(ofFormat: words[0])
-      return suggest("a value is written into a text as `\\(x)`", whole, line)
     default: return given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     }
   }

@@ -75,7 +75,7 @@ enum ForeignWords {
     "asObservable": "every subject is a signal: leave it out", "asSignal": "every stream is a signal: leave it out",
     "prefix": "`take`", "suffix": "`takeLast`",
     "var": "`let`; what changes is a property of an `Object`", "sink": "`subscribeNext { … }`",
-    "allSatisfy": "`all { … }`",
+    "allSatisfy": "`all { … }`", "even": "`{ $0 % 2 == 0 }`", "odd": "`{ $0 % 2 != 0 }`",
     "println": "`print`", "len": "`count`", "length": "`count`", "fold": "`aggregateWithStart`, with the start first",
     "size": "`count`", "toString": "`string`",
     "True": "`true`",

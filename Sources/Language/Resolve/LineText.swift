@@ -22,6 +22,16 @@ struct LineText {
     return end
   }
 
+  /// Offset behind the closing quote of the text that begins here; nil without one on this line.
+  func textEnd(at start: Int) -> Int? {
+    guard byte(start) == UInt8(ascii: "\"") else { return nil }
+    var index = start + 1
+    while byte(index) != UInt8(ascii: "\""), byte(index) != 0x0A {
+      index += byte(index) == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return byte(index) == 0x0A ? nil : index + 1
+  }
+
   /// The name at an offset; empty if there is none.
   func word(at start: Int) -> String {
     var end = start

@@ -115,6 +115,7 @@ extension Resolver {
     if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
       return report(reason, message, span, help: [constructor(made, whole)])
     }
+    if let text = formatText(name, span) { return report(reason, message, span, help: [text]) }
     if isCallee, let given, let joined = joinedName(name, given.arguments) {
       return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
     }
@@ -143,7 +144,8 @@ extension Resolver {
       let isOther =
         name.first?.isUppercase == true && $0.first!.isLowercase
         && (name.lowercased() != $0.lowercased() || expected == .string)
-      return !isOther && Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
+      let isValue = isCallee && given?.values.isEmpty == false && Entries.named($0)?.parameters.isEmpty == true
+      return !isOther && !isValue && Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
     if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {
@@ -159,6 +161,13 @@ extension Resolver {
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
+  }
+
+  /// Python's `f"{x}"`, and Scala's `s"${x}"`
+  private func formatText(_ name: String, _ span: Span) -> Suggestion? {
+    guard ["f", "F", "s"].contains(name), let end = LineText(source).textEnd(at: span.end) else { return nil }
+    let line = Interpolations.ours(ofFormat: text(Span(span.end, end)))
+    return suggest("a value is written into a text as `\\(x)`", Span(span.start, end), line)
   }
 
   /// The entry whose name is written in several words, and the last word's end: `start with "x"`, `take while { … }`.
