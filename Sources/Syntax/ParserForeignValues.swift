@@ -8,6 +8,12 @@ extension Parser {
   /// handlers in the place of values.
   mutating func refuseObject() -> Expression? {
     let opener = position - 1
+    // `{ x: x + 1 }`: a parameter, as in Python's lambdas
+    var index = position + 2
+    while index < tokens.count, tokens[index].kind != .rightBrace, tokens[index].kind != .comma {
+      if tokens[index].kind == .name, text(tokens[index]) == text(token) { return nil }
+      index += 1
+    }
     guard let help = suggestObserver(from: opener) ?? suggestDictionary(from: opener) else { return nil }
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",

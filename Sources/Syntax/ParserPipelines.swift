@@ -223,7 +223,12 @@ extension Parser {
       if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma)
         || at(.end)
       {
-        reportHere(SyntaxReasons.missingExpression, "a stage is missing after `|`")
+        // A `|` too many: `text | | map upper`, `text | map upper |`
+        let pipe = tokens[position - 1]
+        let spare = at(.pipe) ? Span(pipe.end, token.end) : Span(tokens[max(0, position - 2)].end, pipe.end)
+        reportHere(
+          SyntaxReasons.missingExpression, "a stage is missing after `|`",
+          help: [rewritten("without this `|` it is", [(spare, "")])])
       } else if let help = jqStage() {
         report(SyntaxReasons.notAStage, "`.` cannot be a stage", at: help.place, help: [help.fix])
       } else {

@@ -82,10 +82,13 @@ extension Parser {
     if let refused = refuseObject() ?? refuseHandlers() { return refused }
     let line = source.line(at: max(0, lastEnd - 1)) + 1
     let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
+    let isParameter = position > 0 && tokens[position - 1].kind == .leftBrace
     let help: Suggestion =
-      isBelowClosure
-      ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
-      : "a dictionary is written `[\"\(text(token))\": …]`"
+      isParameter
+      ? rewritten("write", [(span(of: next), " in")])
+      : isBelowClosure
+        ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
+        : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end), help: [help])

@@ -167,6 +167,20 @@ enum ClassGuesses {
     WrongGuesses.Guess("let x = 3 as! Int", "E0115", "let x = 3"),
     WrongGuesses.Guess("createSignal { p in p(.success(1)) }", "E0140", nil),
     WrongGuesses.Guess("print 2 ^ 3", "E0108", "print pow(2, 3)"),
+    WrongGuesses.Guess(
+      #"interval 1s | subscribeNext print "tick""#, "E0019", #"interval 1s | subscribeNext { print "tick" }"#),
+    WrongGuesses.Guess(
+      "let c = Command { return 1 }; c.run()", "E0019", "let c = Command { return 1 }; execute c"),
+    WrongGuesses.Guess(
+      "let c = Command { return $0 }; c.start(3)", "E0012", "let c = Command { return $0 }; execute c 3"),
+    WrongGuesses.Guess(
+      "let c = Command enabledWhen: (return true) { return 1 }", "E0017",
+      "let c = Command enabled: (return true) { return 1 }"),
+    WrongGuesses.Guess("wait for 1s", "E0010", "wait 1s"),
+    WrongGuesses.Guess("text | delay by 1s", "E0010", "text | delay 1s"),
+    WrongGuesses.Guess("text | filter { count > 3 }", "E0209", "text | filter { $0.count > 3 }"),
+    WrongGuesses.Guess("text | map { x: x + 1 }", "E0136", "text | map { x in x + 1 }"),
+    WrongGuesses.Guess("let c = Command { return 1 }; c.enabled = false", "E0021", nil),
     WrongGuesses.Guess("print 2 ** 3", "E0108", "print pow(2, 3)"),
     WrongGuesses.Guess("print 2 in [1, 2]", "E0108", "print [1, 2].contains(2)"),
     WrongGuesses.Guess(

@@ -101,6 +101,17 @@ extension Resolver {
       help = [suggest("what happens so many times is `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
+    } else if case .function = parameter.accepts, index > given.offset, given.piped != nil || index > 1,
+      case .name(let name)? = given.argument(index - 1)?.form, let called = Entries.named(name),
+      !called.parameters.isEmpty
+    {
+      // `subscribeNext print "tick"`
+      let words = Span(spans[index - 1].start, spans.lastElement.end)
+      help = [suggest("a closure stands in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
+    } else if kind == .command, entry.traits.contains(.acts) || entry.permit != nil, index == 0, help.isEmpty,
+      let execution = execution(given, span)
+    {
+      help = [execution]
     } else if help.isEmpty, let maker = maker(of: parameter.accepts, from: kind),
       !given.values.contains(where: { $0.shape.kind == maker.result.kind })
     {
@@ -215,78 +226,5 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  // MARK: signals of signals
-
-  /// Notes a signal that is used as a plain value in an operator's closure.
-  func foundSignal(_ value: Resolved) {
-    if value.shape.kind?.isSignal == true { signalUse = signalUse ?? value.span }
-  }
-
-  /// Warns of signals of signals that are never joined.
-  func warnOfSignals(
-    _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
-  ) {
-    if let element = stream(entry, binding, given)?.element, element.kind?.isSignal == true {
-      let takesSignals = given.arguments.allSatisfy { argument in
-        guard case .name(let name) = argument.value.form, case .entry(let called)? = look(name, scope),
-          let first = called.parameters.first
-        else { return true }
-        return first.accepts.admits(.signal) || first.need == .variadic
-      }
-      if signalUse != nil || entry.passesValues && !takesSignals { return reportSignals(entry, nameSpan, given) }
-    }
-    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = given.arguments.last,
-      case .closure(let closure) = last.value.form, let value = closure.body.value
-    else { return }
-    if value.calls(.returnValue) {
-      report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
-        help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
-    } else if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
-      report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes them",
-        value.span, help: ["`flattenMap` subscribes each one and sends its values"])
-    } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
-      !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true
-    {
-      report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives",
-        value.span,
-        help: [
-          suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)
-        ])
-    }
-  }
-
-  func stream(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Shape? {
-    (0..<binding.count).first { entry.streams >> UInt8($0) & 1 == 1 }.flatMap(binding.index).map {
-      given.values[$0].shape
-    }
-  }
-
-  private func reportSignals(_ entry: Entry, _ nameSpan: Span, _ given: Given) {
-    let before = Span(nameSpan.start, nameSpan.start)
-    func joined(_ name: String, _ what: String) -> Suggestion {
-      guard let piped = given.piped else { return Suggestion("`\(name)` sends \(what)") }
-      let start = text(piped.span)
-      let shown = start.count > 60 || start.contains("\n") ? "…" : start
-      return suggest("`\(shown) | \(name)` sends \(what)", before, "\(name) | ")
-    }
-    var bare: [Suggestion] = []
-    if let piped = given.piped, case .call(let call) = piped.form, call.entry.role == .returnValue,
-      let inner = call.argument(0)
-    {
-      // `return text | map upper`, as the last line of a function in other languages.
-      let line = text(Span(inner.span.start, nameSpan.end))
-      bare = [suggest("without `return` it is `\(line) …`", Span(piped.span.start, inner.span.start), "")]
-    }
-    report(
-      .warning, LanguageReasons.mapToSignal, "the values that `\(entry.name)` is given here are signals", nameSpan,
-      help: bare + [
-        joined("switchToLatest", "the values of the latest signal"),
-        joined("flatten", "the values of all signals"),
-      ])
   }
 }

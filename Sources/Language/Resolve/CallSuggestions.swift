@@ -157,7 +157,7 @@ extension Resolver {
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
-      let near = Nearest.name(to: label.text, among: known)
+      let near = Nearest.name(to: label.text, among: known) ?? known.first(where: label.text.hasPrefix)
       if label.text == "scheduler" || label.text == "on", arguments.count > 1, index > offset, near == nil {
         let gap = Span(arguments[index - offset - 1].span.end, arguments[index - offset].span.end)
         return report(

@@ -120,6 +120,8 @@ extension Resolver {
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
       return "an error is an event: `x | catch { e in … }` goes on with another signal"
+    case "start", "fire", "invoke", "trigger", "perform":
+      return execution(given, whole) ?? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     case "listOf", "arrayOf", "mutableListOf":
       let list = "[\(words.joined(separator: ", "))]"
       return suggest("a list is `\(list)`", whole, list, isSure: true)

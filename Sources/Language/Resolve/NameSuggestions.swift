@@ -115,6 +115,7 @@ extension Resolver {
     if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
       return report(reason, message, span, help: [constructor(made, whole)])
     }
+    if !isCallee, let spare = withoutWord(name, span) { return report(reason, message, span, help: [spare]) }
     if let text = formatText(name, span) { return report(reason, message, span, help: [text]) }
     if isCallee, let given, let joined = joinedName(name, given.arguments) {
       return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
@@ -161,13 +162,6 @@ extension Resolver {
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
-  }
-
-  /// Python's `f"{x}"`, and Scala's `s"${x}"`
-  private func formatText(_ name: String, _ span: Span) -> Suggestion? {
-    guard ["f", "F", "s"].contains(name), let end = LineText(source).textEnd(at: span.end) else { return nil }
-    let line = Interpolations.ours(ofFormat: text(Span(span.end, end)))
-    return suggest("a value is written into a text as `\\(x)`", Span(span.start, end), line)
   }
 
   /// The entry whose name is written in several words, and the last word's end: `start with "x"`, `take while { … }`.
@@ -220,34 +214,6 @@ extension Resolver {
 
   func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
     suggest("it is one name here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
-  }
-
-  /// `retry 3 times`: a word that belongs to a number, and to no call.
-  func times(_ name: String, _ span: Span) -> Suggestion? {
-    guard name == "times" || name == "time" else { return nil }
-    var end = span.start
-    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
-    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
-    return suggest("a number stands alone: leave it out", Span(end, span.end), "", isSure: true)
-  }
-
-  /// Units as words.
-  static let units = [
-    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minute": "m", "minutes": "m",
-    "min": "m", "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
-  ]
-
-  /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
-  func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
-    guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
-    var end = span.start
-    while end > 0, source.bytes[end - 1] == mark { end -= 1 }
-    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
-    var start = end
-    while start > 0, (0x30...0x39).contains(source.bytes[start - 1]) || source.bytes[start - 1] == 0x2E { start -= 1 }
-    let number = text(Span(start, end))
-    return suggest(
-      "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
   }
 
   /// `new Subject()`, and `new Subject().next(1)`

@@ -11,7 +11,7 @@ extension Resolver {
   /// `written` are the operands with their brackets.
   func checkOperands(
     _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
-    _ span: Span
+    _ span: Span, _ scope: Scope
   ) {
     switch sign {
     case .coalesce: return
@@ -31,10 +31,21 @@ extension Resolver {
     case .equal, .unequal: warnOfComparison(sign, left, right, written, span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
-      attempt(span, help: suggestion(sign, left, right, written, span)) { () throws(Failure) in
+      let help = ofValue([left, right], scope) ?? suggestion(sign, left, right, written, span)
+      attempt(span, help: help) { () throws(Failure) in
         _ = try operation.apply(first, second)
       }
     }
+  }
+
+  /// `filter { count > 3 }`: the function is meant for the value of the closure.
+  private func ofValue(_ operands: [Resolved], _ scope: Scope) -> [Suggestion]? {
+    guard scope.isUnnamedClosure else { return nil }
+    for operand in operands {
+      guard case .name(.entry(let entry)) = operand.form, !entry.parameters.isEmpty else { continue }
+      return [suggest("the value of a closure is `$0`: `$0.\(entry.name)`", operand.span, "$0.\(entry.name)")]
+    }
+    return nil
   }
 
   func checkNegation(_ operand: Resolved, _ span: Span) {

@@ -57,7 +57,7 @@ extension Resolver {
         .unary(sign, value), sign == .not ? shape(.and, value.shape, value.shape) : value.shape)
     case .binary(let sign, let left, let right):
       let (first, second) = (resolve(left, scope), resolve(right, scope))
-      checkOperands(sign, first, second, (left, right), span)
+      checkOperands(sign, first, second, (left, right), span, scope)
       return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
     case .conditional(let condition, let yes, let no):
       let test = resolve(condition, scope)

@@ -273,7 +273,12 @@ final class Resolver {
       return
     }
     if property.set == nil {
-      report(LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span)
+      let maker = Entries.named(kind.rawValue).flatMap { entry in
+        entry.parameters.contains { $0.label == name.text } ? entry.name : nil
+      }
+      report(
+        LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span,
+        help: maker.map { ["it is set at creation: `\($0) \(name.text): …`"] } ?? [])
     }
   }
 }

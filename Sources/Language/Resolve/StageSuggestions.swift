@@ -87,6 +87,15 @@ extension Resolver {
       "`subscribeNext { … }` runs for each value", edits: asStage("subscribeNext", given, nameSpan, whole))
   }
 
+  /// `command.run()`, `command.start(3)`
+  func execution(_ given: Given, _ whole: Span) -> Suggestion? {
+    guard given.values.first?.shape.kind == .command else { return nil }
+    return Entries.all.first { $0.role == .execute }.map { entry in
+      let line = ([entry.name] + given.spans.map(text)).joined(separator: " ")
+      return suggest("`\(entry.name)` runs a Command", whole, line)
+    }
+  }
+
   /// `button.onTap { … }`
   func onControl(_ control: String, _ handler: Expression, _ whole: Span) -> Suggestion {
     let line = "signalForControlEvents \(control) | subscribeNext "

@@ -1,0 +1,52 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Suggestions for words that English or another language needs, and rsig does not.
+
+extension Resolver {
+  /// `wait for 1s`: a word that only English needs.
+  func withoutWord(_ name: String, _ span: Span) -> Suggestion? {
+    let next = LineText(source).skipBlanks(span.end)
+    guard ["for", "to", "of", "the", "by"].contains(name), next > span.end, next < source.bytes.count,
+      source.bytes[next] != 0x0A, source.bytes[next] != UInt8(ascii: "|")
+    else { return nil }
+    return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
+  }
+
+  /// Python's `f"{x}"`, and Scala's `s"${x}"`
+  func formatText(_ name: String, _ span: Span) -> Suggestion? {
+    guard ["f", "F", "s"].contains(name), let end = LineText(source).textEnd(at: span.end) else { return nil }
+    let line = Interpolations.ours(ofFormat: text(Span(span.end, end)))
+    return suggest("a value is written into a text as `\\(x)`", Span(span.start, end), line)
+  }
+
+  /// `retry 3 times`: a word that belongs to a number, and to no call.
+  func times(_ name: String, _ span: Span) -> Suggestion? {
+    guard name == "times" || name == "time" else { return nil }
+    var end = span.start
+    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
+    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    return suggest("a number stands alone: leave it out", Span(end, span.end), "", isSure: true)
+  }
+
+  /// Units as words.
+  static let units = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minute": "m", "minutes": "m",
+    "min": "m", "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
+  ]
+
+  /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
+  func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
+    guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
+    var end = span.start
+    while end > 0, source.bytes[end - 1] == mark { end -= 1 }
+    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    var start = end
+    while start > 0, (0x30...0x39).contains(source.bytes[start - 1]) || source.bytes[start - 1] == 0x2E { start -= 1 }
+    let number = text(Span(start, end))
+    return suggest(
+      "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
+  }
+}
