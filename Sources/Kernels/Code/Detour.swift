@@ -123,15 +123,6 @@ enum Detour {
     _ operation: Operation, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
   ) throws(Failure) -> Int {
     let kind = step.pointee.kind
-    if !kind.isWithInt,
-      let result = computed(operation, registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
-    {
-      if step.pointee.flags & 1 != 0 { (registers + Int(step.pointee.b)).clear() }
-      if step.pointee.flags & 2 != 0 { (registers + Int(step.pointee.c)).clear() }
-      if kind.jumps { return result.word & 1 != 0 ? 0 : Int(step.pointee.a) }
-      registers[Int(step.pointee.a)] = result
-      return 0
-    }
     // In this order: if both operands are one register, the second takes its value.
     let x = operand(step, registers)
     let y: Value = kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
@@ -142,26 +133,6 @@ enum Detour {
     }
     (registers + Int(step.pointee.a)).put(result)
     return 0
-  }
-
-  /// The result for two Doubles, or whether two texts are equal, without a copy of either; nil for other values.
-  @inline(__always)
-  private static func computed(_ operation: Operation, _ x: Slot, _ y: Slot) -> Slot? {
-    if x.tag == Slot.double, y.tag == Slot.double {
-      let (a, b) = (x.double, y.double)
-      return operation.isComparison ? Slot(bool: operation.holds(a, b)) : Slot(double: operation.result(a, b))
-    }
-    guard x.tag == Slot.box, y.tag == Slot.box, operation == .equal || operation == .unequal else { return nil }
-    return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: x.word).unsafelyUnwrapped)._withUnsafeGuaranteedRef {
-      x in
-      guard type(of: x) == TextBox.self else { return nil }
-      return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: y.word).unsafelyUnwrapped)
-        ._withUnsafeGuaranteedRef { y in
-          guard type(of: y) == TextBox.self else { return nil }
-          let isSame = unsafeDowncast(x, to: TextBox.self).isSame(as: unsafeDowncast(y, to: TextBox.self))
-          return Slot(bool: isSame == (operation == .equal))
-        }
-    }
   }
 
   @inline(never)

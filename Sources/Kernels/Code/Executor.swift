@@ -182,6 +182,10 @@ enum Executor {
           continue
         default: break
         }
+        if let distance = Shortcut.take(step, registers) {
+          next += distance
+          continue
+        }
         // One call for all slow steps keeps the frame of this function small, so that recursion can be deep.
         next += try Detour.take(step, registers, routine)
       }
@@ -498,10 +502,26 @@ enum Executor {
     let isRead = box._withUnsafeGuaranteedRef { box in
       callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
     }
+    if !isRead { return compute(step, slot, callout, target) }
     // A part that is no box cannot grow.
-    if isRead, step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
-    if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
-    return isRead
+    if step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
+    if step.pointee.flags & 1 != 0 { slot.clear() }
+    return true
+  }
+
+  /// Computes the member of a text.
+  @inline(__always)
+  private static func compute(
+    _ step: UnsafePointer<Instruction>, _ slot: UnsafeMutablePointer<Slot>, _ callout: Unmanaged<Callout>,
+    _ target: UnsafeMutablePointer<Slot>
+  ) -> Bool {
+    guard isText(slot.pointee),
+      let made = callout._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: MemberRead.self).kernel?.value(slot.copy()) }
+      )
+    else { return false }
+    target.put(made)
+    if step.pointee.flags & 1 != 0 { slot.clear() }
+    return true
   }
 
   @inline(__always)

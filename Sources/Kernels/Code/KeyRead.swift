@@ -5,9 +5,9 @@ import Values
 final class KeyRead: MemberRead {
   private let key: Value
 
-  override init(_ key: Value, at place: Place) {
+  init(_ key: Value, at place: Place) {
     self.key = key
-    super.init(key, at: place)
+    super.init(key, nil, at: place)
   }
 
   override func read(_ x: Value) throws(Failure) -> Value { try IndexedAccess.element(of: x, at: key) }

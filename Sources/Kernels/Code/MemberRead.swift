@@ -5,8 +5,12 @@ import Values
 open class MemberRead: Callout {
   @exclusivity(unchecked) final var wanted: WantedKey
 
-  public init(_ key: Value, at place: Place) {
+  /// The text function of that name, unless texts have such a property.
+  public final let kernel: TextKernel?
+
+  public init(_ key: Value, _ kernel: TextKernel?, at place: Place) {
     wanted = WantedKey(key)
+    self.kernel = kernel
     super.init(at: place)
   }
 

@@ -15,8 +15,6 @@ final class MemberOperation: MemberRead {
   private let properties: [Property]
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
-  /// The text function of that name, unless texts have such a property.
-  private let kernel: TextKernel?
   private let part: Int?
   /// True if that member of a list is its number of elements.
   private let countsList: Bool
@@ -28,10 +26,9 @@ final class MemberOperation: MemberRead {
     self.hasFunction = hasFunction
     properties = Entries.properties(named: name)
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
-    kernel = hasFunction ? nil : MemberOperation.kernel(of: name)
     part = properties.first { $0.element != nil }?.element
     countsList = site?.entry.parts == .count && Entries.property(name, of: .array) == nil
-    super.init(.string(name), at: place)
+    super.init(.string(name), hasFunction ? nil : MemberOperation.kernel(of: name), at: place)
   }
 
   /// True unless the entry of that name has side effects.

@@ -1,0 +1,152 @@
+import Values
+
+/// Operations on Doubles, on a Double and an Int, and on equal texts: the results need no copy of an operand and cannot
+/// be an error. They stand outside the loop, whose frame must stay small.
+enum Shortcut {
+  /// Runs a step, and returns how far to jump; nil if the operands need more than that.
+  @inline(never)
+  static func take(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Int? {
+    switch step.pointee.kind {
+    case .add: return result(step, registers, .add)
+    case .subtract: return result(step, registers, .subtract)
+    case .multiply: return result(step, registers, .multiply)
+    case .divide: return result(step, registers, .divide)
+    case .remainder: return result(step, registers, .remainder)
+    case .addInt: return resultInt(step, registers, .add)
+    case .subtractInt: return resultInt(step, registers, .subtract)
+    case .multiplyInt: return resultInt(step, registers, .multiply)
+    case .divideInt: return resultInt(step, registers, .divide)
+    case .remainderInt: return resultInt(step, registers, .remainder)
+    case .negate:
+      let x = registers[Int(step.pointee.b)]
+      return x.tag == Slot.double ? put(Slot(double: -x.double), step, registers) : nil
+
+    case .equal: return put(equality(step, registers, .equal), step, registers)
+    case .unequal: return put(equality(step, registers, .unequal), step, registers)
+    case .less: return put(comparison(step, registers, .less), step, registers)
+    case .lessOrEqual: return put(comparison(step, registers, .lessOrEqual), step, registers)
+    case .greater: return put(comparison(step, registers, .greater), step, registers)
+    case .greaterOrEqual: return put(comparison(step, registers, .greaterOrEqual), step, registers)
+    case .equalInt: return put(comparisonInt(step, registers, .equal), step, registers)
+    case .unequalInt: return put(comparisonInt(step, registers, .unequal), step, registers)
+    case .lessInt: return put(comparisonInt(step, registers, .less), step, registers)
+    case .lessOrEqualInt: return put(comparisonInt(step, registers, .lessOrEqual), step, registers)
+    case .greaterInt: return put(comparisonInt(step, registers, .greater), step, registers)
+    case .greaterOrEqualInt: return put(comparisonInt(step, registers, .greaterOrEqual), step, registers)
+
+    case .unlessEqual: return jump(equality(step, registers, .equal), step)
+    case .unlessUnequal: return jump(equality(step, registers, .unequal), step)
+    case .unlessLess: return jump(comparison(step, registers, .less), step)
+    case .unlessLessOrEqual: return jump(comparison(step, registers, .lessOrEqual), step)
+    case .unlessGreater: return jump(comparison(step, registers, .greater), step)
+    case .unlessGreaterOrEqual: return jump(comparison(step, registers, .greaterOrEqual), step)
+    case .unlessEqualInt: return jump(comparisonInt(step, registers, .equal), step)
+    case .unlessUnequalInt: return jump(comparisonInt(step, registers, .unequal), step)
+    case .unlessLessInt: return jump(comparisonInt(step, registers, .less), step)
+    case .unlessLessOrEqualInt: return jump(comparisonInt(step, registers, .lessOrEqual), step)
+    case .unlessGreaterInt: return jump(comparisonInt(step, registers, .greater), step)
+    case .unlessGreaterOrEqualInt: return jump(comparisonInt(step, registers, .greaterOrEqual), step)
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private static func put(
+    _ result: Slot?, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
+  ) -> Int? {
+    guard let result else { return nil }
+    registers[Int(step.pointee.a)] = result
+    return 0
+  }
+
+  @inline(__always)
+  private static func put(
+    _ result: Bool?, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
+  ) -> Int? {
+    put(result.map { Slot(bool: $0) }, step, registers)
+  }
+
+  @inline(__always)
+  private static func jump(_ isTrue: Bool?, _ step: UnsafePointer<Instruction>) -> Int? {
+    guard let isTrue else { return nil }
+    return isTrue ? 0 : Int(step.pointee.a)
+  }
+
+  // MARK: numbers
+
+  @inline(__always)
+  private static func result(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Int? {
+    guard let (x, y) = numbers(registers[Int(step.pointee.b)], registers[Int(step.pointee.c)]) else { return nil }
+    return put(Slot(double: operation.result(x, y)), step, registers)
+  }
+
+  @inline(__always)
+  private static func resultInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Int? {
+    let x = registers[Int(step.pointee.b)]
+    guard x.tag == Slot.double else { return nil }
+    return put(Slot(double: operation.result(x.double, Double(step.pointee.c))), step, registers)
+  }
+
+  @inline(__always)
+  private static func comparison(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Bool? {
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    // An Int and a Double are compared exactly, and not every Int is a Double.
+    if x.tag == Slot.int, !isExact(x.word) { return nil }
+    if y.tag == Slot.int, !isExact(y.word) { return nil }
+    return numbers(x, y).map { operation.holds($0, $1) }
+  }
+
+  @inline(__always)
+  private static func comparisonInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Bool? {
+    let x = registers[Int(step.pointee.b)]
+    return x.tag == Slot.double ? operation.holds(x.double, Double(step.pointee.c)) : nil
+  }
+
+  /// Both numbers as Doubles; nil if one is no number, or if both are Ints.
+  @inline(__always)
+  private static func numbers(_ x: Slot, _ y: Slot) -> (Double, Double)? {
+    if x.tag == Slot.double {
+      if y.tag == Slot.double { return (x.double, y.double) }
+      return y.tag == Slot.int ? (x.double, Double(y.word)) : nil
+    }
+    return x.tag == Slot.int && y.tag == Slot.double ? (Double(x.word), y.double) : nil
+  }
+
+  @inline(__always)
+  private static func isExact(_ n: Int) -> Bool { n.magnitude <= 1 << 53 }
+
+  // MARK: texts
+
+  /// Whether two numbers or two texts are equal, or unequal.
+  @inline(__always)
+  private static func equality(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Bool? {
+    let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
+    guard x.pointee.tag == Slot.box, y.pointee.tag == Slot.box else { return comparison(step, registers, operation) }
+    guard let isSame = isSame(x.pointee, y.pointee) else { return nil }
+    if step.pointee.flags & 1 != 0 { x.clear() }
+    if step.pointee.flags & 2 != 0 { y.clear() }
+    return isSame == (operation == .equal)
+  }
+
+  @inline(never)
+  private static func isSame(_ x: Slot, _ y: Slot) -> Bool? {
+    Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: x.word).unsafelyUnwrapped)._withUnsafeGuaranteedRef { x in
+      guard type(of: x) == TextBox.self else { return nil }
+      return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: y.word).unsafelyUnwrapped)
+        ._withUnsafeGuaranteedRef { y in
+          guard type(of: y) == TextBox.self else { return nil }
+          return unsafeDowncast(x, to: TextBox.self).isSame(as: unsafeDowncast(y, to: TextBox.self))
+        }
+    }
+  }
+}
