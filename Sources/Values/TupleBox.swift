@@ -53,6 +53,9 @@ public final class TupleBox: Box {
     target.initialize(to: index >= 0 && index < count ? start[index] : .nil)
   }
 
+  /// Takes copies of as many other elements. Call only if nobody else holds the box.
+  public func replaceAll(by elements: UnsafePointer<Value>) { start.update(from: elements, count: count) }
+
   /// Call only if nobody else holds the box.
   func vacate(_ index: Int) { if index >= 0, index < count { start[index] = .nil } }
 

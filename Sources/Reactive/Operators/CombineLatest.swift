@@ -15,6 +15,7 @@ private final class LatestJoint: Joint {
   private var hasSent: [Bool]
   @exclusivity(unchecked) private var missing: Int
   private var live: Int
+  @exclusivity(unchecked) private var sent: TupleBox?
 
   override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
     latest = .allocate(capacity: count)
@@ -43,12 +44,24 @@ private final class LatestJoint: Joint {
       hasSent[index] = true
       if missing > 0 { return }
     }
-    if count == 2, case .int(let a) = latest[0], case .int(let b) = latest[1] { return joined(.int(a), .int(b)) }
-    if count == 2 {
-      joined(latest[0], latest[1])
-    } else {
-      joined(latest)
+    guard count == 2, reduce != nil else { return joined(latest) }
+    if case .int(let a) = latest[0], case .int(let b) = latest[1] { return joined(.int(a), .int(b)) }
+    joined(latest[0], latest[1])
+  }
+
+  /// If nobody has kept the last tuple, it is sent again with the new values, which live on here anyway.
+  override func tuple(_ values: UnsafePointer<Value>) -> TupleBox {
+    if var own = sent {
+      sent = nil
+      if isKnownUniquelyReferenced(&own) {
+        own.replaceAll(by: values)
+        sent = own
+        return own
+      }
     }
+    let made = super.tuple(values)
+    sent = made
+    return made
   }
 
   /// Encodes two sources, once both have sent.
