@@ -26,12 +26,7 @@ final class Gateway {
   }
 
   static func read(_ path: String) throws(UsageError) -> RunRecord {
-    let bytes: [UInt8]
-    do throws(Files.Trouble) {
-      bytes = try Files.read(path)
-    } catch {
-      throw UsageError.unreadable(error)
-    }
+    let bytes = try UsageError.reading(Files.read(path))
     do throws(Failure) {
       return try RunRecord(bytes, name: path)
     } catch {
@@ -94,13 +89,9 @@ final class Gateway {
   }
 
   private func sink(_ path: String, isNew: Bool = false) throws(UsageError) -> FileSink {
-    do throws(Files.Trouble) {
-      let sink = FileSink(try Files.openForAppending(path, isNew: isNew))
-      written.append((sink, path))
-      return sink
-    } catch {
-      throw UsageError.unwritable(error)
-    }
+    let sink = FileSink(try UsageError.writing(Files.openForAppending(path, isNew: isNew)))
+    written.append((sink, path))
+    return sink
   }
 
   /// Asks on a terminal for needs that were not granted; otherwise reports them as errors.

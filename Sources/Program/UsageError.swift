@@ -31,4 +31,14 @@ struct UsageError: Error {
     error.status = 1
     return error
   }
+
+  static func reading<Result>(_ work: @autoclosure () throws(Files.Trouble) -> Result) throws(UsageError) -> Result {
+    do throws(Files.Trouble) { return try work() } catch { throw unreadable(error) }
+  }
+
+  static func writing<Result>(
+    _ work: @autoclosure () throws(Files.Trouble) -> Result, help: String? = nil
+  ) throws(UsageError) -> Result {
+    do throws(Files.Trouble) { return try work() } catch { throw unwritable(error, help: help) }
+  }
 }

@@ -54,11 +54,7 @@ enum CheckVerb {
     if source.name == "stdin" || source.name == "code" {
       program.out.write(String(utf8: fixed.bytes))
     } else if fixed.bytes != source.bytes {
-      do throws(Files.Trouble) {
-        try Files.write(fixed.bytes, to: source.name)
-      } catch {
-        throw UsageError.unwritable(error)
-      }
+      try UsageError.writing(Files.write(fixed.bytes, to: source.name))
     }
     return fixed
   }

@@ -2,7 +2,6 @@ import Catalogue
 import Diagnostics
 import Drawing
 import Lessons
-import Outside
 import Prompt
 import Translation
 
@@ -87,12 +86,8 @@ enum HelpVerb {
       return 0
     }
     try Pictures.makeDirectory(directory)
-    do throws(Files.Trouble) {
-      for page in Reference.pages(reasons: ExplainVerb.reasons, documents: Bookshelf.documents()) {
-        try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)")
-      }
-    } catch {
-      throw UsageError.unwritable(error)
+    for page in Reference.pages(reasons: ExplainVerb.reasons, documents: Bookshelf.documents()) {
+      try Scripts.write(page.text, to: "\(directory)/\(page.file)")
     }
     return 0
   }

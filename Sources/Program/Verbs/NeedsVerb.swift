@@ -39,12 +39,7 @@ enum NeedsVerb {
 
   /// Needs that a run asked for, from its audit.
   private static func asked(_ path: String) throws(UsageError) -> [Need] {
-    let bytes: [UInt8]
-    do throws(Files.Trouble) {
-      bytes = try Files.read(path)
-    } catch {
-      throw UsageError.unreadable(error)
-    }
+    let bytes = try UsageError.reading(Files.read(path))
     var needs: [Need] = []
     for line in String(utf8: bytes).split(separator: "\n") {
       guard let fields = (try? JSONReader.read(String(line)))?.asDictionary,

@@ -93,11 +93,7 @@ enum Pictures {
   }
 
   static func makeDirectory(_ path: String) throws(UsageError) {
-    do throws(Files.Trouble) {
-      if !Files.isDirectory(path) { try Files.makeDirectory(path) }
-    } catch {
-      throw UsageError.unwritable(error)
-    }
+    if !Files.isDirectory(path) { try UsageError.writing(Files.makeDirectory(path)) }
   }
 
   /// Films a program, and reports its errors.

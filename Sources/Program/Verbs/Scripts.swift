@@ -16,18 +16,10 @@ enum Scripts {
   }
 
   static func write(_ text: String, to path: String, help: String? = nil) throws(UsageError) {
-    do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: path)
-    } catch {
-      throw UsageError.unwritable(error, help: help)
-    }
+    try UsageError.writing(Files.write(Array(text.utf8), to: path), help: help)
   }
 
   static func readInput() throws(UsageError) -> Source {
-    do throws(Files.Trouble) {
-      return Source(name: "stdin", bytes: try Files.read(0, "standard input"))
-    } catch {
-      throw UsageError.unreadable(error)
-    }
+    Source(name: "stdin", bytes: try UsageError.reading(Files.read(0, "standard input")))
   }
 }

@@ -16,11 +16,7 @@ enum TrustVerb {
         UsageReasons.nothingNamed, "there is no folder for the list of trusted scripts",
         help: "set XDG_STATE_HOME or HOME")
     }
-    do throws(Files.Trouble) {
-      try Trust.add(source, to: list)
-    } catch {
-      throw UsageError.unwritable(error)
-    }
+    try UsageError.writing(Trust.add(source, to: list))
     let all = needs.items.map(\.need.text).joined(separator: " ")
     program.out.write(all.isEmpty ? "\(source.name) needs nothing\n" : "\(source.name) may: \(all)\n")
     return 0
