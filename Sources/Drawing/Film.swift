@@ -117,8 +117,6 @@ private final class Darkroom: Output {
   func show(_ value: Value) { keep(value.description) }
   func print(_ text: String) { keep(text) }
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-  func begin(_ statement: String) {}
-  func flush() {}
 
   private func keep(_ line: String) { if printed.count < 10_000 { printed.append(line) } }
 }

@@ -37,4 +37,6 @@ extension Output {
     report(note)
   }
   public func show(_ batch: ShownBatch) { batch.forEach { show(batch.event($0)) } }
+  public func begin(_ statement: String) {}
+  public func flush() {}
 }

@@ -29,6 +29,4 @@ final class Logbook: Output {
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity != .note, diagnostics.count < 100 { diagnostics.append(diagnostic) }
   }
-  func begin(_ statement: String) {}
-  func flush() {}
 }

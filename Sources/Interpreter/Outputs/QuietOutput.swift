@@ -11,6 +11,5 @@ public final class QuietOutput: Output {
   public func print(_ text: String) { base.print(text) }
   public func printError(_ text: String) { base.printError(text) }
   public func report(_ diagnostic: Diagnostic) { base.report(diagnostic) }
-  public func begin(_ statement: String) {}
   public func flush() { base.flush() }
 }

@@ -48,6 +48,5 @@ public final class RawOutput: Output {
     diagnostics.write(Report(isColored: colors, columns: diagnostics.columns).picture(diagnostic), after: out)
   }
 
-  public func begin(_ statement: String) {}
   public func flush() { out.flush() }
 }

@@ -47,7 +47,4 @@ final class Transcript: Output {
   }
 
   private func add(_ text: String) { groups[current].append(PrintedLine(text: text, time: nil)) }
-
-  func begin(_ statement: String) {}
-  func flush() {}
 }

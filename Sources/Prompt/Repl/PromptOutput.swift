@@ -133,7 +133,4 @@ final class PromptOutput: Output {
     writeCount += 1
     write(text + "\n")
   }
-
-  func begin(_ statement: String) {}
-  func flush() {}
 }
