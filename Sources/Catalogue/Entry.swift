@@ -106,6 +106,8 @@ public final class Entry: Named, Sendable {
     public static let joinsResults = Traits(rawValue: 1 << 17)
     /// Has an effect that is noticed when it happens twice: a request, a line, an element of a list.
     public static let repeatsShow = Traits(rawValue: 1 << 18)
+    /// As a stage, sends a value of its own before any of its source (startWith).
+    public static let sendsFirst = Traits(rawValue: 1 << 19)
     /// As a stage, sends nothing before its source completes (collect, sum, then).
     public static let sendsAtEnd = Traits(rawValue: 65536)
   }

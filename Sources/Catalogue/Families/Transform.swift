@@ -277,7 +277,7 @@ extension Entries {
         #=> _1: next "b"
         #=> _1: completed
         """,
-      ],
+      ], traits: .sendsFirst,
       .signals(
         { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in

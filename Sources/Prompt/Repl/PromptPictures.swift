@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Drawing
 import Interpreter
@@ -106,7 +107,8 @@ struct PromptPictures {
   private func stillInput(_ text: String) -> String? {
     NamesInText.mentioned(in: text).sorted().first { name in
       let kind = prompt.value(at: name)?.kind
-      return kind?.isControl == true || kind?.isSignal == true && kind != .signal || name == "text"
+      return kind?.isControl == true || kind?.isSignal == true && kind != .signal
+        || Entries.named(name)?.role == .stageText
     }
   }
 

@@ -138,7 +138,9 @@ struct StageKinds {
     if entry.traits.contains(.neverFails) { facts.canFail = false }
     if entry.traits.contains(.mayFail) { facts.canFail = true }
     // A source that never sends stays that way, unless a stage adds values of its own.
-    if facts.ending == .never, ![.transform, .filter, .time].contains(entry.family) || entry.name == "startWith" {
+    if facts.ending == .never,
+      ![.transform, .filter, .time].contains(entry.family) || entry.traits.contains(.sendsFirst)
+    {
       facts.ending = .uncertain
     }
     if entry.traits.contains(.endless) { facts.ending = .uncertain }

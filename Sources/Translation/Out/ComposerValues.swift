@@ -123,7 +123,7 @@ extension Composer {
       usesControls = true
       return Term(entry.name, kind: kind)
     }
-    if entry.name == "text" {
+    if entry.role == .stageText {
       let line = "UITextField *field = [UITextField new];"
       if !stage.contains(line) { stage.append(line) }
       usesControls = true
@@ -238,7 +238,7 @@ extension Composer {
     case .coalesce:
       return Term(
         "\(try term(left).object) ?: \(try term(right).object)", .object, .conditional, kind: kind(whole))
-    case .equal, .unequal: return try equality(sign, left, right, whole)
+    case .equal, .unequal: return try equality(sign, left, right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       let (a, b) = (try number(left, .double), try number(right, .double))
       return Term(
@@ -263,9 +263,7 @@ extension Composer {
 
   private func isText(_ value: Resolved) -> Bool { kind(value) == .string }
 
-  private func equality(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ whole: Resolved) throws(Gap)
-    -> Term
-  {
+  private func equality(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved) throws(Gap) -> Term {
     let (a, b) = (try term(left), try term(right))
     let isNumber = { (term: Term) in term.form != .object || term.kind == .int || term.kind == .double }
     if a.text == "nil" || b.text == "nil" || isNumber(a) && isNumber(b) {
