@@ -62,9 +62,8 @@ struct curl_sockaddr {
   C(CURLOPT_SSL_ENABLE_ALPN, 226) C(CURLOPT_NOPROXY, 10177) C(CURLOPT_UNIX_SOCKET_PATH, 10231)         \
   C(CURLOPT_RESOLVE, 10203) C(CURLINFO_SSL_VERIFYRESULT, 0x20000d) C(CURLINFO_HTTP_CONNECTCODE, 0x200016) \
   C(CURLMOPT_SOCKETFUNCTION, 20001) C(CURLMOPT_SOCKETDATA, 10002) C(CURLMOPT_TIMERFUNCTION, 20004)     \
-  C(CURLMOPT_TIMERDATA, 10005) C(CURLINFO_RESPONSE_CODE, 0x200002) C(CURLINFO_PRIVATE, 0x100015)       \
-  C(CURLINFO_REDIRECT_URL, 0x10001f) C(CURLINFO_OS_ERRNO, 0x200019)                                    \
-  C(CURLINFO_ACTIVESOCKET, 0x50002c) C(CURLE_AGAIN, 81) C(CURL_HTTP_VERSION_1_1, 2)                    \
+  C(CURLMOPT_TIMERDATA, 10005) C(CURLINFO_PRIVATE, 0x100015) C(CURLINFO_REDIRECT_URL, 0x10001f)        \
+  C(CURLINFO_OS_ERRNO, 0x200019) C(CURLINFO_ACTIVESOCKET, 0x50002c) C(CURLE_AGAIN, 81) C(CURL_HTTP_VERSION_1_1, 2)\
   C(CURLMSG_DONE, 1) C(CURL_POLL_IN, 1) C(CURL_POLL_OUT, 2) C(CURL_POLL_INOUT, 3)                      \
   C(CURL_SOCKET_TIMEOUT, -1) C(CURL_CSELECT_IN, 1) C(CURL_CSELECT_OUT, 2) C(CURLPAUSE_RECV, 1)         \
   C(CURLPAUSE_CONT, 0) C(CURLPROTO_HTTP, 1) C(CURLPROTO_HTTPS, 2) C(CURL_GLOBAL_DEFAULT, 3)
@@ -333,12 +332,6 @@ void rsig_transfer_close(struct rsig_transfer *transfer) {
 
 void rsig_transfer_pause(struct rsig_transfer *transfer, bool is_paused) {
   p_curl_easy_pause(transfer->easy, is_paused ? CURLPAUSE_RECV : CURLPAUSE_CONT);
-}
-
-long rsig_transfer_status(struct rsig_transfer *transfer) {
-  long status = 0;
-  p_curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
-  return status;
 }
 
 const char *rsig_transfer_redirect(struct rsig_transfer *transfer) {

@@ -80,7 +80,6 @@ int rsig_open_beneath(const char *top, const char *rest, int flags, mode_t mode)
 
 // A FIFO without a writer must not block the program.
 int rsig_open_reading(void) { return O_RDONLY | O_NONBLOCK | O_NOCTTY; }
-int rsig_open_writing_new(void) { return O_WRONLY | O_CREAT | O_EXCL; }
 int rsig_open_appending(void) { return O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY; }
 int rsig_open_directory(void) { return O_RDONLY | O_DIRECTORY; }
 int rsig_rename_in(int directory, const char *from, const char *to) { return renameat(directory, from, directory, to); }

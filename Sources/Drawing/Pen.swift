@@ -5,14 +5,12 @@ import Values
 /// `cold` can read the row.
 struct Pen {
   private(set) var text = ""
-  private let row: Chart.Row
   private let columns: MarbleColumns
   private let isUnicode: Bool
   private let slots: SlottedRow
   private var isSo = false
 
   init(_ row: Chart.Row, _ columns: MarbleColumns, _ isUnicode: Bool, word: (Chart.Mark) -> String) {
-    self.row = row
     self.columns = columns
     self.isUnicode = isUnicode
     isSo = row.wasTrue

@@ -12,11 +12,9 @@ public struct FileVerdict {
   private let outcome: String
   private let wrong: String?
   private let runs: [CaseRun]
-  private let source: Source
 
   public init(_ lesson: LessonFile, _ source: Source, _ tongue: Tongue) {
     self.lesson = lesson
-    self.source = source
     if let prediction = Prediction(lesson) {
       let choice = prediction.choice(String(utf8: source.bytes))
       isRight = choice.map { $0.wrong == nil } ?? false

@@ -57,7 +57,6 @@ public struct LessonFile: Sendable {
   public let name: String
   public internal(set) var chapter = ""
   public internal(set) var shows: [String] = []
-  public internal(set) var confusions: [String] = []
   public internal(set) var answer = Answer.last
   /// Labels whose events count.
   public internal(set) var labels = ["answer"]
@@ -132,7 +131,8 @@ extension LessonFile {
     switch word {
     case "chapter": chapter = value
     case "shows": shows = list
-    case "confusion": confusions = list
+    // Only for readers of the file.
+    case "confusion": break
     case "answer": answer = value == "none" ? .none : .name(value)
     case "labels": labels = list
     case "program" where value == "all": keepsActs = true

@@ -39,7 +39,6 @@ struct LessonPage {
     }
   }
 
-  let source: Source
   private(set) var title: Line?
   private(set) var words: [(name: String, value: String, place: Place)] = []
   /// The text between the title and the first section.
@@ -49,7 +48,6 @@ struct LessonPage {
   private(set) var openBlock: Place?
 
   init(_ source: Source) {
-    self.source = source
     lead = Section(name: "", argument: "", place: Place(source, Span(0, 0)))
     var block: (info: String, first: Int)?
     for number in 0..<source.lineCount {

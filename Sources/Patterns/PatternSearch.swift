@@ -3,10 +3,10 @@ import Values
 /// All matches of a pattern in a text: captured, replaced, split at.
 extension Pattern {
   /// All matches from left to right, without overlaps. After an empty match the search continues at the next scalar.
-  private func all(_ bytes: Bytes, limit: Int = .max, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
+  private func all(_ bytes: Bytes, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
     var start = 0
     var count = 0
-    while start <= bytes.count, count < limit, let match = try find(in: bytes, from: start) {
+    while start <= bytes.count, let match = try find(in: bytes, from: start) {
       try body(match)
       count += 1
       try Capacity.list(count)

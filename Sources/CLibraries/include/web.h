@@ -71,8 +71,6 @@ long rsig_transfer_receive(struct rsig_transfer *transfer, void *bytes, size_t c
 void rsig_transfer_finish(struct rsig_transfer *transfer);
 void rsig_transfer_close(struct rsig_transfer *transfer);
 void rsig_transfer_pause(struct rsig_transfer *transfer, bool is_paused);
-// Status of the response; 0 before it arrives.
-long rsig_transfer_status(struct rsig_transfer *transfer);
 // Target of a redirect; NULL if the response is not one.
 const char *rsig_transfer_redirect(struct rsig_transfer *transfer);
 // Call when a socket is ready, or when the timer fires (-1).

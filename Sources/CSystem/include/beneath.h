@@ -10,7 +10,6 @@
 int rsig_open_beneath(const char *top, const char *rest, int flags, mode_t mode);
 // Flags for open; some of these constants are not visible from Swift.
 int rsig_open_reading(void);
-int rsig_open_writing_new(void);
 int rsig_open_appending(void);
 int rsig_open_directory(void);
 int rsig_rename_in(int directory, const char *from, const char *to);

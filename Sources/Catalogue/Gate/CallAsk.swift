@@ -16,13 +16,13 @@ extension Call {
     return Ask(kind, arguments, labels: labels, at: place)
   }
 
-  func asking(_ kind: Ask.Kind, _ form: AskSignal.Form, leaving: Set<Int> = []) -> Signal {
-    AskSignal(ask(kind, leaving: leaving), form, host)
+  func asking(_ kind: Ask.Kind, _ form: AskSignal.Form) -> Signal {
+    AskSignal(ask(kind), form, host)
   }
 
   /// Subscribes at once and keeps all values for later subscribers, as RAC's own readers do.
-  func eager(_ signal: Signal, keeping capacity: Int? = nil) -> Signal {
-    let kept = ReplaySubject(capacity: capacity)
+  func eager(_ signal: Signal) -> Signal {
+    let kept = ReplaySubject()
     host.keep(kept.inlet.subscribe(to: signal))
     return kept
   }

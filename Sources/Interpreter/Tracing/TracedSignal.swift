@@ -27,7 +27,7 @@ final class TracedSignal: Signal {
   }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let tap = Tap(subscriber, tracing.begin(self, for: subscriber), stage, tracing)
+    let tap = Tap(subscriber, tracing.begin(self, for: subscriber), tracing)
     return tap.open(base)
   }
 
@@ -35,13 +35,11 @@ final class TracedSignal: Signal {
   /// sources check whether they still need to send.
   final class Tap: Stage {
     let subscription: TracedSubscription
-    private let stage: TracedStage
     private let tracing: Tracing
     private var isOpening = true
 
-    init(_ downstream: Subscriber, _ subscription: TracedSubscription, _ stage: TracedStage, _ tracing: Tracing) {
+    init(_ downstream: Subscriber, _ subscription: TracedSubscription, _ tracing: Tracing) {
       self.subscription = subscription
-      self.stage = stage
       self.tracing = tracing
       super.init(downstream)
       survivesTermination = downstream.survivesTermination

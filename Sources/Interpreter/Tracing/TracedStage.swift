@@ -17,8 +17,6 @@ public final class TracedStage {
   public let inputs: [TracedStage]
   /// True if it sends without subscribers, and late subscribers miss earlier values.
   public let isHot: Bool
-  /// Number of the subscription in whose closure it was made; not a reference, since the subscription may be freed.
-  public let maker: Int?
   /// The signal itself, if no call made it.
   public internal(set) weak var origin: Signal?
   /// The control or Object that its call refers to, if it is a source of events.
@@ -33,8 +31,7 @@ public final class TracedStage {
 
   init(
     _ number: Int, _ name: String, at place: Place?, code: String? = nil, entry: Entry? = nil,
-    inputs: [TracedStage] = [], isHot: Bool = false,
-    maker: Int? = nil
+    inputs: [TracedStage] = [], isHot: Bool = false
   ) {
     self.number = number
     self.name = name
@@ -43,7 +40,6 @@ public final class TracedStage {
     self.entry = entry
     self.inputs = inputs
     self.isHot = isHot
-    self.maker = maker
   }
 
   /// Number of signals that wrap this stage. Without one, `why` cannot be asked about the stage itself.

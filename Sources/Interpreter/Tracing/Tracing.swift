@@ -102,7 +102,7 @@ public final class Tracing: Tracer {
   ) -> TracedStage {
     stageCount += 1
     let stage = TracedStage(
-      stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
+      stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot)
     stage.command = command
     stage.subject = subject
     stage.refusedBy = refusedBy

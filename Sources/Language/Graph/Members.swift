@@ -18,7 +18,7 @@ enum Members {
     do throws(Failure) {
       if let member = try own(name, of: value, host) { return member }
       if value.asDictionary == nil, let entry = Entries.named(name), !entry.parameters.isEmpty {
-        if entry.traits.contains(.acts) { throw acting(entry, value) }
+        if entry.traits.contains(.acts) { throw acting(entry) }
         return try EntryFunction(entry, host, at: place).call([value])
       }
     } catch {
@@ -98,7 +98,7 @@ enum Members {
       help: ["it is called as `\(entry.usage)`"])
   }
 
-  private static func acting(_ entry: Entry, _ value: Value) -> Failure {
+  private static func acting(_ entry: Entry) -> Failure {
     Failure(
       LanguageReasons.acts, "`\(entry.name)` acts: it is no property",
       help: ["call it: `\(entry.name) x` or `x.\(entry.name)()`"])

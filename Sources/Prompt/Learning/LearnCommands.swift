@@ -80,14 +80,14 @@ extension Repl {
     let hints = learning.prose.hints
     if hints.isEmpty { return say("This lesson has no hints: choose a letter.", "本课没有提示：请选一个字母。") }
     guard learning.hintCount < hints.count else {
-      for (index, hint) in hints.enumerated() { sayHint(index, hints.count, hint, learning) }
+      for (index, hint) in hints.enumerated() { sayHint(index, hints.count, hint) }
       return say("There are no more hints; `:show` shows the answer.", "没有更多提示了；`:show` 给出答案。")
     }
-    sayHint(learning.hintCount, hints.count, hints[learning.hintCount], learning)
+    sayHint(learning.hintCount, hints.count, hints[learning.hintCount])
     learning.hintCount += 1
   }
 
-  private func sayHint(_ index: Int, _ count: Int, _ hint: String, _ learning: OpenCourse) {
+  private func sayHint(_ index: Int, _ count: Int, _ hint: String) {
     say("Hint \(index + 1) of \(count): \(hint)", "提示 \(index + 1)/\(count)：\(hint)")
   }
 

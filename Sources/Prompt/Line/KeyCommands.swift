@@ -172,7 +172,7 @@ extension LineEditor {
   func paste() -> UInt8 { insert(PastedText.cleaned(pasted)) }
 
   func undo() -> UInt8 {
-    guard let (text, cursor) = undoing.back(from: editline.text) else { return CommandResult.refused }
+    guard let (text, cursor) = undoing.back() else { return CommandResult.refused }
     editline.replace(with: text, cursor: cursor)
     return CommandResult.changed
   }

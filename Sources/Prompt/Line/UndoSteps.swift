@@ -17,7 +17,7 @@ struct UndoSteps {
     if steps.count > 200 { steps.removeFirst() }
   }
 
-  mutating func back(from text: [Unicode.Scalar]) -> (text: [Unicode.Scalar], cursor: Int)? {
+  mutating func back() -> (text: [Unicode.Scalar], cursor: Int)? {
     guard let step = steps.popLast() else { return nil }
     isTyping = false
     present = step

@@ -1,6 +1,6 @@
 extension Writer {
   /// A function call.
-  func call(_ whole: ObjCExpression, _ callee: ObjCExpression, _ arguments: [ObjCExpression], _ role: Selector.Role)
+  func call(_ callee: ObjCExpression, _ arguments: [ObjCExpression], _ role: Selector.Role)
     throws(Refusal) -> Phrase
   {
     guard let name = callee.name, !isDeclared(name) else {
@@ -16,7 +16,7 @@ extension Writer {
       return Phrase("\(closure.operand(.postfix))(\(texts.joined(separator: ", ")))")
     }
     if let known = facts.methods[name], known.method.isFunction { return try ownCall(known, nil, arguments) }
-    if let written = try macro(name, arguments, role) { return written }
+    if let written = try macro(name, arguments) { return written }
     if name.hasPrefix("_") {
       let closure = declare(plain(name), .block)
       before.append("let \(closure) = \(try phrase(callee, as: .block).text)")
@@ -30,10 +30,10 @@ extension Writer {
       facts.root(name).isCalled(with: arguments.count)
       return Phrase("\(facts.free(name))(\(try texts(arguments).joined(separator: ", ")))")
     }
-    return try standIn(whole, name, arguments, role)
+    return try standIn(name, arguments, role)
   }
 
-  func macro(_ name: String, _ arguments: [ObjCExpression], _ role: Selector.Role) throws(Refusal) -> Phrase? {
+  func macro(_ name: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase? {
     switch name {
     case "RACObserve", "RACAble", "RACAbleWithStart":
       let (thing, path, entity) = try target(arguments)

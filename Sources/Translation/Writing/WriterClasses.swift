@@ -7,7 +7,7 @@ extension Writer {
     }
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
     if selector == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
-    if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", [], role) }
+    if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", []) }
     for name in [type] + (Writer.families[type] ?? []) + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : []) {
       if let known = Selector.classMessages["\(name) \(selector)"] {
         return try filled(known, selector, Phrase(""), arguments)
@@ -24,7 +24,7 @@ extension Writer {
     if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
       return Phrase("\(type) \(Names.first(of: selector))".quoted(for: .literal), .postfix, .string)
     }
-    return try standIn(whole, selector, arguments, role)
+    return try standIn(selector, arguments, role)
   }
 
   /// The shared instance of a class.
@@ -145,7 +145,7 @@ extension Writer {
 
   /// `[[Type alloc] init…]`
   func construct(
-    _ whole: ObjCExpression, _ type: String, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role
+    _ whole: ObjCExpression, _ type: String, _ selector: String, _ arguments: [ObjCExpression]
   ) throws(Refusal) -> Phrase {
     if facts.ownTypes.contains(type), facts.methods["sendNext:"]?.hasBody == true { return subscriber() }
     if let known = facts.methods[selector], facts.ownTypes.contains(type), !arguments.isEmpty {

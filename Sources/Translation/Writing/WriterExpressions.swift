@@ -84,7 +84,7 @@ extension Writer {
       return try message(value, receiver, selector, arguments, role)
     case .member(let base, let name): return try member(value, base, name, role)
     case .index(let base, let index): return try self.index(base, index)
-    case .call(let callee, let arguments): return try call(value, callee, arguments, role)
+    case .call(let callee, let arguments): return try call(callee, arguments, role)
     case .block(let block): return try self.block(block, role, [])
     case .prefix(let mark, let operand): return try prefix(mark, operand)
     case .postfix(let mark, let operand): return try stepped(operand, mark, isAfter: true)

@@ -18,7 +18,7 @@ extension Writer {
     }
     if let type = className(receiver) { return try classMessage(whole, type, selector, arguments, role) }
     if case .message(let type, "alloc", _) = receiver.form, let name = className(type) {
-      return try construct(whole, name, selector, arguments, role)
+      return try construct(whole, name, selector, arguments)
     }
     if let known = facts.methods[selector], Selector.operators[selector] == nil || isSelf(receiver) {
       return try ownCall(known, receiver, arguments)

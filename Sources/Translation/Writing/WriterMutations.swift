@@ -41,7 +41,7 @@ extension Writer {
       guard isOfDictionary, list.kind == .object || list.kind == .unknown || receiver.name == nil else {
         throw .unknown("-\(selector) of a value that does not change")
       }
-      return try keyed(receiver, list, selector, arguments)
+      return try keyed(receiver, arguments)
     }
     let (thing, path) = split(list.text)
     if !isOfDictionary, !isText, list.entity?.isAssigned != true { list.entity?.isAssigned = true }
@@ -108,9 +108,7 @@ extension Writer {
   }
 
   /// `[thing setObject:value forKey:@"key"]` on something other than a dictionary sets a property.
-  private func keyed(
-    _ receiver: ObjCExpression, _ thing: Phrase, _ selector: String, _ arguments: [ObjCExpression]
-  ) throws(Refusal) -> Line? {
+  private func keyed(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Line? {
     guard let last = arguments.last, arguments.count == 2 else { return nil }
     let key: String
     switch last.form {

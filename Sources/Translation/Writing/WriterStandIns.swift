@@ -19,7 +19,7 @@ extension Writer {
     if let stage = try standInStage(receiver, selector, arguments) { return stage }
     // A thing that only gets messages is not named in the translation.
     if receiver.name == nil || isDeclared(receiver.name!) { _ = try phrase(receiver, as: .object) }
-    return try standIn(whole, selector, arguments, role)
+    return try standIn(selector, arguments, role)
   }
 
   /// An operator that the fragment does not define passes its stream on.
@@ -37,7 +37,7 @@ extension Writer {
   }
 
   /// A call of a function that stands in for what the fragment does not define.
-  func standIn(_ whole: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role)
+  func standIn(_ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role)
     throws(Refusal) -> Phrase
   {
     if selector.hasPrefix("objc_") || selector.hasPrefix("class_") || selector.hasPrefix("method_")
