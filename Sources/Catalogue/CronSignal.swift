@@ -44,9 +44,6 @@ final class CronSignal: Signal {
       }
     }
 
-    override func tearDown() {
-      timer?.dispose()
-      timer = nil
-    }
+    override func tearDown() { timer.take()?.dispose() }
   }
 }

@@ -43,9 +43,7 @@ final class HandleSignal: Signal {
       Port.Answers(
         next: { [self] in take($0) }, bytes: { _ in }, failed: { [self] in end(with: $0) },
         ended: { [self] in
-          if isDisposed { return }
-          dispose()
-          subscriber.completed()
+          if dispose() { subscriber.completed() }
         }))
 
     init(_ subscriber: Subscriber, _ signal: HandleSignal) {
@@ -54,9 +52,7 @@ final class HandleSignal: Signal {
     }
 
     func end(with error: Value) {
-      if isDisposed { return }
-      dispose()
-      subscriber.error(error)
+      if dispose() { subscriber.error(error) }
     }
 
     private func take(_ value: Value) {
@@ -114,8 +110,7 @@ final class HandleSignal: Signal {
     /// Returns unfinished messages to the topic.
     private func returnMessages() {
       isDraining = false
-      drainTimer?.dispose()
-      drainTimer = nil
+      drainTimer.take()?.dispose()
       let works = self.works
       self.works = [:]
       for work in works.values { work.dispose() }

@@ -3,10 +3,9 @@ import Reactive
 import Values
 
 /// The end of a pipeline, with closures of the program as handlers.
-public final class ProgramHandlers: Subscriber {
+public final class ProgramHandlers: Receiver {
   private var closures: EventClosures?
   private let host: any Host
-  private var feed: Disposable?
 
   /// The call that subscribes; nil after it ended.
   public var place: Place? { closures?.place }
@@ -18,13 +17,8 @@ public final class ProgramHandlers: Subscriber {
 
   /// Subscribes to the signal for as long as the session lives.
   func listen(to signal: Signal) -> Value {
-    let feed = signal.subscribe(self)
-    if isDisposed {
-      feed?.dispose()
-    } else {
-      self.feed = feed
-      host.keep(self)
-    }
+    attach(signal.subscribe(self))
+    if !isDisposed { host.keep(self) }
     return .box(self)
   }
 
@@ -34,10 +28,6 @@ public final class ProgramHandlers: Subscriber {
 
   public override func tearDown() {
     closures = nil
-    let feed = self.feed
-    self.feed = nil
-    feed?.dispose()
+    super.tearDown()
   }
-
-  public override var kind: Kind { .disposable }
 }

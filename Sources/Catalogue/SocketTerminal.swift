@@ -25,7 +25,11 @@ final class SocketTerminal: Subject {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let link = link ?? open()
-    return Listening(link.listeners.enroll(subscriber), link, self)
+    let member = link.listeners.enroll(subscriber)
+    return ActionDisposable { [self] in
+      member.dispose()
+      if link.isOpen, link.listeners.roster.isEmpty { close(link) }
+    }
   }
 
   // Events from the program.
@@ -114,23 +118,5 @@ final class SocketTerminal: Subject {
     }
 
     func finishLines() { pressure.sending { lines?.finish() } }
-  }
-
-  /// One subscriber.
-  private final class Listening: Disposable {
-    private let member: Disposable
-    private let link: Link
-    private let terminal: SocketTerminal
-
-    init(_ member: Disposable, _ link: Link, _ terminal: SocketTerminal) {
-      self.member = member
-      self.link = link
-      self.terminal = terminal
-    }
-
-    override func tearDown() {
-      member.dispose()
-      if link.isOpen, link.listeners.roster.isEmpty { terminal.close(link) }
-    }
   }
 }

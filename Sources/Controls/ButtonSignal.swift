@@ -42,8 +42,7 @@ public final class ButtonSignal: Signal {
 
   /// Disposes the running signal; taps start no other.
   func stop() {
-    action?.dispose()
-    action = nil
+    action.take()?.dispose()
     work?.dispose()
   }
 

@@ -67,8 +67,7 @@ open class Control: Observable {
 
   final func send(_ event: ControlEvents) throws(Failure) {
     // A target may send another event.
-    let outer = raised
-    raised = nil
+    let outer = raised.take()
     events.sendNext(.int(event.rawValue))
     let mine = raised
     raised = outer
@@ -223,9 +222,7 @@ open class Control: Observable {
   private func followEnabled(of command: Command?, on loop: Loop) throws(Failure) {
     try mustLive()
     try command?.mustLive()
-    let earlier = enabledBinding
-    enabledBinding = nil
-    earlier?.dispose()
+    enabledBinding.take()?.dispose()
     guard let command else { return }
     enabledBinding = try PropertyBinding.bind(PropertyPath(self, ["enabled"]), to: command.enabled, on: loop)
   }

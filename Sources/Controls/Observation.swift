@@ -66,9 +66,7 @@ private final class Observing: Subscriber {
       let isLast = level == path.keys.count - 1
       send(value, isLast ? change : Change(new: value, old: .nil), isFirst: isFirst)
     } catch {
-      if isDisposed { return }
-      dispose()
-      downstream.error(error.error)
+      if dispose() { downstream.error(error.error) }
     }
   }
 
@@ -113,34 +111,28 @@ private final class Observing: Subscriber {
   }
 
   override func completed() {
-    if isDisposed { return }
-    dispose()
-    downstream.completed()
+    if dispose() { downstream.completed() }
   }
 
   override func tearDown() {
-    end?.dispose()
-    end = nil
+    end.take()?.dispose()
     for link in links { link.dispose() }
     links = []
   }
 
   override var kind: Kind { .disposable }
 
-  private final class Link: Subscriber {
+  private final class Link: Receiver {
     /// The observation, whose end disposes its links.
     private let whole: Observing
     let level: Int
     private let isPrior: Bool
-    private var member: Disposable?
 
     init(_ whole: Observing, _ level: Int, isPrior: Bool) {
       self.whole = whole
       self.level = level
       self.isPrior = isPrior
     }
-
-    func attach(_ member: Disposable) { self.member = member }
 
     override func next(_ value: Value) {
       if isDisposed { return }
@@ -153,11 +145,6 @@ private final class Observing: Subscriber {
       if isDisposed { return }
       whole.dispose()
       whole.downstream.error(error)
-    }
-
-    override func tearDown() {
-      member?.dispose()
-      member = nil
     }
   }
 }

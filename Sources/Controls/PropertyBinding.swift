@@ -4,13 +4,12 @@ import Values
 
 /// RAC(object, path) = signal, -setKeyPath:onObject:nilValue:. It ends with its signal, with its object, or when it is
 /// disposed.
-public final class PropertyBinding: Subscriber {
+public final class PropertyBinding: Receiver {
   private let path: PropertyPath
   private let nilValue: Value
   /// The place of the binding in the program, for later errors.
   private let place: Place?
   private let loop: Loop
-  private var feed: Disposable?
 
   /// Binds a path, which may have only one live binding.
   public static func bind(
@@ -28,8 +27,7 @@ public final class PropertyBinding: Subscriber {
     }
     let binding = PropertyBinding(path, nilValue, place, loop)
     path.root.keep(binding, on: path.text)
-    let feed = signal.subscribe(binding)
-    if binding.isDisposed { feed?.dispose() } else { binding.feed = feed }
+    binding.attach(signal.subscribe(binding))
     return binding
   }
 
@@ -51,19 +49,15 @@ public final class PropertyBinding: Subscriber {
   }
 
   public override func error(_ error: Value) {
-    if isDisposed { return }
-    dispose()
-    loop.lostErrors.add(error, at: place, property: path.described, inputLine: loop.inputLine)
+    if dispose() {
+      loop.lostErrors.add(error, at: place, property: path.described, inputLine: loop.inputLine)
+    }
   }
 
   public override func completed() { dispose() }
 
   public override func tearDown() {
     path.root.forget(self, on: path.text)
-    let feed = self.feed
-    self.feed = nil
-    feed?.dispose()
+    super.tearDown()
   }
-
-  public override var kind: Kind { .disposable }
 }

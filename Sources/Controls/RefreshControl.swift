@@ -65,8 +65,7 @@ public final class RefreshControl: Control {
     }
 
     override func tearDown() {
-      listening?.dispose()
-      listening = nil
+      listening.take()?.dispose()
       waiting = []
     }
   }

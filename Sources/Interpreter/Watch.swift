@@ -4,12 +4,11 @@ import Reactive
 import Values
 
 /// A subscription whose events are shown.
-public final class Watch: Subscriber, Named {
+public final class Watch: Receiver, Named {
   public let id: Int
   public let label: String
   public var name: String { label }
   public let signal: Signal
-  public let began: Int64
   /// Set by the prompt: events of a muted watch go only to the log.
   public var isMuted = false
   public private(set) var eventCount = 0
@@ -21,7 +20,6 @@ public final class Watch: Subscriber, Named {
   public private(set) var hasBegun = true
   /// Strong, since every event goes there: a live watch keeps its session alive until `disposeAll`.
   private let session: Session
-  private var feed: Disposable?
   private var prepared: Batch?
 
   init(_ signal: Signal, id: Int, label: String, _ session: Session) {
@@ -29,12 +27,10 @@ public final class Watch: Subscriber, Named {
     self.id = id
     self.label = label
     self.session = session
-    began = session.loop.now
   }
 
   func begin() {
-    let feed = signal.subscribe(self)
-    if isDisposed { feed?.dispose() } else { self.feed = feed }
+    attach(signal.subscribe(self))
     if rsig_stop_requested() { cutFromTheStart() }
   }
 
@@ -87,11 +83,7 @@ public final class Watch: Subscriber, Named {
   public override func wasInterrupted() { isInterrupted = true }
 
   public override func tearDown() {
-    let feed = self.feed
-    self.feed = nil
-    feed?.dispose()
+    super.tearDown()
     session.ended(self)
   }
-
-  public override var kind: Kind { .disposable }
 }

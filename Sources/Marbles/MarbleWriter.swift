@@ -3,13 +3,13 @@ import Values
 
 /// Writes a line of events as a marble string that reads back as the same line. A value without a notation gets a
 /// letter, explained in the legend.
-public struct MarbleWriter {
-  public let text: String
+struct MarbleWriter {
+  let text: String
   /// Meanings of the letters in order of appearance: the `values` needed to read the text back.
-  public let legend: [(String, Value)]
+  let legend: [(String, Value)]
 
   /// Largest frame, at most `frame` microseconds, that keeps every two instants apart.
-  public static func frame(for marbles: [Marble], atMost frame: Int64 = Marble.usualFrame) -> Int64 {
+  static func frame(for marbles: [Marble], atMost frame: Int64 = Marble.usualFrame) -> Int64 {
     let times = marbles.map { Set($0.moments.map(\.time)).sorted() }
     let gaps = times.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
     guard let least = gaps.min(), least < frame else { return frame }
@@ -23,7 +23,7 @@ public struct MarbleWriter {
 
   /// `frame` must be one that `frame(for:)` allows. `values` are words that the reader already knows, used where they
   /// fit. Letters of the legend also avoid words of the lines beside this one.
-  public init(
+  init(
     _ marble: Marble, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, beside others: [Marble] = []
   ) {
     var notation = Notation([marble] + others, values)

@@ -2,10 +2,9 @@ import Reactive
 import Values
 
 /// Records the events of a signal and their times, from the moment of subscription to the first event past `limit`.
-public final class Recording: Subscriber {
+public final class Recording: Receiver {
   private let loop: Loop
   private let start: Int64
-  private var feed: Disposable?
   public private(set) var moments: [Marble.Moment] = []
   public private(set) var hasEnded = false
   private let limit: Int
@@ -15,8 +14,7 @@ public final class Recording: Subscriber {
     self.limit = limit
     start = loop.now
     super.init()
-    let feed = signal.subscribe(self)
-    if isDisposed { feed?.dispose() } else { self.feed = feed }
+    attach(signal.subscribe(self))
   }
 
   public var marble: Marble { Marble(moments, length: loop.now - start) }
@@ -42,10 +40,4 @@ public final class Recording: Subscriber {
   }
 
   private func note(_ event: EventBox.Event) { moments.append(Marble.Moment(loop.now - start, event)) }
-
-  public override func tearDown() {
-    let feed = self.feed
-    self.feed = nil
-    feed?.dispose()
-  }
 }

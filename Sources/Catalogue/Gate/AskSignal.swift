@@ -3,9 +3,9 @@ import Reactive
 import Values
 
 /// Makes its request at each subscription and sends the answers. Disposing cancels the request.
-public final class AskSignal: Signal {
+final class AskSignal: Signal {
   /// The values into which received bytes are converted.
-  public enum Form { case values, lines, text, data, chunks }
+  enum Form { case values, lines, text, data, chunks }
 
   private let ask: Ask
   private let form: Form
@@ -16,7 +16,7 @@ public final class AskSignal: Signal {
   /// Receives the lines of a program's standard error.
   private let errors: Subject?
 
-  public init(_ ask: Ask, _ form: Form, _ host: any Host, input: Signal? = nil, errors: Subject? = nil) {
+  init(_ ask: Ask, _ form: Form, _ host: any Host, input: Signal? = nil, errors: Subject? = nil) {
     self.ask = ask
     self.form = form
     self.input = input
@@ -25,7 +25,7 @@ public final class AskSignal: Signal {
     loop = host.loop
   }
 
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let answer = Answer(subscriber, ask, form, loop, errors)
     do throws(Failure) {
       try world.open(ask, answer.port)
@@ -137,8 +137,7 @@ private final class Answer: Disposable {
 
   /// Sends the final event, after everything is closed.
   private func closed(_ send: () -> Void) {
-    let member = member
-    self.member = nil
+    let member = member.take()
     dispose()
     send()
     _ = member
@@ -147,12 +146,9 @@ private final class Answer: Disposable {
   override func tearDown() {
     port.close()
     pressure?.end()
-    feeding?.dispose()
-    feeding = nil
+    feeding.take()?.dispose()
     whole = []
-    let member = member
-    self.member = nil
-    member?.dispose()
+    member.take()?.dispose()
   }
 }
 

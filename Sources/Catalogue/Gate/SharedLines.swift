@@ -37,20 +37,9 @@ public final class SharedLines: Signal {
     let member = lines.enroll(subscriber)
     splitter.refusals = 0
     resume()
-    return Reader(member, self)
-  }
-
-  /// One subscriber. Reading pauses when the last one leaves.
-  private final class Reader: Disposable {
-    let member: Disposable
-    let signal: SharedLines
-    init(_ member: Disposable, _ signal: SharedLines) {
-      self.member = member
-      self.signal = signal
-    }
-    override func tearDown() {
+    return ActionDisposable { [self] in
       member.dispose()
-      signal.restIfAlone()
+      restIfAlone()
     }
   }
 
@@ -75,6 +64,7 @@ public final class SharedLines: Signal {
     }
   }
 
+  /// Pauses reading when the last subscriber has left.
   private func restIfAlone() {
     guard isReading, lines.roster.isEmpty else { return }
     isReading = false

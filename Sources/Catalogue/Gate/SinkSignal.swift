@@ -3,7 +3,7 @@ import Values
 
 /// Writes the values of a signal to the world. Sends nothing, and completes when the world has everything. An error of
 /// the source passes through, and cancels the ask.
-public final class SinkSignal: Operator {
+final class SinkSignal: Operator {
   private let ask: Ask
   private let lineEnd: String
   private let world: any World
@@ -11,7 +11,7 @@ public final class SinkSignal: Operator {
   /// Receives the world's answers before the end.
   private let note: (Value) -> Void
 
-  public init(
+  init(
     _ source: Signal, _ ask: Ask, lineEnd: String, _ host: any Host, note: @escaping (Value) -> Void = { _ in }
   ) {
     self.ask = ask
@@ -28,7 +28,7 @@ public final class SinkSignal: Operator {
     return Array(try value.printed().utf8) + Array(lineEnd.utf8)
   }
 
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = SinkStage(subscriber, ask, lineEnd, note)
     do throws(Failure) {
       try world.open(ask, stage.port)

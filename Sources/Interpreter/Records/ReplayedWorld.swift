@@ -5,7 +5,7 @@ import Values
 
 /// Answers asks from a record, in virtual time, without any effect outside. `AskReplay` and `StrictReplay` match asks
 /// with recorded ones, and decide when answers arrive.
-public class ReplayedWorld: World, Arrivals {
+class ReplayedWorld: World, Arrivals {
   let record: RunRecord
   unowned let loop: Loop
   /// Asks being answered, in the order of asking.
@@ -56,7 +56,7 @@ public class ReplayedWorld: World, Arrivals {
 
   // MARK: asks
 
-  public func open(_ ask: Ask, _ port: Port) throws(Failure) {
+  func open(_ ask: Ask, _ port: Port) throws(Failure) {
     let (number, exchange) = try take(ask)
     if let refusal = refusal(of: exchange) { throw Failure(error: refusal) }
     let answering = Answering(number, exchange, ask, port, shift: shift(of: exchange), self)
@@ -65,7 +65,7 @@ public class ReplayedWorld: World, Arrivals {
     port.source = answering
   }
 
-  public func variable(_ ask: Ask) throws(Failure) -> Value {
+  func variable(_ ask: Ask) throws(Failure) -> Value {
     switch try take(ask).exchange.answers.first?.answer {
     case .next(let value)?: return value
     case .error(let error)?: throw Failure(error: error)
@@ -97,8 +97,8 @@ public class ReplayedWorld: World, Arrivals {
 
   // MARK: arrivals
 
-  public var nextTime: Int64? { nil }
-  public func deliver() {}
+  var nextTime: Int64? { nil }
+  func deliver() {}
 
   func send(_ answer: RunRecord.Answer, to answering: Answering) {
     loop.beginTurn()

@@ -288,8 +288,7 @@ final class FileChanges: AskSource {
   override func hold() {
     super.hold()
     if looks { return }
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
   }
 
   override func resume() {
@@ -298,8 +297,7 @@ final class FileChanges: AskSource {
   }
 
   override func freeResources() {
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
     if let listener { world.directories.unwatch(listener) }
     listener = nil
   }

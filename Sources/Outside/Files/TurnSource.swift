@@ -39,7 +39,6 @@ class TurnSource: AskSource {
   }
 
   private func forgetTurn() {
-    turn?.dispose()
-    turn = nil
+    turn.take()?.dispose()
   }
 }

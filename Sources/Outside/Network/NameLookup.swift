@@ -52,8 +52,7 @@ final class NameLookup {
 
   func cancel() {
     then = nil
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
   }
 
   /// How libcurl takes the addresses of a name; they are used for this one transfer.

@@ -194,8 +194,7 @@ final class WebSocketLink: AskSource {
   override func freeResources() {
     if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: 1001, reason: ""))) }
     state = .ended
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
     early = []
     connection?.close()
     connection = nil

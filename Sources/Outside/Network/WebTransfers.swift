@@ -85,8 +85,7 @@ final class WebTransfers {
   }
 
   private func wait(_ milliseconds: Int) {
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
     if milliseconds < 0 { return }
     timer = world.loop.outside.after(Int64(milliseconds) * 1000) { [unowned self] in
       timer = nil

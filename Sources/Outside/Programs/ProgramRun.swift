@@ -263,8 +263,7 @@ final class ProgramRun: Responder {
 
   private func freeResources() {
     state = .gone
-    kill?.dispose()
-    kill = nil
+    kill.take()?.dispose()
     closeInput()
     watchOutput()
     if program.output >= 0 { systemClose(program.output) }

@@ -157,8 +157,7 @@ final class RedisConnection {
 
   func close() {
     isOpen = false
-    timer?.dispose()
-    timer = nil
+    timer.take()?.dispose()
     forget()
   }
 }

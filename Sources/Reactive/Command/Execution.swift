@@ -82,8 +82,7 @@ public final class Execution: Signal {
   /// Ctrl-C ended the work; like a disposal, this sends no event.
   fileprivate func abandoned() {
     command.ended(self, nil)
-    let listeners = self.listeners
-    self.listeners = nil
+    let listeners = listeners.take()
     for member in listeners?.takeAll() ?? [] where !member.isDisposed { member.subscriber.interrupt() }
   }
 
@@ -128,22 +127,16 @@ public final class Execution: Signal {
     }
 
     public override func error(_ error: Value) {
-      if isDisposed { return }
-      dispose()
-      execution.failed(error)
+      if dispose() { execution.failed(error) }
     }
 
     public override func completed() {
-      if isDisposed { return }
-      dispose()
-      execution.completed()
+      if dispose() { execution.completed() }
     }
 
     public override func wasInterrupted() {
       execution.command.loop.onceStopped { [self] in
-        if isDisposed { return }
-        dispose()
-        execution.abandoned()
+        if dispose() { execution.abandoned() }
       }
     }
   }
@@ -162,9 +155,6 @@ public final class Execution: Signal {
   }
 }
 
-private final class ErrorFreeStage: Stage {
-  override func next(_ value: Value) {
-    if !isDisposed { downstream.next(value) }
-  }
+private final class ErrorFreeStage: PassStage {
   override func error(_ error: Value) { completed() }
 }

@@ -53,25 +53,12 @@ private final class AutoconnectSignal: Signal {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriberCount += 1
-    let subscription = Subscription(self)
-    subscription.inner = connection.signal.subscribe(subscriber)
-    subscription.connection = connection.connect()
-    return subscription
-  }
-
-  private final class Subscription: Disposable {
-    let whole: AutoconnectSignal
-    var inner: Disposable?
-    var connection: Disposable?
-
-    init(_ whole: AutoconnectSignal) { self.whole = whole }
-
-    override func tearDown() {
+    let inner = connection.signal.subscribe(subscriber)
+    let feed = connection.connect()
+    return ActionDisposable { [self] in
       inner?.dispose()
-      whole.subscriberCount -= 1
-      if whole.subscriberCount == 0 { connection?.dispose() }
-      inner = nil
-      connection = nil
+      subscriberCount -= 1
+      if subscriberCount == 0 { feed.dispose() }
     }
   }
 }

@@ -36,12 +36,11 @@ public final class ShareSignal: Signal {
     func admit(_ subscriber: Subscriber) -> Disposable? {
       guard let inner = subject.subscribe(subscriber) else { return nil }
       count += 1
-      return Subscription(self, inner)
-    }
-
-    func leave() {
-      count -= 1
-      if count == 0 { dispose() }
+      return ActionDisposable { [self] in
+        inner.dispose()
+        count -= 1
+        if count == 0 { dispose() }
+      }
     }
 
     override func next(_ value: Value) {
@@ -50,15 +49,11 @@ public final class ShareSignal: Signal {
 
     // `dispose` forgets this run before the end is sent: a subscriber that resubscribes in its handler gets a new run.
     override func error(_ error: Value) {
-      if isDisposed { return }
-      dispose()
-      subject.sendError(error)
+      if dispose() { subject.sendError(error) }
     }
 
     override func completed() {
-      if isDisposed { return }
-      dispose()
-      subject.sendCompleted()
+      if dispose() { subject.sendCompleted() }
     }
 
     /// Ctrl-C ended the source, so its subscribers will receive nothing more.
@@ -73,21 +68,6 @@ public final class ShareSignal: Signal {
     override func tearDown() {
       if whole.run === self { whole.run = nil }
       super.tearDown()
-    }
-  }
-
-  private final class Subscription: Disposable {
-    let run: SharedRun
-    let inner: Disposable
-
-    init(_ run: SharedRun, _ inner: Disposable) {
-      self.run = run
-      self.inner = inner
-    }
-
-    override func tearDown() {
-      inner.dispose()
-      run.leave()
     }
   }
 }

@@ -84,7 +84,6 @@ private final class BackoffStage: Stage {
 
   override func tearDown() {
     super.tearDown()
-    pause?.dispose()
-    pause = nil
+    pause.take()?.dispose()
   }
 }

@@ -41,8 +41,7 @@ private final class BufferStage: Stage {
   }
 
   private func flush() {
-    window?.dispose()
-    window = nil
+    window.take()?.dispose()
     if values.isEmpty { return }
     let tuple = Value.tuple(values.array())
     values = Pile()
@@ -57,8 +56,7 @@ private final class BufferStage: Stage {
   }
 
   override func tearDown() {
-    window?.dispose()
-    window = nil
+    window.take()?.dispose()
     values = Pile()
     super.tearDown()
   }

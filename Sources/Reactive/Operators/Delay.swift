@@ -15,7 +15,7 @@ public final class DelaySignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { DelayStage(downstream, delay, loop) }
 }
 
-private final class DelayStage: Stage {
+private final class DelayStage: DeferringStage {
   let delay: Int64
   let loop: Loop
 
@@ -25,20 +25,12 @@ private final class DelayStage: Stage {
     super.init(downstream)
   }
 
-  private func send(_ event: EventBox.Event) {
+  override var needsTurns: Bool { true }
+
+  override func pass(_ event: EventBox.Event) {
     let scheduler = loop.current
     scheduler.add(LaterEvent(event, below: self, on: scheduler), after: delay)
   }
 
-  override var needsTurns: Bool { true }
-
-  override func next(_ value: Value) {
-    if !isDisposed { send(.next(value)) }
-  }
-
-  override func completed() {
-    if isDisposed { return }
-    dropUpstream()
-    send(.completed)
-  }
+  override func error(_ error: Value) { sendError(error) }
 }

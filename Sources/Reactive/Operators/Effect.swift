@@ -55,8 +55,7 @@ private final class EffectStage: Stage {
   }
 
   private func end(_ effect: EffectSignal.Effect?, _ value: Value, _ send: () -> Void) {
-    if isDisposed { return }
-    dispose()
+    guard dispose() else { return }
     do throws(Failure) {
       try effect?(value)
     } catch {

@@ -12,17 +12,13 @@ public final class FinalizeSignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { FinalizeStage(downstream, block) }
 }
 
-private final class FinalizeStage: Stage {
+private final class FinalizeStage: PassStage {
   /// nil once the block has run or is running.
   private var block: (() -> Void)?
 
   init(_ downstream: Subscriber, _ block: @escaping () -> Void) {
     self.block = block
     super.init(downstream)
-  }
-
-  override func next(_ value: Value) {
-    if !isDisposed { downstream.next(value) }
   }
 
   override func error(_ error: Value) {

@@ -3,8 +3,8 @@ import Values
 
 /// State of an operator with several sources for one subscription. Receives the events of each source through a feeder
 /// with a number.
-open class Junction: Disposable, OperatorPart {
-  public final let downstream: Subscriber
+class Junction: Disposable, OperatorPart {
+  final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
   /// True while more sources will be subscribed after the present one.
   final var hasOthersToOpen = false
@@ -12,11 +12,11 @@ open class Junction: Disposable, OperatorPart {
   /// the end of the first may send to the second. nil until the first code is made.
   private final var knownLife: Register?
 
-  public init(_ downstream: Subscriber) { self.downstream = downstream }
+  init(_ downstream: Subscriber) { self.downstream = downstream }
 
   /// Subscribes to a source as number `index`. If the junction is disposed before or during this, it disposes the
   /// subscription.
-  public final func subscribe(to signal: Signal, _ index: Int) {
+  final func subscribe(to signal: Signal, _ index: Int) {
     let feeder = Feeder(self, index)
     while feeders.count <= index { feeders.append(nil) }
     if isDisposed { feeder.dispose() } else { feeders[index] = feeder }
@@ -36,14 +36,14 @@ open class Junction: Disposable, OperatorPart {
   final func endLife() { knownLife?.held = nil }
 
   /// Ends subscription `index` without an event.
-  public final func drop(_ index: Int) {
+  final func drop(_ index: Int) {
     guard index < feeders.count, let feeder = feeders[index] else { return }
     feeders[index] = nil
     feeder.dispose()
   }
 
   /// True if subscription `index` exists and has not ended.
-  public final func isSubscribed(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
+  final func isSubscribed(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
 
   /// True if another source can still send, or will be subscribed.
   fileprivate final func hasOthers(than index: Int) -> Bool {
@@ -51,34 +51,33 @@ open class Junction: Disposable, OperatorPart {
   }
 
   /// Ends all subscriptions, in the order of their numbers.
-  public final func dropAll() {
+  final func dropAll() {
     let feeders = self.feeders
     self.feeders = []
     for feeder in feeders { feeder?.dispose() }
   }
 
   /// Subclasses with more state drop that as well.
-  open override func tearDown() {
+  override func tearDown() {
     endLife()
     dropAll()
   }
 
   /// A feeder sends values only while it is subscribed. Before it sends an end, it is disposed and its source torn
   /// down.
-  open func next(_ value: Value, from index: Int) {}
-  open func error(_ error: Value, from index: Int) { sendError(error) }
-  open func completed(from index: Int) { sendCompleted() }
+  func next(_ value: Value, from index: Int) {}
+  func error(_ error: Value, from index: Int) { sendError(error) }
+  func completed(from index: Int) { sendCompleted() }
 
   /// Adds the work on single Ints of one source to `maker`; false if it needs events.
   func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool { false }
 
   /// Prepares a batch of one source, as in `Subscriber.prepare`.
-  open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
-  open func settle(_ isWanted: Bool, from index: Int) {}
+  func prepare(_ batch: Batch, from index: Int) -> Bool { false }
+  func settle(_ isWanted: Bool, from index: Int) {}
 
   /// Like `Subscriber.isDone`, for one source.
-  open func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
-
+  func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
 }
 
 /// The subscription of a junction to one of its sources.
@@ -100,15 +99,11 @@ private final class Feeder: CodedStage {
   override func settle(_ isWanted: Bool) { junction.settle(isWanted, from: index) }
 
   override func error(_ error: Value) {
-    if isDisposed { return }
-    dispose()
-    junction.error(error, from: index)
+    if dispose() { junction.error(error, from: index) }
   }
 
   override func completed() {
-    if isDisposed { return }
-    dispose()
-    junction.completed(from: index)
+    if dispose() { junction.completed(from: index) }
   }
 
   override func surviveTermination() { survivesTermination = true }

@@ -24,3 +24,14 @@ final class LaterEvent: Work {
 
   override func wasDropped() { stage.interrupt() }
 }
+
+extension Stage {
+  /// Delivers an event that was held back.
+  final func deliver(_ event: EventBox.Event) {
+    switch event {
+    case .next(let value): downstream.next(value)
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
+  }
+}

@@ -3,13 +3,13 @@ import Values
 
 /// A stage that merges signals. It completes when its source and all parts have. An error of any of them ends all:
 /// first the failing part, then the source, then the other parts in order.
-open class MergingStage: Stage {
+class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
-  @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
+  @exclusivity(unchecked) private(set) final var sourceHasEnded = false
   /// True while more signals will be merged after the present one.
   final var hasOthersToOpen = false
 
-  public final func merge(_ signal: Signal) {
+  final func merge(_ signal: Signal) {
     let part = Part(self)
     parts.add(part)
     Run.store(parts.count, in: "flattenMap")
@@ -18,7 +18,7 @@ open class MergingStage: Stage {
 
   /// Merges the signal that a closure of the program returns; nil adds none, and an error of the closure ends
   /// everything.
-  public final func merge(_ make: () throws(Failure) -> Signal?) {
+  final func merge(_ make: () throws(Failure) -> Signal?) {
     do throws(Failure) {
       if let signal = try make() { merge(signal) }
     } catch {
@@ -26,39 +26,39 @@ open class MergingStage: Stage {
     }
   }
 
-  public final var partCount: Int { parts.count }
+  final var partCount: Int { parts.count }
 
-  open func partSent(_ value: Value) { downstream.next(value) }
+  func partSent(_ value: Value) { downstream.next(value) }
 
   /// Called when a part has completed and was removed.
-  open func partCompleted() { completeIfOver() }
+  func partCompleted() { completeIfOver() }
 
-  open func partFailed(_ error: Value) { self.error(error) }
+  func partFailed(_ error: Value) { self.error(error) }
 
   /// True if something still waits to become a part.
-  open var hasMore: Bool { false }
+  var hasMore: Bool { false }
 
   /// True if nothing it sends can matter any more.
   final var isOver: Bool { isDisposed || downstream.isDone }
-  open override var isDone: Bool { sourceHasEnded || isOver }
+  override var isDone: Bool { sourceHasEnded || isOver }
 
-  public final func completeIfOver() {
+  final func completeIfOver() {
     if sourceHasEnded, parts.count == 0, !hasMore { super.completed() }
   }
 
-  open override func completed() {
+  override func completed() {
     if isDisposed { return }
     sourceHasEnded = true
     dropUpstream()
     completeIfOver()
   }
 
-  open override func tearDown() {
+  override func tearDown() {
     super.tearDown()
     dropParts()
   }
 
-  public final func dropParts() {
+  final func dropParts() {
     if rsig_process_ends() { return parts.disposeInTime() }
     for part in parts.takeAll() { part.dispose() }
   }
@@ -90,14 +90,11 @@ open class MergingStage: Stage {
     }
 
     override func error(_ error: Value) {
-      if isDisposed { return }
-      dispose()
-      whole.partFailed(error)
+      if dispose() { whole.partFailed(error) }
     }
 
     override func completed() {
-      if isDisposed { return }
-      dispose()
+      guard dispose() else { return }
       whole.parts.remove(self)
       whole.partCompleted()
     }
@@ -149,7 +146,10 @@ open class MergingStage: Stage {
     /// In a process that ends, disposes as many as there is time for. They are neither gathered nor freed, since that
     /// alone would take longer.
     func disposeInTime() {
-      if let sole { return sole.dispose() }
+      if let sole {
+        sole.dispose()
+        return
+      }
       let list = list
       for part in list {
         if rsig_stop_requested() { return }

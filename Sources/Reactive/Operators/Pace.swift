@@ -58,8 +58,7 @@ private final class PaceStage: Stage {
 
   override func tearDown() {
     super.tearDown()
-    pause?.dispose()
-    pause = nil
+    pause.take()?.dispose()
     waiting.removeAll()
   }
 }

@@ -69,11 +69,7 @@ private final class RateLimitStage: Stage {
     }
   }
 
-  private func open() {
-    let gate = self.gate
-    self.gate = nil
-    gate?.dispose()
-  }
+  private func open() { gate.take()?.dispose() }
 
   private func sendAndClose(_ value: Value) {
     downstream.next(value)
@@ -122,9 +118,7 @@ private final class RateLimitStage: Stage {
     override func next(_ value: Value) { completed() }
 
     override func completed() {
-      if isDisposed { return }
-      dispose()
-      stage.gateOpened()
+      if dispose() { stage.gateOpened() }
     }
   }
 }

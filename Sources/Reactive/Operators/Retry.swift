@@ -102,8 +102,6 @@ private final class RetryJunction: Junction {
 
   override func tearDown() {
     super.tearDown()
-    let scheduled = self.scheduled
-    self.scheduled = nil
-    scheduled?.dispose()
+    scheduled.take()?.dispose()
   }
 }

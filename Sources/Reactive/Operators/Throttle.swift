@@ -45,8 +45,7 @@ private final class ThrottleStage: Stage {
     do throws(Failure) {
       let waits = try test?.call(value).truth("the test of `throttle`", at: place) ?? true
       if isDisposed { return }
-      pause?.dispose()
-      pause = nil
+      pause.take()?.dispose()
       if waits {
         let pause = Pause(value, self, scheduler)
         self.pause = pause
@@ -75,8 +74,7 @@ private final class ThrottleStage: Stage {
   }
 
   override func tearDown() {
-    pause?.dispose()
-    pause = nil
+    pause.take()?.dispose()
     super.tearDown()
   }
 

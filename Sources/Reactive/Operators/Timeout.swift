@@ -53,8 +53,7 @@ private final class TimeoutStage: Stage {
   }
 
   override func tearDown() {
-    alarm?.dispose()
-    alarm = nil
+    alarm.take()?.dispose()
     super.tearDown()
   }
 }

@@ -13,7 +13,7 @@ public final class DeliverOnMainThreadSignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { MainStage(downstream, loop) }
 }
 
-private final class MainStage: Stage {
+private final class MainStage: DeferringStage {
   private let loop: Loop
   /// Number of events being delivered or queued.
   private var underway = 0
@@ -23,23 +23,7 @@ private final class MainStage: Stage {
     super.init(downstream)
   }
 
-  override func next(_ value: Value) {
-    if !isDisposed { pass(.next(value)) }
-  }
-
-  override func error(_ error: Value) {
-    if isDisposed { return }
-    dropUpstream()
-    pass(.error(error))
-  }
-
-  override func completed() {
-    if isDisposed { return }
-    dropUpstream()
-    pass(.completed)
-  }
-
-  private func pass(_ event: EventBox.Event) {
+  override func pass(_ event: EventBox.Event) {
     underway += 1
     if underway == 1, loop.current.manner != .background {
       deliver(event)

@@ -14,9 +14,7 @@ open class Work: Disposable {
 
   /// Unlinks and returns the next work.
   final func takeFollowing() -> Unmanaged<Work>? {
-    let next = following
-    following = nil
-    return next
+    following.take()
   }
 
   open func run() {}

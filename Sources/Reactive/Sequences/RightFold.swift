@@ -55,10 +55,6 @@ public final class RightFold {
   private final class Walk: Cursor {
     private var rest: Rest?
     init(_ rest: Rest) { self.rest = rest }
-    override func next() throws(Failure) -> Value? {
-      let rest = rest
-      self.rest = nil
-      return try rest?.read()
-    }
+    override func next() throws(Failure) -> Value? { try rest.take()?.read() }
   }
 }

@@ -48,7 +48,7 @@ public final class CreatedSignal: Signal {
     do throws(Failure) {
       if let teardown = try body(inlet) { inlet.feeds.add(teardown) }
     } catch {
-      inlet.fail(error)
+      if inlet.dispose() { subscriber.end(with: error) }
     }
     return inlet
   }

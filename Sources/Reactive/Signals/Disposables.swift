@@ -9,16 +9,18 @@ open class Disposable: Box {
 
   public final var isDisposed: Bool { hasEnded }
 
-  public final func dispose() {
-    if hasEnded { return }
+  /// False if it had ended before.
+  @discardableResult
+  public final func dispose() -> Bool {
+    if hasEnded { return false }
     hasEnded = true
     if rsig_process_ends() {
       _ = Unmanaged.passRetained(self)
       // The time for teardowns is over: this one never runs, and need not wait.
-      if rsig_stop_requested() { return }
+      if rsig_stop_requested() { return true }
     }
-    if rsig_stop_requested() || rsig_stack_is_low() { return wait() }
-    tearDown()
+    if rsig_stop_requested() || rsig_stack_is_low() { wait() } else { tearDown() }
+    return true
   }
 
   @inline(never)
@@ -37,9 +39,7 @@ public final class ActionDisposable: Disposable {
   public init(_ action: @escaping () -> Void) { self.action = action }
 
   public override func tearDown() {
-    let action = self.action
-    self.action = nil
-    action?()
+    action.take()?()
   }
 }
 
@@ -55,8 +55,9 @@ public final class CompoundDisposable: Disposable {
 
   public func add(_ member: Disposable) {
     if member.isDisposed { return }
-    if isDisposed { return member.dispose() }
-    if first == nil {
+    if isDisposed {
+      member.dispose()
+    } else if first == nil {
       first = member
     } else if second == nil {
       second = member
@@ -121,8 +122,6 @@ public final class SerialDisposable: Disposable {
   }
 
   public override func tearDown() {
-    let inner = self.inner
-    self.inner = nil
-    inner?.dispose()
+    inner.take()?.dispose()
   }
 }

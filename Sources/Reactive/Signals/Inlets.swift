@@ -28,16 +28,12 @@ open class Inlet: Subscriber {
 }
 
 /// One subscription of an inlet to one signal; sends nothing once disposed.
-private final class Feed: Stage {
+private final class Feed: PassStage {
   private let feeds: CompoundDisposable
 
   init(_ inlet: Inlet) {
     feeds = inlet.feeds
     super.init(inlet)
-  }
-
-  override func next(_ value: Value) {
-    if !isDisposed { downstream.next(value) }
   }
 
   override func error(_ error: Value) {
@@ -69,21 +65,11 @@ public final class SubscriptionInlet: Inlet {
   }
 
   public override func error(_ error: Value) {
-    if isDisposed { return }
-    dispose()
-    downstream.error(error)
+    if dispose() { downstream.error(error) }
   }
 
   public override func completed() {
-    if isDisposed { return }
-    dispose()
-    downstream.completed()
-  }
-
-  public func fail(_ failure: Failure) {
-    if isDisposed { return }
-    dispose()
-    downstream.end(with: failure)
+    if dispose() { downstream.completed() }
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }

@@ -123,9 +123,7 @@ open class Observable: Box {
   open func release() {
     if isReleased { return }
     released = true
-    let end = self.end
-    self.end = nil
-    end?.sendCompleted()
+    end.take()?.sendCompleted()
     observers = NamedValues()
     priorObservers = NamedValues()
     calls = [:]

@@ -8,23 +8,17 @@ public protocol OperatorPart: Disposable {
 
 extension OperatorPart {
   public func sendError(_ error: Value) {
-    if isDisposed { return }
-    dispose()
-    downstream.error(error)
+    if dispose() { downstream.error(error) }
   }
 
   public func sendCompleted() {
-    if isDisposed { return }
-    dispose()
-    downstream.completed()
+    if dispose() { downstream.completed() }
   }
 
   /// A closure of the program raised an error, which ends the signal. If it was Ctrl-C, ends the signal without an
   /// event.
   public func fail(_ failure: Failure) {
-    if isDisposed { return }
-    dispose()
-    downstream.end(with: failure)
+    if dispose() { downstream.end(with: failure) }
   }
 
   /// Ends the signal without an event, after Ctrl-C.

@@ -14,11 +14,7 @@ open class Receiver: Subscriber {
   final var isAttached: Bool { upstream != nil }
 
   /// Disposes the source, but not the receiver.
-  public final func dropUpstream() {
-    let upstream = self.upstream
-    self.upstream = nil
-    upstream?.dispose()
-  }
+  public final func dropUpstream() { upstream.take()?.dispose() }
 
   open override func tearDown() { dropUpstream() }
 

@@ -27,11 +27,7 @@ public final class Roster {
     fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
     /// Breaks the cycle between a subscription and its subscriber, when nothing more can arrive.
-    fileprivate func releaseSubscriber() {
-      let held = self.held
-      self.held = nil
-      held?.release()
-    }
+    fileprivate func releaseSubscriber() { held.take()?.release() }
   }
 
   /// A retained member and its subscriber, side by side, so that a send need not read the member.
