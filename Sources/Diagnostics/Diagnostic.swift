@@ -50,6 +50,8 @@ public struct Diagnostic: Error, Sendable {
     self.isIncomplete = isIncomplete
   }
 
+  public var isError: Bool { severity == .error }
+
   /// The suggestions that can be applied, best first.
   public var fixes: [Suggestion] { ([label] + help).filter(\.isFix) }
 }

@@ -70,7 +70,7 @@ public final class Film {
     }
   }
 
-  public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
+  public var failed: Bool { isRefused || diagnostics.contains(where: \.isError) }
 
   /// Why the picture ends where it does.
   public var cutNote: Sentence? {
@@ -88,7 +88,7 @@ public final class Film {
 
   /// Notes on statements whose failure ended the run, since no row shows that.
   private var failureNotes: [Sentence] {
-    diagnostics.filter { $0.severity == .error }.map { diagnostic in
+    diagnostics.filter(\.isError).map { diagnostic in
       let place = diagnostic.place?.description
       func message(_ tongue: Tongue) -> String { Caption.line(diagnostic.message.text(in: tongue)) }
       return Sentence(

@@ -115,7 +115,7 @@ struct MarbleLayout {
   private var pitches: [Pitch] {
     let steps = zip(axis.frames.dropFirst(), axis.frames).map { $0.time - $1.time }
     guard let least = steps.min() else { return [Pitch()] }
-    let units = [steps.reduce(0, TimeAxis.divisor)] + Set(steps).sorted().prefix(12)
+    let units = [steps.reduce(0, Numbers.divisor)] + Set(steps).sorted().prefix(12)
     let widths = Array(stride(from: 8, through: 64, by: 4)) + Array(stride(from: 72, through: 130, by: 8))
     return units.flatMap { unit in
       // Drawing the shortest distance longer than this gains nothing.

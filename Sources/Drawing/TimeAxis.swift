@@ -172,7 +172,7 @@ struct TimeAxis {
     let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
     guard let least = steps.min(), least > 0 else { return ([100_000], []) }
     var common: Int64 = 0
-    for step in steps { common = TimeAxis.divisor(common, step) }
+    for step in steps { common = Numbers.divisor(common, step) }
     var exact = [common]
     for part in [2, 3, 4, 5, 10, 20, 50, 100] as [Int64] where common % part == 0 { exact.append(common / part) }
     if common % 100_000 == 0, !exact.contains(100_000) { exact.append(100_000) }
@@ -183,8 +183,6 @@ struct TimeAxis {
   private static let round: [Int64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000].flatMap {
     [$0, 2 * $0, 5 * $0]
   }
-
-  static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
   /// Slots from the first to the last of a subscription.
   func span(_ life: Chart.Life) -> ClosedRange<Int> {

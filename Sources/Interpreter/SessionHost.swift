@@ -80,7 +80,7 @@ extension Session: Host {
   /// Reports a diagnostic; an error makes the run fail.
   func report(_ diagnostic: Diagnostic) {
     if isQuiet { return }
-    if diagnostic.severity == .error { hasFailed = true }
+    if diagnostic.isError { hasFailed = true }
     noteReported(diagnostic)
     output.report(diagnostic)
   }

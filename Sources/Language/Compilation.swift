@@ -25,8 +25,8 @@ public struct Compilation {
   private let errorsOfStatements: [Int: [Diagnostic]]
 
   public var source: Source { script.source }
-  public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  public var errors: [Diagnostic] { diagnostics.filter(\.isError) }
+  public var hasErrors: Bool { diagnostics.contains(where: \.isError) }
 
   /// `globals` are names known already; if `mayRebind`, statements may bind them again. `continuesLast`: a leading `|`
   /// continues from the value shown last.
@@ -42,7 +42,7 @@ public struct Compilation {
   ) {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
     let syntax = read.isEmpty ? read : read.map(SyntaxAdvice.advised)
-    let errors = syntax.filter { $0.severity == .error }
+    let errors = syntax.filter(\.isError)
     let broken = Compilation.broken(script, errors)
     let (program, found) = Resolver.resolve(
       script, globals, mayRebind: mayRebind, broken: broken,
@@ -82,7 +82,7 @@ public struct Compilation {
 
   /// Errors by the statement that they belong to; -1: before the first.
   private static func errorsOfStatements(_ diagnostics: [Diagnostic], _ script: Script) -> [Int: [Diagnostic]] {
-    Dictionary(grouping: diagnostics.filter { $0.severity == .error }) {
+    Dictionary(grouping: diagnostics.filter(\.isError)) {
       $0.place.flatMap { statement(at: $0.span.start, script) } ?? -1
     }
   }

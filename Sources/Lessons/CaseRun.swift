@@ -60,7 +60,7 @@ public struct CaseRun {
     session.observer.shown = { _, watch in answer = watch?.id }
     own.run()
     session.observer.shown = nil
-    ownFailures = logbook.diagnostics.filter { $0.severity == .error }
+    ownFailures = logbook.diagnostics.filter(\.isError)
     if lesson.answer != .last || own.lastBound != nil { answer = nil }
     let judged = lesson.judgedValue(own.lastBound, session)
     hasAnswer = lesson.isAnswered(by: judged, shows: answer != nil, in: session)
@@ -102,14 +102,14 @@ public struct CaseRun {
     }
     diagnostics = logbook.diagnostics
     closureErrors = diagnostics.dropFirst(ownFailures.count).filter { error in
-      error.severity == .error && error.place?.source === program
+      error.isError && error.place?.source === program
     }
     ownErrors = own.errors
     session.close()
   }
 
   /// True if a statement had an error before or while running.
-  public var ranIntoErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  public var ranIntoErrors: Bool { diagnostics.contains(where: \.isError) }
 
   /// Events of one label in marble notation.
   func marble(_ label: String) -> Marble {

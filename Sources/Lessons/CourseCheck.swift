@@ -146,7 +146,7 @@ public struct CourseCheck {
     guard let look = lesson.look ?? lesson.program ?? lesson.ownLook(lesson.solutions.first ?? "") else { return }
     let film = Film(Source(name: "look", text: look))
     if film.failed {
-      let errors = film.diagnostics.filter { $0.severity == .error }.map(\.message.english)
+      let errors = film.diagnostics.filter(\.isError).map(\.message.english)
       find(
         "the picture cannot be drawn: \(errors.joined(separator: "; "))", place("Look"),
         help: "write a program that runs below `## Look`")

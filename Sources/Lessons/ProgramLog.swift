@@ -51,7 +51,7 @@ struct ProgramLog {
     }
     self.subscriptions = subscriptions
     hasErrors =
-      compilation.hasErrors || wasStopped || logbook.diagnostics.contains { $0.severity == .error }
+      compilation.hasErrors || wasStopped || logbook.diagnostics.contains(where: \.isError)
     entries = logbook.entries
     for (index, statement) in compilation.program.statements.enumerated() {
       guard case .expression(let shown) = statement.syntax.form, let label = shown.watchLabel else { continue }

@@ -14,12 +14,10 @@ struct MarbleWriter {
     let gaps = times.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
     guard let least = gaps.min(), least < frame else { return frame }
     var common = frame
-    for time in times.joined() { common = divisor(common, time) }
+    for time in times.joined() { common = Numbers.divisor(common, time) }
     // A frame that fits all times could be too fine to read; then use a coarser one, and stretches for the exact times.
     return common * 20 >= least ? common : least
   }
-
-  private static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
   /// `frame` must be one that `frame(for:)` allows. `values` are words that the reader already knows, used where they
   /// fit. Letters of the legend also avoid words of the lines beside this one.

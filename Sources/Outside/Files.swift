@@ -16,8 +16,7 @@ public enum Files {
   }
 
   public static func read(_ path: String) throws(Trouble) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw trouble(path) }
+    let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
     return try read(descriptor, path)
   }
@@ -63,8 +62,7 @@ public enum Files {
       }
     }
     let beside = target + ".\(getpid()).new"
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw trouble(path) }
+    let descriptor = try open(beside, O_WRONLY | O_CREAT | O_EXCL, mode, for: path)
     do throws(Trouble) {
       try send(bytes, descriptor, path)
     } catch {
@@ -80,8 +78,7 @@ public enum Files {
   }
 
   private static func writeInto(_ bytes: [UInt8], _ path: String) throws(Trouble) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw trouble(path) }
+    let descriptor = try open(path, O_WRONLY)
     defer { close(descriptor) }
     try send(bytes, descriptor, path)
   }
@@ -92,9 +89,15 @@ public enum Files {
 
   /// Opens a private file for appending.
   public static func openForAppending(_ path: String, isNew: Bool = false) throws(Trouble) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_TRUNC : 0)
-    let descriptor = open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw trouble(path) }
+    try open(path, O_WRONLY | O_CREAT | O_APPEND | (isNew ? O_TRUNC : 0), 0o600)
+  }
+
+  /// `named` is the path that an error names, if it is another one.
+  private static func open(
+    _ path: String, _ flags: Int32, _ mode: mode_t = 0, for named: String? = nil
+  ) throws(Trouble) -> Int32 {
+    let descriptor = systemOpen(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw trouble(named ?? path) }
     return descriptor
   }
 

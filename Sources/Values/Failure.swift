@@ -35,7 +35,7 @@ public struct Failure: Error {
 
   /// This failure at `place`, unless it already has a place: the innermost one is right.
   public func placed(at place: Place?) -> Failure {
-    guard let place, self.place == nil else { return self }
+    guard self.place == nil, let place else { return self }
     var failure = self
     failure.place = place
     if let box = error.asError { failure.error = .box(box.with(place: place)) }

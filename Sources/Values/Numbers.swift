@@ -113,17 +113,8 @@ public enum Numbers {
       help: ["`pow \(base).0 \(exponent)` is a Double"])
   }
 
-  // Functions of one number that return a Double.
-  public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
-  public static func exp(_ x: Double) -> Double { rsig_exp(x) }
-  public static func log2(_ x: Double) -> Double { rsig_log2(x) }
-  public static func log10(_ x: Double) -> Double { rsig_log10(x) }
-  public static func sin(_ x: Double) -> Double { rsig_sin(x) }
-  public static func cos(_ x: Double) -> Double { rsig_cos(x) }
-  public static func tan(_ x: Double) -> Double { rsig_tan(x) }
-  public static func asin(_ x: Double) -> Double { rsig_asin(x) }
-  public static func acos(_ x: Double) -> Double { rsig_acos(x) }
-  public static func atan(_ x: Double) -> Double { rsig_atan(x) }
+  /// The greatest common divisor.
+  public static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
   public static func logarithm(_ x: Double, base: Double?) -> Double {
     switch base {
@@ -133,6 +124,4 @@ public enum Numbers {
     case let base?: rsig_log(x) / rsig_log(base)
     }
   }
-
-  public static func angle(_ y: Double, _ x: Double) -> Double { rsig_atan2(y, x) }
 }

@@ -1,3 +1,4 @@
+import CSystem
 import Values
 
 extension Entries {
@@ -112,7 +113,7 @@ extension Entries {
         #=> 0.0
         """
       ], traits: .pure,
-      .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) }),
+      .function { call throws(Failure) in .double(rsig_atan2(try call.number(0), try call.number(1))) }),
     Entry(
       "clamp", .numbers, "Limits a value to the range from `low` to `high`.",
       [
@@ -160,16 +161,16 @@ extension Entries {
       "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", returns: .double,
       examples: ["round pi 5\n#=> 3.14159"],
       .constant { _ in .double(.pi) }),
-    ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", Numbers.squareRoot),
-    ofOne("exp", "Raises e to the power of a number.", Numbers.exp),
-    ofOne("log2", "Returns the logarithm of a number to base 2.", Numbers.log2),
-    ofOne("log10", "Returns the logarithm of a number to base 10.", Numbers.log10),
-    ofOne("sin", "Returns the sine of an angle in radians.", Numbers.sin),
-    ofOne("cos", "Returns the cosine of an angle in radians.", Numbers.cos),
-    ofOne("tan", "Returns the tangent of an angle in radians.", Numbers.tan),
-    ofOne("asin", "Returns the angle in radians with the given sine.", Numbers.asin),
-    ofOne("acos", "Returns the angle in radians with the given cosine.", Numbers.acos),
-    ofOne("atan", "Returns the angle in radians with the given tangent.", Numbers.atan),
+    ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", { $0.squareRoot() }),
+    ofOne("exp", "Raises e to the power of a number.", rsig_exp),
+    ofOne("log2", "Returns the logarithm of a number to base 2.", rsig_log2),
+    ofOne("log10", "Returns the logarithm of a number to base 10.", rsig_log10),
+    ofOne("sin", "Returns the sine of an angle in radians.", rsig_sin),
+    ofOne("cos", "Returns the cosine of an angle in radians.", rsig_cos),
+    ofOne("tan", "Returns the tangent of an angle in radians.", rsig_tan),
+    ofOne("asin", "Returns the angle in radians with the given sine.", rsig_asin),
+    ofOne("acos", "Returns the angle in radians with the given cosine.", rsig_acos),
+    ofOne("atan", "Returns the angle in radians with the given tangent.", rsig_atan),
   ]
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])

@@ -7,13 +7,12 @@ public final class Sealed: World {
   public func variable(_ ask: Ask) throws(Failure) -> Value { throw Sealed.refusal(of: ask) }
 
   public static func refusal(of ask: Ask) -> Failure {
-    var failure = Failure(
-      error: .box(
-        ErrorBox(
-          "virtual time has no outside: `\(ask.kind.rawValue)` has no answer", domain: "Outside", code: 1,
-          reason: GateReasons.virtualTime,
-          help: ["`--replay FILE` gives it one from a record; `rsig FILE` runs on the real clock"])))
-    failure = failure.placed(at: ask.place)
-    return failure
+    ask.placed(
+      Failure(
+        error: .box(
+          ErrorBox(
+            "virtual time has no outside: `\(ask.kind.rawValue)` has no answer", domain: "Outside", code: 1,
+            reason: GateReasons.virtualTime,
+            help: ["`--replay FILE` gives it one from a record; `rsig FILE` runs on the real clock"]))))
   }
 }

@@ -40,7 +40,7 @@ public final class JSONOutput: Output {
   public func print(_ text: String) { out.write("{\"event\":\"print\",\"text\":\(JSONText.write(.string(text)))}\n") }
 
   public func report(_ diagnostic: Diagnostic) {
-    if diagnostic.severity == .error { errors += 1 }
+    if diagnostic.isError { errors += 1 }
     diagnostics.write(Report.json(diagnostic) + "\n", after: out)
   }
 

@@ -72,10 +72,8 @@ final class EntryFunction: ComputingFunction {
   }
 
   private func run(_ given: consuming Arguments) throws(Failure) -> Value {
-    do throws(Failure) { return try Dispatch.run(Call(site, given)) } catch { throw placed(error) }
+    do throws(Failure) { return try Dispatch.run(Call(site, given)) } catch { throw error.placed(at: place) }
   }
-
-  private func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
   private func binding(_ given: ArgumentValues, given count: Int) throws(Failure) -> ArgumentBinding {
     if let known = bindings[given.count], !given.values.contains(where: { $0.kind == .function }) { return known }
@@ -85,8 +83,8 @@ final class EntryFunction: ComputingFunction {
       if !(0..<given.count).contains(where: given.isClosure) { bindings[given.count] = binding }
       return binding
     } catch {
-      throw placed(
-        Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(count)"))
+      throw Failure(
+        ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(count)", at: place)
     }
   }
 }

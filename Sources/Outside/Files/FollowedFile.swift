@@ -29,7 +29,7 @@ final class FollowedFile: TurnSource {
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let path = try world.permissions.path(ask.text(), ask)
-    let folder = "/" + path.resolved.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = PathNames.folder(of: path.resolved)
     guard Files.isDirectory(folder) else { throw .system("\(ask.text()) cannot be followed", ENOENT) }
     guard access(folder, X_OK) == 0 else { throw .system("\(ask.text()) cannot be followed") }
     let followed = FollowedFile(path, folder, world, port)

@@ -34,13 +34,13 @@ public struct Glob {
   }
 
   func fits(_ path: String) -> Bool {
-    let names = path.split(separator: "/").filter { $0 != "." }
+    let names = PathNames.names(on: path)
     return choices.contains { Glob.fits(names[...], $0[...]) }
   }
 
   /// True if files below this directory may match.
   func mayFit(below path: String) -> Bool {
-    let names = path.split(separator: "/").filter { $0 != "." }
+    let names = PathNames.names(on: path)
     return choices.contains { Glob.leads(names[...], $0[...]) }
   }
 

@@ -36,14 +36,12 @@ final class ByteConnection: WebTransfer {
   private let peer: Peer
   /// Released at the end, since its closures retain the owner.
   private var answers: Answers?
-  private var transfer: OpaquePointer?
   private var descriptor: Int32 = -1
   private var isWatched = false
   /// Unsent bytes, with the debts of their sources; of the first, bytes from `start` on.
   private var out: [(bytes: [UInt8], debt: Debt?)] = []
   private var start = 0
   private var waiting = 0
-  private var result: Int32?
   private(set) var stands = false
   private var isOpen = true
   private var isHeld = false
@@ -57,7 +55,6 @@ final class ByteConnection: WebTransfer {
   }
 
   func open(for ask: Ask) throws(Failure) { try world.transfers.begin(self, for: ask) }
-  override func begun(_ transfer: OpaquePointer) { self.transfer = transfer }
 
   override var usesProxy: Bool { peer.isOfWeb }
   override var host: (name: String, port: Int)? { peer.path == nil ? (peer.host, peer.port) : nil }
@@ -89,19 +86,13 @@ final class ByteConnection: WebTransfer {
     }
   }
 
-  override func hasEnded(_ result: Int32) {
-    self.result = result
-    world.transfers.isReady(self)
-  }
-
   override func deliver() {
     guard isOpen, let result else { return }
     self.result = nil
     if let refusal { return fail(refusal.error) }
     guard result == 0, let transfer else {
-      let number = transfer.map { rsig_transfer_errno($0) } ?? 0
       // The system's error explains better than libcurl's why nobody answers.
-      if result == 7, number != 0 { return fail(Failure.system(peer.grant, number).error) }
+      if result == 7, errorNumber != 0 { return fail(Failure.system(peer.grant, errorNumber).error) }
       return fail(WebTrouble(result, transfer).error(peer.grant))
     }
     descriptor = rsig_transfer_socket(transfer)
@@ -215,10 +206,9 @@ final class ByteConnection: WebTransfer {
   }
 
   private func lose() {
-    let number = transfer.map { rsig_transfer_errno($0) } ?? 0
     fail(
-      number != 0
-        ? Failure.system(peer.grant, number).error
+      errorNumber != 0
+        ? Failure.system(peer.grant, errorNumber).error
         : .error("\(peer.grant): the connection was lost", domain: "NSURLErrorDomain", code: -1005))
   }
 
@@ -232,14 +222,12 @@ final class ByteConnection: WebTransfer {
     guard isOpen else { return }
     isOpen = false
     answers = nil
-    lookup?.cancel()
     turn?.dispose()
     if isWatched { world.clock.unwatch(descriptor) }
     isWatched = false
     descriptor = -1
     stands = false
     out = []
-    if let transfer { rsig_transfer_close(transfer) }
-    transfer = nil
+    drop()
   }
 }

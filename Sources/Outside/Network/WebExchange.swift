@@ -24,7 +24,6 @@ final class WebExchange: WebTransfer, Responder {
   private var body: [UInt8]?
   /// A file of root certificates; nil for the system's.
   private var roots: String?
-  private var transfer: OpaquePointer?
   private var redirects = 0
   private var status = 0
   private var answerHeaders: [(Value, Value)] = []
@@ -33,7 +32,6 @@ final class WebExchange: WebTransfer, Responder {
   /// Bytes of the body not yet passed on; `kept` are those saved for an error or a whole answer.
   private var arrived: [UInt8] = []
   private var kept: [UInt8] = []
-  private var result: Int32?
   private var isHeld = false
   private var isPaused = false
   private var isOpen = true
@@ -83,7 +81,8 @@ final class WebExchange: WebTransfer, Responder {
   }
 
   override func begun(_ transfer: OpaquePointer) {
-    self.transfer = transfer
+    super.begun(transfer)
+    isPaused = false
     if isHeld { hold() }
   }
 
@@ -170,11 +169,6 @@ final class WebExchange: WebTransfer, Responder {
 
   private var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) && header("location") != nil }
 
-  override func hasEnded(_ result: Int32) {
-    self.result = result
-    world.transfers.isReady(self)
-  }
-
   // MARK: towards the program
 
   override func deliver() {
@@ -199,8 +193,7 @@ final class WebExchange: WebTransfer, Responder {
 
   /// If this process has run out of descriptors, do not blame the server.
   private func trouble(_ result: Int32) -> Value {
-    let number = transfer.map { rsig_transfer_errno($0) } ?? 0
-    if number == EMFILE || number == ENFILE { return Failure.system(url, number).error }
+    if [EMFILE, ENFILE].contains(errorNumber) { return Failure.system(url, errorNumber).error }
     return WebTrouble(result, transfer).error(url)
   }
 
@@ -307,15 +300,6 @@ final class WebExchange: WebTransfer, Responder {
       }
       deliver()
     }
-  }
-
-  private func drop() {
-    lookup?.cancel()
-    lookup = nil
-    guard let transfer else { return }
-    self.transfer = nil
-    isPaused = false
-    rsig_transfer_close(transfer)
   }
 
   func close() {

@@ -7,6 +7,10 @@ import Values
 /// receive; `deliver` acts on it later.
 class WebTransfer {
   unowned let world: Live
+  /// libcurl's transfer; nil before it begins and after it is closed.
+  private(set) final var transfer: OpaquePointer?
+  /// How it ended; nil once that is handled.
+  final var result: Int32?
   /// Addresses of host names, in libcurl's own form, if it must not look them up itself.
   var addresses: [String] = []
   /// Names that are being looked up before the transfer begins.
@@ -18,9 +22,22 @@ class WebTransfer {
 
   /// Sets up the transfer; nil if memory runs out.
   func start(in web: OpaquePointer) -> OpaquePointer? { nil }
-  func begun(_ transfer: OpaquePointer) {}
-  func hasEnded(_ result: Int32) {}
+  func begun(_ transfer: OpaquePointer) { self.transfer = transfer }
   func deliver() {}
+
+  final func hasEnded(_ result: Int32) {
+    self.result = result
+    world.transfers.isReady(self)
+  }
+
+  /// The system's number of its error; 0 if there is none.
+  final var errorNumber: Int32 { transfer.map { rsig_transfer_errno($0) } ?? 0 }
+
+  final func drop() {
+    lookup.take()?.cancel()
+    if let transfer = transfer.take() { rsig_transfer_close(transfer) }
+  }
+
   /// Host and port to connect to; nil for a local socket.
   var host: (name: String, port: Int)? { nil }
   var usesProxy: Bool { true }

@@ -34,7 +34,7 @@ struct GrantedPath {
 
   /// Opens the directory that contains it; the program gets no other access to that directory.
   func openDirectory() throws(Failure) -> Int32 {
-    let folder = "/" + resolved.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = PathNames.folder(of: resolved)
     return try open(rsig_open_directory(), folder)
   }
 }

@@ -8,10 +8,16 @@ enum PathNames {
     return String(cString: path)
   }
 
+  /// The names on a path, without `.`.
+  static func names(on path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+
+  /// The directory that a path leads through last.
+  static func folder(of path: String) -> String { "/" + path.split(separator: "/").dropLast().joined(separator: "/") }
+
   /// The path without links and `..`. The nonexistent part of a path is kept below its existing directory.
   static func resolved(_ path: String) -> String {
     let whole = path.hasPrefix("/") ? path : workingDirectory + "/" + path
-    var parts = whole.split(separator: "/").filter { $0 != "." }[...]
+    var parts = names(on: whole)[...]
     var missing: [Substring] = []
     // Links followed so far; limited, in case they form a cycle.
     var links = 0
@@ -27,7 +33,7 @@ enum PathNames {
       if count > 0, missing.count < 256 {
         let link = String(utf8: target.prefix(count).map { UInt8(bitPattern: $0) })
         let folder = "/" + parts.dropLast().joined(separator: "/")
-        let next = (link.hasPrefix("/") ? link : folder + "/" + link).split(separator: "/").filter { $0 != "." }
+        let next = names(on: link.hasPrefix("/") ? link : folder + "/" + link)
         if next.count < 512, next[...] != parts {
           parts = next[...]
           links += 1

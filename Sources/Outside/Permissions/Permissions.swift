@@ -99,7 +99,7 @@ public final class Permissions {
     }
     let leads = PathNames.resolved(PathNames.workingDirectory + "/") + "/"
     let plain = path.hasPrefix("/") ? path : leads + path
-    let isDetour = plain.split(separator: "/").filter { $0 != "." } != resolved.split(separator: "/")
+    let isDetour = PathNames.names(on: plain) != resolved.split(separator: "/")
     let to = isDetour ? ": it leads to \"\(resolved)\"" : ""
     throw refused(
       right, "this program may not \(right.refusal(of: path))\(to)",

@@ -37,7 +37,7 @@ enum CheckVerb {
       let unsaid = Files.exists(source.name) ? ImpliedNeeds.warnings(source) : []
       let found = compilation.diagnostics + unsaid + hints
       program.report(options.events == .json ? found : found.map { $0.translated(to: tongue) }, options)
-      if found.contains(where: { $0.severity == .error }) { status = 2 }
+      if found.contains(where: \.isError) { status = 2 }
     }
     return status
   }

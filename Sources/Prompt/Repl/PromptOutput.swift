@@ -85,7 +85,7 @@ final class PromptOutput: Output {
 
   func report(_ diagnostic: Diagnostic) {
     log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitized("\(diagnostic.message)"))")
-    if diagnostic.severity == .error { errorCount += 1 }
+    if diagnostic.isError { errorCount += 1 }
     diagnostics.append(diagnostic)
     draw(diagnostic)
   }

@@ -136,7 +136,7 @@ struct PromptPictures {
     let film = Film(Source(name: "entry", text: definitions + text + "\n"), bound: bound ?? Film.usualBound)
     // A film that was interrupted would mislead.
     if session.hasStopped { return nil }
-    for diagnostic in film.diagnostics where diagnostic.severity == .error { output.report(diagnostic) }
+    for diagnostic in film.diagnostics where diagnostic.isError { output.report(diagnostic) }
     return film.isRefused ? nil : film
   }
 

@@ -5,10 +5,7 @@ import Values
 extension Composer {
   /// Calls written as macros, functions or constructors in Objective-C, not as messages.
   func special(_ use: Use, _ value: Resolved) throws(Gap) -> Term? {
-    func argument(_ index: Int) -> Resolved? {
-      guard index < use.arguments.count, case .one(let value)? = use.arguments[index] else { return nil }
-      return value
-    }
+    let argument = use.argument
     switch use.name {
     case "print": return try printed(use)
     case "Error": return try error(use)
@@ -122,14 +119,10 @@ extension Composer {
   }
 
   private func error(_ use: Use) throws(Gap) -> Term {
-    func part(_ index: Int) -> Resolved? {
-      guard index < use.arguments.count, case .one(let value)? = use.arguments[index] else { return nil }
-      return value
-    }
-    guard part(3) == nil else { throw Gap("`userInfo:` beside the message") }
-    let message = try part(0).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
-    let domain = try part(1).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
-    let code = try part(2).map { (value) throws(Gap) in try number(value, .integer).text } ?? "0"
+    guard use.argument(3) == nil else { throw Gap("`userInfo:` beside the message") }
+    let message = try use.argument(0).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
+    let domain = try use.argument(1).map { (value) throws(Gap) in try term(value).object } ?? "@\"\""
+    let code = try use.argument(2).map { (value) throws(Gap) in try number(value, .integer).text } ?? "0"
     return Term(Composer.error(message: message, domain: domain, code: code), kind: .error)
   }
 

@@ -22,4 +22,9 @@ struct Use {
     default: return nil
     }
   }
+
+  func argument(_ index: Int) -> Resolved? {
+    guard index < arguments.count, case .one(let value)? = arguments[index] else { return nil }
+    return value
+  }
 }

@@ -150,7 +150,7 @@ final class Writer {
     return statement
   }
 
-  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func scoped<Result, Trouble>(_ body: () throws(Trouble) -> Result) throws(Trouble) -> Result {
     scopes.append(Scope())
     defer { scopes.removeLast() }
     return try body()

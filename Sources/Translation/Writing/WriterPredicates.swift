@@ -54,7 +54,7 @@ extension Writer {
       case .message(let receiver, let selector, let arguments) = value.form,
       selector.lowercased().hasSuffix("compare:")
     else { return nil }
-    return try scopedThrowing { () throws(Refusal) in
+    return try scoped { () throws(Refusal) in
       var names: [String] = []
       for (parameter, element) in zip(block.parameters, elements) {
         names.append(declare(parameter.name, ObjCKind(parameter.type), entity: element, mayBeNil: false))
@@ -62,12 +62,6 @@ extension Writer {
       let (first, second) = try compared(receiver, selector, arguments)
       return "{ \(names.joined(separator: ", ")) in \(first) < \(second) }"
     }
-  }
-
-  private func scopedThrowing<Result>(_ body: () throws(Refusal) -> Result) throws(Refusal) -> Result {
-    scopes.append(Scope())
-    defer { scopes.removeLast() }
-    return try body()
   }
 
   /// `[NSPredicate predicateWithFormat:…]`, or a variable that holds a predicate, as a closure; `element` is the object
