@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Values
 
@@ -15,7 +16,7 @@ struct Verdict {
       name = "`\(Display.fit(label, 40))`"
       marks = row?.marks ?? []
       isThere = row != nil
-      joins = ["flatten", "concat", "switchToLatest"].contains(row?.place?.text ?? "")
+      joins = [.flatten, .concat].contains(row?.place.flatMap { Entries.named($0.text)?.role })
     }
 
     var isOver: Bool { marks.last?.isEnd ?? false }

@@ -33,7 +33,7 @@ extension Expression {
   public var subscribingName: String? {
     guard let name = outermost else { return nil }
     if isSubscription { return name }
-    if case .pipe = form, name == "print" { return name }
+    if case .pipe = form, Entries.named(name)?.role == .print { return name }
     return nil
   }
 
