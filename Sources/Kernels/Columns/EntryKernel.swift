@@ -56,6 +56,7 @@ extension EntryKernel {
       case .double(let d): return .double(function(d))
       default: return nil
       }
+    case (.text(let choose), nil): return choose([])?.value(first)
     default: return nil
     }
   }

@@ -53,6 +53,7 @@ final class EntryFunction: ComputingFunction {
 
   override func call(_ a: Value) throws(Failure) -> Value {
     if !takesOne || a.kind == .function { return try call([a]) }
+    if let value = entry.kernel?.value(a) { return value }
     return try run(Arguments(entry.parameters.count, a))
   }
 
