@@ -124,6 +124,17 @@ extension Expression {
     return Expression(.pipe(head, others), at: head.span.joined(with: last.span))
   }
 
+  /// The text of a name or a path of names, `a` or `a.b.c`; nil for other expressions.
+  public var path: String? {
+    switch form {
+    case .name(let name): name
+    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
+    default: nil
+    }
+  }
+
+  public var isClosure: Bool { if case .closure = form { true } else { false } }
+
   /// Label of an argument.
   public var label: Name? { if case .labeled(let name, _) = form { name } else { nil } }
 

@@ -232,14 +232,3 @@ extension Parser {
     }
   }
 }
-
-extension Expression {
-  /// The text of a name or a path of names: `a`, `a.b`.
-  fileprivate var path: String? {
-    switch form {
-    case .name(let name): name
-    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
-    default: nil
-    }
-  }
-}

@@ -147,9 +147,6 @@ extension Parser {
       }
       index += 1
     }
-    func words(_ from: Int, _ to: Int) -> String {
-      from < to ? source.text(of: Span(tokens[from].start, tokens[to - 1].end)) : ""
-    }
     var name = words(mark.for + 1, mark.in)
     if name.hasPrefix("(") { name = String(name.dropFirst().dropLast()) }
     var value = words(position, mark.for)
