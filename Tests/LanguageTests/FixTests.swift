@@ -92,6 +92,13 @@ import Testing
     }
   }
 
+  /// As it stands in a block, and while it is typed.
+  @Test(arguments: WrongGuesses.all.indices)
+  func `an indented beginning of a guess gets no fix that leaves its error`(_ number: Int) {
+    let words = WrongGuesses.all[number].program.split(separator: " ")
+    for count in 1...max(1, words.count) { expectFixes(of: "  " + words.prefix(count).joined(separator: " ")) }
+  }
+
   @Test(arguments: WrongGuesses.all.indices)
   func `a word that is there several times gets no fix that leaves its error`(_ number: Int) {
     let words = WrongGuesses.all[number].program.split(separator: " ")

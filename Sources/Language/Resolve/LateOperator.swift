@@ -54,7 +54,7 @@ struct LateOperator {
 
   /// Smalltalk's and Ruby's `{ x | x * 2 }`
   private var parameters: Suggestion? {
-    guard let whole, whole.start > 0, mark.source.bytes[text.trimmed(whole.start) - 1] == UInt8(ascii: "{"),
+    guard let whole, mark.source.bytes[..<text.trimmed(whole.start)].last == UInt8(ascii: "{"),
       let body = text.lastStage(whole.start, whole.end)
     else { return nil }
     let name = text.word(at: whole.start)
