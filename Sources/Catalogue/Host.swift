@@ -82,7 +82,7 @@ extension Host {
   /// An error has reached the end of a pipeline of the program. If there is no handler, it is lost.
   func end(with error: Value, at place: Place?, _ handler: Function?) {
     guard let handler else {
-      return loop.lostErrors.add(error, at: place, inputLine: loop.inputLine)
+      return loop.lostErrors.add(error, at: place, inputLine: loop.run.inputLine)
     }
     loop.lostErrors.handle(error)
     attempt { () throws(Failure) in _ = try handler.call(error) }

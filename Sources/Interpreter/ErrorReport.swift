@@ -53,7 +53,7 @@ extension Session {
     var diagnostic = Diagnostic(
       .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
       help: box?.help ?? [], notes: box?.callNotes ?? [])
-    diagnostic.notes += inputNotes(loop.inputLine)
+    diagnostic.notes += inputNotes(loop.run.inputLine)
     noteReported(diagnostic)
     output.explain(diagnostic, by: watch.label)
   }

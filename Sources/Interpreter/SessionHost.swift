@@ -73,7 +73,7 @@ extension Session: Host {
   public func report(_ failure: Failure) {
     if failure.isInterruption || isQuiet { return }
     var diagnostic = failure.diagnostic
-    diagnostic.notes += inputNotes(loop.inputLine)
+    diagnostic.notes += inputNotes(loop.run.inputLine)
     report(diagnostic)
   }
 

@@ -9,6 +9,10 @@ public struct KeyPlaces {
 
     func place(of key: Value, _ hash: UInt32) -> Int? { table.place(of: key, hash, in: keys).map { places[$0] } }
 
+    func place(of text: String, _ hash: UInt32) -> Int? {
+      table.place(hash, in: keys) { sameBytes($0.asText ?? "", text) }.map { places[$0] }
+    }
+
     mutating func add(_ key: Value, _ hash: UInt32, at place: Int) {
       table.add(hash, at: keys.count)
       keys.append(key)
@@ -37,6 +41,12 @@ public struct KeyPlaces {
     count += 1
     if count == KeyPlaces.mostInOne { spread() }
     return (count - 1, true)
+  }
+
+  /// Place of a text that is a key already. Mutating, so that the caller need not copy the tables.
+  public mutating func place(of text: String) -> Int? {
+    let hash = TextBox.keyHash(of: text)
+    return isSpread ? parts[part(hash)].place(of: text, hash) : first.place(of: text, hash)
   }
 
   @inline(never)

@@ -17,12 +17,18 @@ struct KeyTable {
 
   @inline(__always)
   func place(of key: Value, _ hash: UInt32, in keys: [Value]) -> Int? {
+    place(hash, in: keys) { $0.isSameKey(as: key) }
+  }
+
+  /// Place of the key with that hash for which `isWanted` holds.
+  @inline(__always)
+  func place(_ hash: UInt32, in keys: [Value], where isWanted: (Value) -> Bool) -> Int? {
     cells.withUnsafeBufferPointer { cells in
       keys.withUnsafeBufferPointer { keys in
         var index = Int(hash) & (cells.count - 1)
         while cells[index] != 0 {
           let place = Int(cells[index] & 0xffff_ffff) - 1
-          if UInt32(cells[index] >> 32) == hash, keys[place].isSameKey(as: key) { return place }
+          if UInt32(cells[index] >> 32) == hash, isWanted(keys[place]) { return place }
           index = (index + 1) & (cells.count - 1)
         }
         return nil

@@ -20,9 +20,11 @@ public final class TextBox: Box {
   }
 
   var keyHash: UInt32 {
-    if knownHash == 0 { knownHash = Texts.withBytes(text) { KeyHash.of($0) } | 1 }
+    if knownHash == 0 { knownHash = TextBox.keyHash(of: text) }
     return knownHash
   }
+
+  static func keyHash(of text: String) -> UInt32 { Texts.withBytes(text) { KeyHash.of($0) } | 1 }
 
   public var isPlain: Bool {
     if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }

@@ -71,6 +71,50 @@ struct FlowLawTests {
     sequence ("stream of texts" + repeated("ab", 90)) | signal | filter { "aeiou".contains($0) } | map { $0 == "a" } | last
     sequence (repeated("é ", 90)) | signal | filter { $0 != " " } | map { "é".contains($0) } | count
     """,
+    // Long loops within closures, which end in columns.
+    """
+    1...300 | signal | map { x in 1...x | filter { x % $0 == 0 } | sum } | sum
+    1...300 | signal | map { x in 1...x | map { $0 * x } | max } | last
+    2...900 | signal | filter { x in 2...x | takeWhileBlock { d in d * d <= x } | all { d in x % d != 0 } } | count
+    1...300 | signal | map { x in 1...x | find { $0 * $0 > x * 3 } } | last
+    1...300 | signal | map { x in 1...x | map { 100 / ($0 - 170) } | sum } | count
+    1...300 | signal | map { x in 1...x | map { $0 * 0.5 } | sum } | last
+    1...300 | signal | map { x in
+      let y = double(x)
+      1...x | filter { $0 * $0 <= y } | count
+    } | sum
+    1...300 | signal | map { x in 1...x | map { $0 * 9223372036854775 * 10 } | sum } | count
+    1...3 | signal | map { x in 1...300 | map { $0 > 250 ? nil : [$0, x] } | last }
+    1...3 | signal | map { x in 1...300 | filter { $0 > x * 900 } | min }
+    1...3 | signal | flattenMap { x in 1...5000 | signal | map { $0 * x } } | sum
+    1...3 | signal | flattenMap { x in 1...500 | filter { $0 % x == 0 } | signal } | sum
+    """,
+    // Sequences that a closure holds and reads several times.
+    """
+    1...100 | signal | map { x in
+      let s = 1...x % 9 | map { $0 * x } | filter { $0 % 2 == 0 }
+      (count(s), sum(s), s.count, first(s))
+    } | last
+    1...100 | signal | map { x in
+      let s = 1...x | map { 10 / (x - 50) }
+      x > 48 && x < 52 ? 0 : sum(s) + max(s)
+    } | last
+    1...100 | signal | map { x in
+      let s = 1...x | map { 10 / (x - 50) }
+      sum(s)
+    } | last
+    """,
+    // Tuples, lists and records that columns make; texts chosen by a condition.
+    """
+    1...300 | signal | map { ($0, "t\\($0)") } | map { $0[1].count } | sum
+    1...300 | signal | map { [$0, [$0 * 2, 1]] } | doNext { print $0 } | map { $0[1][0] } | sum
+    1...300 | signal | map { ["k": $0, "l": [$0]] } | last
+    1...300 | signal | map { [$0, $0][$0 / 150] } | last
+    1...300 | signal | map { $0 % 15 == 0 ? "FizzBuzz" : $0 % 3 == 0 ? "Fizz" : string($0) } | map { $0.count } | sum
+    1...300 | signal | map { $0 % 2 == 0 ? "é" : $0 % 3 == 0 ? 1.5 : nil } | take 9
+    1...300 | signal | map { [$0, 1].count + ([$0] + [2]).count } | sum
+    1...300 | signal | combinePreviousWithStart 0 { a, b in (a, [b]) } | last
+    """,
   ])
   func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }
@@ -115,7 +159,8 @@ final class Log: Output {
   func show(_ value: Value) { lines.append(value.description) }
   func print(_ text: String) { lines.append("> " + text) }
   func report(_ diagnostic: Diagnostic) {
-    lines.append("\(diagnostic.severity) \(diagnostic.message) \(String(describing: diagnostic.place?.span))")
+    let notes = diagnostic.notes.map { "\($0.text)" }
+    lines.append("\(diagnostic.severity) \(diagnostic.message) \(String(describing: diagnostic.place?.span)) \(notes)")
   }
   func begin(_ statement: String) {}
   func flush() {}

@@ -152,7 +152,8 @@ extension Entries {
         words "  the quick  fox "
         #=> ["the", "quick", "fox"]
         """
-      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(call.string(0))) }),
+      ], traits: .pure, kernel: .text(.words),
+      .function { call throws(Failure) in .list(try Texts.words(call.string(0))) }),
     Entry(
       "padLeft", .strings,
       "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",

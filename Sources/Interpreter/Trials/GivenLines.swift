@@ -35,9 +35,9 @@ final class GivenLines: Signal {
     isDue = false
     while !lines.roster.isEmpty, let line = rest.popFirst() {
       number += 1
-      loop.inputLine = number
+      loop.run.inputLine = number
       lines.sendNext(.string(line))
-      loop.inputLine = nil
+      loop.run.inputLine = nil
     }
     if lines.roster.isEmpty { return }
     hasEnded = true

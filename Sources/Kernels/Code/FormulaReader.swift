@@ -4,7 +4,7 @@ import Values
 /// uses, provided that every path through the closure uses it: otherwise an error in a part that is computed but not
 /// used would be lost.
 public struct FormulaReader {
-  private let captures: [Value]
+  private let captures: [Formula]
   private var registers: [Int: Formula]
   private let depth: Int
 
@@ -13,23 +13,24 @@ public struct FormulaReader {
   private static let mostNested = 8
 
   init(_ captures: [Value], arguments: Int, depth: Int = 0) {
-    self.captures = captures
+    self.captures = captures.map { .constant($0) }
     self.depth = depth
     registers = [:]
     for index in 0..<arguments { registers[index] = .argument(index) }
   }
 
-  /// Reads code whose one argument is in `register`.
-  init(_ captures: [Value], reading register: Int) {
-    self.init(captures, arguments: 0)
-    registers[register] = .argument(0)
+  /// Reads code that has these values in registers and captures.
+  init(_ registers: [Int: Formula], captures: [Formula] = []) {
+    self.captures = captures
+    self.registers = registers
+    depth = 0
   }
 
   public func formula(_ form: Form) -> Formula? {
     switch form {
     case .constant(let value): return .constant(value)
     case .register(let index): return registers[index]
-    case .capture(let index): return index < captures.count ? .constant(captures[index]) : nil
+    case .capture(let index): return index < captures.count ? captures[index] : nil
     case .global(let global, _): return global.value.map { .constant($0) }
     case .operation(let operation, let x, let y, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
@@ -70,7 +71,11 @@ public struct FormulaReader {
     return .record(keys: record.keys.asDictionary?.keys ?? [], values)
   }
 
-  private func value(_ form: Form) -> Formula? { formula(form).flatMap { $0.isValue ? $0 : nil } }
+  private func value(_ form: Form) -> Formula? {
+    guard let formula = formula(form) else { return nil }
+    if case .list = formula { return formula }
+    return formula.isValue ? formula : nil
+  }
 
   private func values(_ forms: [Form]) -> [Formula]? {
     var formulas: [Formula] = []

@@ -23,7 +23,7 @@ extension MethodForm {
   /// The separator, if this call splits a receiver that is a text.
   var separator: String? {
     guard isTextual,
-      case .text(.split(let separator), .argument(0))? = FormulaReader([], reading: holder).formula(function)
+      case .text(.split(let separator), .argument(0))? = FormulaReader([holder: .argument(0)]).formula(function)
     else { return nil }
     return separator
   }

@@ -6,6 +6,28 @@ public struct Batch {
   public var count: Int
   /// Marks values with 1 if a test has dropped others without moving them; nil if all values are live.
   public var mask: UnsafeMutablePointer<UInt8>?
+  /// Where the values come from, so that a source learns which of its values the last one sent belongs to; nil if it
+  /// need not know.
+  public var origins: Origins?
+
+  /// For each value, the place of the value of the source that it was computed from.
+  public struct Origins {
+    public var places: UnsafeMutablePointer<Int>
+    /// If the source is standard input, the number of the first line, since messages report it.
+    public let firstLine: Int?
+
+    /// Origins of the values of the source itself.
+    public init(firstLine: Int? = nil) {
+      places = Origins.own
+      self.firstLine = firstLine
+    }
+
+    nonisolated(unsafe) private static let own: UnsafeMutablePointer<Int> = {
+      let places = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
+      for place in 0..<Batch.capacity { places[place] = place }
+      return places
+    }()
+  }
 
   public init(_ column: Column, count: Int, mask: UnsafeMutablePointer<UInt8>? = nil) {
     self.column = column
@@ -15,6 +37,17 @@ public struct Batch {
 }
 
 extension Batch {
+  /// Place of the source's value that the value at `index` comes from.
+  @inline(__always)
+  public func place(_ index: Int) -> Int { origins?.places[index] ?? index }
+
+  /// The values that come from the first `rows` values of the source; the batch has no mask.
+  public func prefix(rows: Int) -> Batch {
+    var some = self
+    some.count = (0..<count).first { place($0) >= rows } ?? count
+    return some
+  }
+
   /// Moves the live values together, into the store.
   public mutating func compact(into store: Store) {
     guard let mask else { return }
@@ -63,6 +96,15 @@ extension Batch {
         kept &+= Int(mask[index])
       }
       column = Column(to)
+    }
+    if let origins {
+      let to = store.origins
+      var kept = 0
+      for index in 0..<count {
+        to[kept] = origins.places[index]
+        kept &+= Int(mask[index])
+      }
+      self.origins?.places = to
     }
     self.count = kept
     self.mask = nil

@@ -3,4 +3,21 @@ struct ColumnArguments {
   let count: Int
   let first: Operand
   var second: Operand = .constant(.nil)
+  /// Further ones.
+  var others: [Operand] = []
+
+  init(count: Int, first: Operand, second: Operand = .constant(.nil)) {
+    self.count = count
+    self.first = first
+    self.second = second
+  }
+
+  /// A batch, and the values of the code around it.
+  init(_ batch: Batch, _ outer: [Operand] = []) {
+    count = batch.count
+    first = .column(batch.column)
+    if outer.isEmpty { return }
+    second = outer[0]
+    others = Array(outer[1...])
+  }
 }

@@ -21,22 +21,22 @@ class ColumnCode {
         return operation == .equal ? code : NotCode(code)
       }
       if let divisible = DivisibleCode.compile(operation, x, y) { return divisible }
-      guard let left = compile(x), let right = compile(y) else { return nil }
+      guard let left = plain(x), let right = plain(y) else { return nil }
       let plain = OperationCode(operation, left, right)
       if let affine = AffineForm(formula), affine.steps.count > 1 { return AffineCode(affine, plain) }
       return plain
     case .negation(let x):
       // 0 - x is -x only for Ints: Doubles have a negative zero.
-      return compile(x).map { NegationCode($0) }
-    case .not(let x): return compile(x).map { NotCode($0) }
+      return plain(x).map { NegationCode($0) }
+    case .not(let x): return plain(x).map { NotCode($0) }
     case .choice(let x, let y, let z):
       guard let condition = compile(x), let yes = compile(y), let no = compile(z) else { return nil }
       return ChoiceCode(condition, yes, no)
     case .junction(let isAnd, let x, let y):
-      guard let left = compile(x), let right = compile(y) else { return nil }
+      guard let left = plain(x), let right = plain(y) else { return nil }
       return JunctionCode(isAnd: isAnd, left, right)
-    case .text(.split, _): return nil
-    case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
+    case .text(let kernel, _) where kernel.makesList: return nil
+    case .text(let kernel, let x): return plain(x).map { TextCode(kernel, $0) }
     case .joined(let parts): return JoinCode(parts)
     case .beside(let others, let x):
       let codes = others.compactMap(compile)
@@ -44,11 +44,16 @@ class ColumnCode {
       return BesideCode(codes, code)
     case .element(let x, let index): return compile(x).map { PartCode(.int(index), $0) }
     case .member(let x, let key): return compile(x).map { PartCode(key, $0) }
-    case .tuple, .record: return nil
-    case .number(let function, let x): return compile(x).map { NumberCode(function, $0) }
-    case .one, .range, .list: return nil
+    case .tuple(let parts): return GatherCode(.tuple, parts)
+    case .list(let parts): return GatherCode(.list, parts)
+    case .record(let keys, let parts): return GatherCode(.record(keys), parts)
+    case .number(let function, let x): return plain(x).map { NumberCode(function, $0) }
+    case .one, .range, .elements: return nil
     }
   }
+
+  /// The code of an operand that must be no tuple, list or record.
+  private static func plain(_ formula: Formula) -> ColumnCode? { formula.isComposed ? nil : compile(formula) }
 }
 
 /// Computes formulas whose results nobody reads first: if one has none, the closure must decide.
@@ -68,7 +73,13 @@ private final class BesideCode: ColumnCode {
 private final class ArgumentCode: ColumnCode {
   let index: Int
   init(_ index: Int) { self.index = index }
-  override func run(_ arguments: ColumnArguments) -> Operand? { index == 0 ? arguments.first : arguments.second }
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    switch index {
+    case 0: arguments.first
+    case 1: arguments.second
+    default: arguments.others.indices.contains(index - 2) ? arguments.others[index - 2] : nil
+    }
+  }
 }
 
 final class ConstantCode: ColumnCode {
@@ -256,6 +267,9 @@ private final class ChoiceCode: ColumnCode {
   let yes: ColumnCode
   let no: ColumnCode
   let store = Store()
+  /// The bytes of constant texts.
+  private var ownYes: TextSlice?
+  private var ownNo: TextSlice?
 
   init(_ condition: ColumnCode, _ yes: ColumnCode, _ no: ColumnCode) {
     self.condition = condition
@@ -273,27 +287,63 @@ private final class ChoiceCode: ColumnCode {
     let count = arguments.count
     switch (x, y) {
     case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints:
-      let (p, q, to) = (a.ints, b.ints, store.ints)
-      for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : q[i] }
-      return .column(Column(to, low: min(a.low, b.low), high: max(a.high, b.high)))
+      return ints(bits, count, Each(a.ints), Each(b.ints), min(a.low, b.low), max(a.high, b.high))
     case (.column(let a), .constant(.int(let n))) where a.form == .ints:
-      let (p, to) = (a.ints, store.ints)
-      for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : n }
-      return .column(Column(to, low: min(a.low, n), high: max(a.high, n)))
+      return ints(bits, count, Each(a.ints), Repeated(n), min(a.low, n), max(a.high, n))
     case (.constant(.int(let n)), .column(let b)) where b.form == .ints:
-      let (q, to) = (b.ints, store.ints)
-      for i in 0..<count { to[i] = bits[i] != 0 ? n : q[i] }
-      return .column(Column(to, low: min(b.low, n), high: max(b.high, n)))
+      return ints(bits, count, Repeated(n), Each(b.ints), min(b.low, n), max(b.high, n))
     case (.constant(.int(let m)), .constant(.int(let n))):
-      let to = store.ints
-      for i in 0..<count { to[i] = bits[i] != 0 ? m : n }
-      return .column(Column(to, low: min(m, n), high: max(m, n)))
+      return ints(bits, count, Repeated(m), Repeated(n), min(m, n), max(m, n))
     case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .doubles:
       let (p, q, to) = (a.doubles, b.doubles, store.doubles)
       for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : q[i] }
       return .column(Column(to))
-    default: return nil
+    default: return texts(bits, count, x, y) ?? values(bits, count, x, y)
     }
+  }
+
+  @inline(__always)
+  private func ints(
+    _ bits: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: some Side<Int>, _ y: some Side<Int>, _ low: Int, _ high: Int
+  ) -> Operand {
+    let to = store.ints
+    for i in 0..<count { to[i] = bits[i] != 0 ? x[i] : y[i] }
+    return .column(Column(to, low: low, high: high))
+  }
+
+  /// nil unless both sides are ASCII texts that need no boxes.
+  private func texts(_ bits: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: Operand, _ y: Operand) -> Operand? {
+    guard let x = slices(x, &ownYes), let y = slices(y, &ownNo) else { return nil }
+    let to = store.texts
+    for i in 0..<count { to[i] = bits[i] != 0 ? x(i) : y(i) }
+    return .column(Column(to))
+  }
+
+  private func slices(_ operand: Operand, _ own: inout TextSlice?) -> ((Int) -> TextSlice)? {
+    switch operand {
+    case .column(let column): return column.form == .texts ? { column.texts[$0] } : nil
+    case .constant(let value):
+      if own == nil { own = ChoiceCode.slice(of: value) }
+      return own.map { slice in { _ in slice } }
+    }
+  }
+
+  private static func slice(of value: Value) -> TextSlice? {
+    guard let text = value.asText, Texts.withBytes(text, Texts.isASCII) else { return nil }
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, text.utf8.count))
+    for (place, byte) in text.utf8.enumerated() { bytes[place] = byte }
+    return TextSlice(bytes, count: text.utf8.count)
+  }
+
+  private func values(_ bits: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: Operand, _ y: Operand) -> Operand {
+    let to = store.values(count)
+    for i in 0..<count { to[i] = bits[i] != 0 ? x[i] : y[i] }
+    return .column(store.column(of: to, count))
+  }
+
+  deinit {
+    ownYes?.bytes.deallocate()
+    ownNo?.bytes.deallocate()
   }
 }
 

@@ -24,7 +24,10 @@ public enum EntryKernel: Sendable {
   public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
     switch self {
     case .one: return others.isEmpty && first.isValue ? .one(first) : nil
-    case .stream: return others.isEmpty && !first.isValue ? first : nil
+    case .stream:
+      if !others.isEmpty { return nil }
+      if case .text(let kernel, _) = first, kernel.makesList { return .elements(first) }
+      return first.isValue ? nil : first
     case .contains:
       guard others.count == 1 else { return nil }
       if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }

@@ -56,7 +56,7 @@ final class FoldCode {
     switch work {
     case .counting(let n): return store.column(repeating: .int(n), batch.count)
     case .running(_, let code?):
-      switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
+      switch code.run(ColumnArguments(batch)) {
       case .column(let column)?: return column
       case .constant(let value)?: return room.column(repeating: value, batch.count)
       case nil: return nil

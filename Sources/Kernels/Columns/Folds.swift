@@ -36,6 +36,7 @@ extension Batch {
   /// Drops the first `count` values of a batch without a mask.
   public mutating func drop(first count: Int) {
     column = column.dropping(count)
+    origins?.places += count
     self.count -= count
   }
 }

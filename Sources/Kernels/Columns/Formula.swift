@@ -18,7 +18,7 @@ public indirect enum Formula {
   /// formula, the part itself.
   case element(Formula, Int)
   case member(Formula, Value)
-  /// A tuple, or a dictionary with these different keys. No column can hold it, but each of its parts.
+  /// A tuple, or a dictionary with these different keys.
   case tuple([Formula])
   case record(keys: [Value], [Formula])
   /// The last formula, computed after others that it does not need: an error in one of them must not be lost.
@@ -26,10 +26,13 @@ public indirect enum Formula {
   /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
 
-  /// Closures that return a stream for each value: `return x`, `a...b`, `[x, y]`.
+  /// Closures that return a stream for each value: `return x`, `a...b`, `[x, y]`, `words(x)`. A list may be a value,
+  /// too.
   case one(Formula)
   case range(Formula, Formula, isClosed: Bool)
   case list([Formula])
+  /// The elements of a list that the formula computes.
+  case elements(Formula)
 
   /// The formula with another one in place of its first argument.
   public func after(_ inner: Formula) -> Formula { joined(with: inner, at: 0) }
@@ -38,7 +41,7 @@ public indirect enum Formula {
   /// it reads; parts that some uses leave out are computed beside.
   func joined(with inner: Formula, at index: Int) -> Formula {
     switch inner {
-    case .tuple, .record: break
+    case .tuple, .record, .list: break
     case .beside(let others, let inner): return .beside(others, joined(with: inner, at: index))
     default: return replacing(index, by: inner)
     }
@@ -52,10 +55,12 @@ public indirect enum Formula {
     return others.isEmpty ? joined : .beside(others, joined)
   }
 
-  /// The tuple or record with placeholders for its parts, which are added to `parts`; those of a tuple within it, too.
+  /// The tuple, record or list with placeholders for its parts, which are added to `parts`, as are those of a whole
+  /// within it.
   private func numbered(_ parts: inout [Formula]) -> Formula {
     switch self {
     case .tuple(let own): return .tuple(own.map { $0.numbered(&parts) })
+    case .list(let own): return .list(own.map { $0.numbered(&parts) })
     case .record(let keys, let own): return .record(keys: keys, own.map { $0.numbered(&parts) })
     default:
       parts.append(self)
@@ -94,6 +99,7 @@ public indirect enum Formula {
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
     case .one(let x): .one(part(x))
+    case .elements(let x): .elements(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
     case .list(let parts): .list(parts.map(part))
     }
@@ -104,6 +110,7 @@ public indirect enum Formula {
     switch whole {
     case .text(.split(let separator), let text): .text(.part(separator, index), text)
     case .tuple(let parts) where parts.indices.contains(index): parts[index]
+    case .list(let parts) where parts.indices.contains(index): parts[index]
     default: .element(whole, index)
     }
   }
@@ -117,16 +124,16 @@ public indirect enum Formula {
   /// True if its result is the list of parts of a text, which no column can hold.
   var isSplit: Bool { if case .text(.split, _) = self { true } else { false } }
 
-  /// True if its result is a tuple or a record of computed parts, which keeps their errors when it is joined.
+  /// True if its result is a tuple, a record or a list of computed parts, which keeps their errors when it is joined.
   var isComposed: Bool {
     switch self {
-    case .tuple, .record: true
+    case .tuple, .record, .list: true
     case .beside(_, let x): x.isComposed
     default: false
     }
   }
 
-  /// True if its result has parts, and no column can hold it.
+  /// True if its result has parts, which can be had without the whole.
   var isGathered: Bool { isSplit || isComposed }
 
   /// True if it reads argument `index`.
@@ -136,7 +143,7 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
       x.reads(index) || y.reads(index)
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x),
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
       .element(let x, _), .member(let x, _):
       x.reads(index)
     case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
@@ -156,8 +163,8 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
     // The right side may be skipped.
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _),
-      .element(let x, _), .member(let x, _):
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
+      .junction(_, let x, _), .element(let x, _), .member(let x, _):
       x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
@@ -169,7 +176,7 @@ public indirect enum Formula {
   /// True if the result is a value, false if it is a stream.
   public var isValue: Bool {
     switch self {
-    case .one, .range, .list: false
+    case .one, .range, .list, .elements: false
     default: true
     }
   }
@@ -179,8 +186,8 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: 1
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): 1 + x.size + y.size
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .element(let x, _),
-      .member(let x, _):
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
+      .element(let x, _), .member(let x, _):
       1 + x.size
     case .choice(let x, let y, let z): 1 + x.size + y.size + z.size
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):

@@ -4,4 +4,11 @@ import Values
 enum Operand {
   case column(Column)
   case constant(Value)
+
+  subscript(index: Int) -> Value {
+    switch self {
+    case .column(let column): column[index]
+    case .constant(let value): value
+    }
+  }
 }

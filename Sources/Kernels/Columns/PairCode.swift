@@ -15,7 +15,7 @@ public final class PairCode {
 
   /// Results of the closure on each value and the one before it, for a compacted batch; nil if the batch needs single
   /// values.
-  func run(_ batch: Batch, after previous: Value) -> Batch? {
+  func run(_ batch: Batch, after previous: Value) -> Column? {
     let count = batch.count
     let before: Column
     switch (batch.column.form, previous) {
@@ -41,13 +41,13 @@ public final class PairCode {
     let last = batch.column[batch.count - 1]
     let arguments = ColumnArguments(
       count: batch.count, first: isFirst ? column : .constant(other), second: isFirst ? .constant(other) : column)
-    return run(arguments).map { ($0, last) }
+    return run(arguments).map { (Batch($0, count: arguments.count), last) }
   }
 
-  private func run(_ arguments: ColumnArguments) -> Batch? {
+  private func run(_ arguments: ColumnArguments) -> Column? {
     switch code.run(arguments) {
-    case .column(let column)?: Batch(column, count: arguments.count)
-    case .constant(let value)?: Batch(results.column(repeating: value, arguments.count), count: arguments.count)
+    case .column(let column)?: column
+    case .constant(let value)?: results.column(repeating: value, arguments.count)
     case nil: nil
     }
   }

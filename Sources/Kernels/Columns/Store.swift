@@ -8,6 +8,7 @@ public final class Store {
   private var valueRoom: UnsafeMutablePointer<Value>?
   private var valueCapacity = 0
   private var textRoom: UnsafeMutablePointer<TextSlice>?
+  private var originRoom: UnsafeMutablePointer<Int>?
   private var byteRoom: UnsafeMutablePointer<UInt8>?
   private var byteCapacity = 0
 
@@ -20,6 +21,7 @@ public final class Store {
     valueRoom?.deinitialize(count: valueCapacity)
     valueRoom?.deallocate()
     textRoom?.deallocate()
+    originRoom?.deallocate()
     byteRoom?.deallocate()
   }
 
@@ -27,6 +29,13 @@ public final class Store {
     if let textRoom { return textRoom }
     let room = UnsafeMutablePointer<TextSlice>.allocate(capacity: Batch.capacity)
     textRoom = room
+    return room
+  }
+
+  var origins: UnsafeMutablePointer<Int> {
+    if let originRoom { return originRoom }
+    let room = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
+    originRoom = room
     return room
   }
 

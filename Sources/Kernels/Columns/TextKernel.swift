@@ -14,6 +14,8 @@ public enum TextKernel: Sendable {
   case lower
   /// The list of parts between separators. A column cannot hold the list, but it can hold one of its parts.
   case split(String)
+  /// The list of parts between white space.
+  case words
   /// The part at an index.
   case part(String, Int)
   case int
@@ -21,6 +23,14 @@ public enum TextKernel: Sendable {
 }
 
 extension TextKernel {
+  /// True if its result is a list, which no column can hold.
+  var makesList: Bool {
+    switch self {
+    case .split, .words: true
+    default: false
+    }
+  }
+
   /// The result for one value; nil if the kernel cannot compute it.
   public func value(_ x: Value) -> Value? {
     guard let text = x.asText else { return nil }
@@ -49,7 +59,7 @@ extension TextKernel {
       return Column(to, low: 0, high: 1 << 48)
     case .upper: return map(values, count, store) { try? Texts.upper($0) }
     case .lower: return map(values, count, store) { try? Texts.lower($0) }
-    case .split: return nil
+    case .split, .words: return nil
     case .part(let separator, let wanted):
       let to = store.values(count)
       for index in 0..<count {
@@ -164,7 +174,7 @@ extension TextKernel {
       return Column(to, low: 0, high: 1 << 48)
     case .upper: return map(texts, count, store) { rsig_upper_ascii($0, $1, $2) }
     case .lower: return map(texts, count, store) { rsig_lower_ascii($0, $1, $2) }
-    case .split: return nil
+    case .split, .words: return nil
     case .part(let separator, let wanted):
       let to = store.texts
       return Texts.withBytes(separator) { separator in

@@ -10,5 +10,6 @@ public struct TextSlice {
     self.count = count
   }
 
+  public var text: String { Texts.string(Bytes(start: bytes, count: count)) }
   public var value: Value { Texts.value(Bytes(start: bytes, count: count), 0..<count) }
 }

@@ -15,6 +15,7 @@ public final class ExpandFlow: Flow {
   private let results = Store()
   /// Columns of bounds, or of elements, that were pulled but not yet delivered.
   private var columns: [Column] = []
+  private var origins: Batch.Origins?
   private var count = 0
   private var index = 0
   /// Position within the current range.
@@ -40,7 +41,7 @@ public final class ExpandFlow: Flow {
     case .list(let parts)?:
       let codes = parts.compactMap(ColumnCode.compile)
       return codes.count == parts.count && !codes.isEmpty && codes.count <= 16 ? ExpandFlow(source, .list(codes)) : nil
-    default: return (function as? ComputingFunction)?.gathering().map { GatheringFlow(source, $0) }
+    default: return GatheringFlow(source, function)
     }
   }
 
@@ -68,13 +69,14 @@ public final class ExpandFlow: Flow {
     }
     columns.removeAll(keepingCapacity: true)
     for (place, code) in codes.enumerated() {
-      switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
+      switch code.run(ColumnArguments(batch)) {
       case .column(let column)?: columns.append(column)
       case .constant(let value)?: columns.append(operands[place].column(repeating: value, batch.count))
       case nil: return false
       }
     }
     if case .range = shape, columns.contains(where: { $0.form != .ints }) { return false }
+    origins = batch.origins
     count = batch.count
     index = 0
     startRange()
@@ -88,6 +90,7 @@ public final class ExpandFlow: Flow {
   private func giveList(_ batch: inout Batch) -> Answer {
     if columns.count == 1 {
       batch = Batch(columns[0], count: count)
+      batch.origins = origins
       index = count
       return .some
     }
@@ -107,8 +110,19 @@ public final class ExpandFlow: Flow {
       }
       batch = Batch(results.column(of: to, rows * width), count: rows * width)
     }
+    batch.origins = origins(rows * width) { index + $0 / width }
     index += rows
     return .some
+  }
+
+  /// Where each value of the next batch comes from, given the row that it was computed from.
+  @inline(__always)
+  private func origins(_ count: Int, _ row: (Int) -> Int) -> Batch.Origins? {
+    guard var origins else { return nil }
+    let to = results.origins
+    for place in 0..<count { to[place] = origins.places[row(place)] }
+    origins.places = to
+    return origins
   }
 
   private func giveRanges(_ batch: inout Batch) -> Answer {
@@ -133,6 +147,7 @@ public final class ExpandFlow: Flow {
       let length = isWhole ? distance + 1 : room
       let start = next
       for place in 0..<length { to[filled &+ place] = start &+ place }
+      if let origins { (results.origins + filled).update(repeating: origins.places[index], count: length) }
       filled += length
       if isWhole {
         index += 1
@@ -142,6 +157,8 @@ public final class ExpandFlow: Flow {
       }
     }
     batch = Batch(Column(to, low: columns[0].low, high: columns[1].high), count: filled)
+    batch.origins = origins
+    batch.origins?.places = results.origins
     return .some
   }
 }

@@ -37,6 +37,7 @@ public final class FilterFlow: Flow {
   }
 
   public override var isEnding: Bool { source.isEnding }
+  public override var isColumnar: Bool { tests.allSatisfy { $0.code != nil } && source.isColumnar }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
@@ -52,7 +53,7 @@ public final class FilterFlow: Flow {
   }
 
   private func mark(_ batch: inout Batch, _ test: Test) -> Bool {
-    switch test.code?.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
+    switch test.code?.run(ColumnArguments(batch)) {
     case .column(let column)? where column.form == .bools: batch.mask = column.bools
     case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
     case .column?, .constant?: return false

@@ -53,6 +53,9 @@ open class Flow {
   /// True once a step has ended on its own, or has received its source's end: a sequence stops at a subscriber that has
   /// ended, but such a step still sends it what remains, and its completion.
   open var isEnding: Bool { false }
+
+  /// True if columns compute all of it, so that a batch takes no longer than its values do.
+  open var isColumnar: Bool { false }
 }
 
 extension Batch {

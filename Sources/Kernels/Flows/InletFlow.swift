@@ -4,6 +4,8 @@ import Values
 public final class InletFlow: Flow {
   private var held: Batch?
 
+  public override var isColumnar: Bool { true }
+
   public func give(_ batch: Batch) { held = batch }
 
   public override func pull(_ batch: inout Batch) -> Answer {

@@ -56,6 +56,7 @@ public final class MapFlow: Flow {
   }
 
   public override var isEnding: Bool { source.isEnding }
+  public override var isColumnar: Bool { code != nil && source.isColumnar }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }

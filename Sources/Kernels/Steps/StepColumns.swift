@@ -112,16 +112,16 @@ final class StepColumns {
       let last = batch.column[batch.count - 1]
       if let pair {
         guard let made = pair.run(batch, after: state.held ?? .nil) else { return false }
-        batch = made
+        batch.column = made
       }
       state.held = last
     }
     switch form.result {
     case .nothing: batch = Batch(batch.column, count: 0)
     case .constant(let constant):
-      let count = batch.live
-      batch = Batch(results.column(repeating: constant, count), count: count)
-    case .state: if let all { batch = Batch(all, count: batch.count) }
+      batch.compact(into: store)
+      batch.column = results.column(repeating: constant, batch.count)
+    case .state: if let all { batch.column = all }
     case .value, .pair: break
     }
     return true

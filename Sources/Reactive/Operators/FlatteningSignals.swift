@@ -19,14 +19,14 @@ public class FlatteningSignal: Operator {
 /// expands values if the closure only makes streams of values it computes.
 public class ExpandingSignal: FlatteningSignal {
   /// The program's closure, if `transform` does nothing but call it.
-  private let function: Function?
+  final let function: Function?
 
   public init(_ source: Signal, function: Function? = nil, _ transform: @escaping Transform) {
     self.function = function
     super.init(source, transform)
   }
 
-  private lazy var isExpanding = function?.isExpanding ?? false
+  final lazy var isExpanding = function?.isExpanding ?? false
 
   public final override var flowWeight: Int { isExpanding ? source.weight : 0 }
   public final override func makeFlow() -> Flow? {

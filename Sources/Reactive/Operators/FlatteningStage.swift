@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// Merges the signal of each value as soon as it is sent.

@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// Sends a signal for each key when the key first appears, and then its values into that signal. Groups end after the
@@ -26,6 +27,21 @@ private final class GroupByStage: Stage {
     self.transform = transform
     super.init(downstream)
   }
+
+  /// If each text is its own key, the known ones are sent as the keys that equal them, and none is made.
+  override func next(_ batch: Batch) -> Int? {
+    guard !isDisposed, transform == nil, batch.column.form == .texts, keysAreValues else { return super.next(batch) }
+    return each(batch) { index in
+      if let place = places.place(of: batch.column.texts[index].text) {
+        let group = inOrder[place]
+        group.sendNext(group.key)
+      } else {
+        next(batch.column[index])
+      }
+    }
+  }
+
+  private lazy var keysAreValues = if case .argument(0)? = key.formula(of: 1) { true } else { false }
 
   override func next(_ value: Value) {
     if isDisposed { return }

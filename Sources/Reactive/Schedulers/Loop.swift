@@ -19,8 +19,6 @@ public final class Loop {
   /// Errors of the current turn that no handler received.
   @exclusivity(unchecked) public var lostErrors = LostErrors()
   public var reportLost: (LostErrors.Lost) -> Void = { _ in }
-  /// Number of the line of standard input being sent, counted from one; nil at other times.
-  @exclusivity(unchecked) public var inputLine: Int?
   /// Running more turns than this at one instant is an error; nil for no limit.
   public var turnLimit: Int?
   public var turnsAtInstant: Int { turns }

@@ -11,6 +11,12 @@ public final class Run: RunState {
   /// True if subscriptions must not make flows.
   var avoidsFlows: Bool { byEvents || repeatsByEvents }
 
+  /// Number of the line of standard input being sent, counted from one; nil at other times.
+  @exclusivity(unchecked) public var inputLine: Int?
+  /// True if the batch being sent must end at the present value, because its source has got another subscriber, to whom
+  /// the next values are sent as well.
+  @exclusivity(unchecked) var cutsBatch = false
+
   /// The main scheduler of its loop.
   public internal(set) var main: Scheduler?
 

@@ -2,14 +2,14 @@ import Kernels
 import Values
 
 final class ChainStage: CodedStage {
-  private enum Readiness {
-    case unknown, without
-    case ready(InletFlow, Flow)
-  }
-
   private let chain: Chain
   /// Runs batches through the links, if their closures are pure.
-  private var readiness = Readiness.unknown
+  private lazy var kernel: (inlet: InletFlow, flow: Flow)? = {
+    let inlet = InletFlow()
+    var flow: Flow? = inlet
+    for link in chain.links { flow = flow.flatMap { link.flow(over: $0) } }
+    return flow.map { (inlet, $0) }
+  }()
   /// True if no value of the batch being prepared passes.
   private var absorbs = false
   /// How many single values in a row could not run as a batch of one.
@@ -56,6 +56,16 @@ final class ChainStage: CodedStage {
     downstream.next(value)
   }
 
+  override func next(_ batch: Batch) -> Int? {
+    guard refusals < 8, !isDisposed, let (inlet, flow) = kernel, flow.isColumnar else { return super.next(batch) }
+    guard var result = run(batch, inlet, flow) else {
+      refusals += 1
+      return super.next(batch)
+    }
+    result.compact(into: results)
+    return result.count == 0 ? nil : downstream.next(result)
+  }
+
   override func prepare(_ batch: Batch) -> Bool {
     guard !isDisposed, let result = run(batch) else { return false }
     absorbs = result.count == 0
@@ -63,17 +73,12 @@ final class ChainStage: CodedStage {
   }
 
   /// Runs the links on a batch; nil if only single values have an exact outcome.
-  private func run(_ batch: Batch) -> Batch? {
-    if case .unknown = readiness {
-      let inlet = InletFlow()
-      var kernel: Flow? = inlet
-      for link in chain.links { kernel = kernel.flatMap { link.flow(over: $0) } }
-      readiness = kernel.map { .ready(inlet, $0) } ?? .without
-    }
-    guard case .ready(let inlet, let kernel) = readiness else { return nil }
+  private func run(_ batch: Batch) -> Batch? { kernel.flatMap { run(batch, $0.inlet, $0.flow) } }
+
+  private func run(_ batch: Batch, _ inlet: InletFlow, _ flow: Flow) -> Batch? {
     inlet.give(batch)
     var result = Batch.none
-    return Run.current.ahead({ kernel.pull(&result) }) == .some ? result : nil
+    return Run.current.ahead({ flow.pull(&result) }) == .some ? result : nil
   }
 
   /// Handles a single value as a batch of one; false if that has no exact outcome.

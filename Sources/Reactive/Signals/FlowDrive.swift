@@ -59,21 +59,9 @@ final class FlowDrive {
       }
       refusals += 1
     }
-    let column = batch.column
-    var index = 0
-    switch column.form {
-    case .ints:
-      while index < batch.count, !mustStop {
-        downstream.next(.int(column.ints[index]))
-        index += 1
-      }
-    default:
-      while index < batch.count, !mustStop {
-        downstream.next(column[index])
-        index += 1
-      }
-    }
-    sent += index
+    var batch = batch
+    batch.origins = Batch.Origins()
+    sent += downstream.next(batch) ?? batch.count
   }
 
   /// Runs again from the beginning, since everything is pure, holding back the values already sent.

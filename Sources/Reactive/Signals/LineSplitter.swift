@@ -99,28 +99,36 @@ public final class LineSplitter {
 
   /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
   private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard rest.isEmpty, refusals < 2, !Run.current.avoidsFlows,
+    guard rest.isEmpty, !Run.current.avoidsFlows,
       let base = bytes.bindMemory(to: UInt8.self).baseAddress
     else { return nil }
     var next = start
     var count = 0
     let slices = store.texts
-    while count < Batch.capacity, next < bytes.count, let end = newline(in: bytes, from: next) {
+    // Lines with non-ASCII bytes need decoding.
+    while count < Batch.capacity, next < bytes.count, let end = newline(in: bytes, from: next),
+      rsig_is_ascii(base + next, end - next)
+    {
       let length = end > next && base[end - 1] == 0x0d ? end - next - 1 : end - next
       slices[count] = TextSlice(base + next, count: length)
       count += 1
       next = end + 1
     }
     if count == 0 { return nil }
-    // Lines with non-ASCII bytes need decoding.
-    let batch = Batch(Column(slices), count: count)
-    guard rsig_is_ascii(base + start, next - start), Run.current.ahead({ lines.roster.prepare(batch) }) else {
+    var batch = Batch(Column(slices), count: count)
+    if refusals < 2 {
+      if Run.current.ahead({ lines.roster.prepare(batch) }) {
+        lineCount += count
+        lines.roster.settle(true)
+        return next
+      }
       refusals += 1
-      return nil
     }
-    lineCount += count
-    lines.roster.settle(true)
-    return next
+    batch.origins = Batch.Origins(firstLine: isInput ? lineCount + 1 : nil)
+    guard let sent = lines.roster.send(batch) else { return nil }
+    lineCount += sent
+    Run.current.inputLine = nil
+    return sent == count ? next : slices[sent].bytes - base
   }
 
   private func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
@@ -132,8 +140,8 @@ public final class LineSplitter {
     var line = line
     if line.last == 0x0d { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
     lineCount += 1
-    if isInput { loop.inputLine = lineCount }
+    if isInput { Run.current.inputLine = lineCount }
     lines.sendNext(.string(Texts.string(line.bindMemory(to: UInt8.self))))
-    if isInput { loop.inputLine = nil }
+    if isInput { Run.current.inputLine = nil }
   }
 }

@@ -58,6 +58,24 @@ open class Subscriber: Disposable {
     if failure.isInterruption { interrupt() } else { error(failure.error) }
   }
 
+  /// Receives a batch of values that were computed without effects, as if each came alone. If the subscription ends
+  /// before the last of them, or the batch is cut, returns how many values of the source it has taken; otherwise nil.
+  ///
+  /// A stage that overrides this has no other source of values: none can arrive while it hands on the batch.
+  open func next(_ batch: Batch) -> Int? { each(batch) { next(batch.column[$0]) } }
+
+  /// Sends the values of a batch, given by their index, as above.
+  @inline(__always)
+  final func each(_ batch: Batch, from first: Int = 0, _ send: (Int) -> Void) -> Int? {
+    let run = Run.current
+    for index in first..<batch.count {
+      if let origins = batch.origins, let line = origins.firstLine { run.inputLine = line + origins.places[index] }
+      send(index)
+      if rsig_stop_requested() || run.cutsBatch || isDone { return batch.place(index) + 1 }
+    }
+    return nil
+  }
+
   /// Computes a whole batch without sending anything, possible if its values end in stages that send nothing before
   /// completion. `settle` then commits or discards it. False, without effects, if single values are needed.
   open func prepare(_ batch: Batch) -> Bool { false }

@@ -45,6 +45,7 @@ public final class Roster {
   @exclusivity(unchecked) private var sends = 0
   private var left: [Member] = []
   private var isPrepared = false
+  private var sendsBatch = false
 
   init() { slots = .allocate(capacity: capacity) }
 
@@ -63,6 +64,7 @@ public final class Roster {
   }
 
   func add(_ member: Member) {
+    if sendsBatch { Run.current.cutsBatch = true }
     if used == capacity { grow() }
     member.index = used
     slots[used] = member.slot
@@ -94,6 +96,21 @@ public final class Roster {
     if used == 1 { slots[0]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) } } else { sendToMany(value) }
     sends = outer
     if outer == 0, holes > 0 { dropLeft() }
+  }
+
+  /// Sends a batch to the only subscriber, and returns how many values of it were sent; nil, with nothing sent, unless
+  /// there is exactly one.
+  func send(_ batch: Batch) -> Int? {
+    guard used == 1, sends == 0, let slot = slots[0] else { return nil }
+    let run = Run.current
+    sends = 1
+    sendsBatch = true
+    let taken = slot.subscriber._withUnsafeGuaranteedRef { $0.next(batch) }
+    sendsBatch = false
+    run.cutsBatch = false
+    sends = 0
+    if holes > 0 { dropLeft() }
+    return taken ?? batch.count
   }
 
   @inline(never)

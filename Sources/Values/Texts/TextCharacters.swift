@@ -2,7 +2,8 @@
 extension Texts {
   @inline(__always)
   public static func count(_ text: String) throws(Failure) -> Int {
-    try reading(text) { bytes throws(Failure) in try characterCount(bytes, before: bytes.count) }
+    if withBytes(text, isPlain) { return text.utf8.count }
+    return try reading(text) { bytes throws(Failure) in try characterCount(bytes, before: bytes.count) }
   }
 
   /// The number of Characters that end at or before byte `end`.

@@ -105,6 +105,10 @@ public enum Texts {
   @inlinable @inline(__always)
   static func continued(_ bytes: Bytes, _ index: Int) -> UInt32 { UInt32(bytes[index] & 0x3f) }
 
+  /// Whether an ASCII byte is white space.
+  @inline(__always)
+  public static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0d }
+
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x09...0x0d: true

@@ -36,6 +36,7 @@ private final class StepStage: CodedStage {
   private var before: StepState?
   /// True if no value of the batch being prepared passes.
   private var absorbs = true
+  private lazy var store = Store()
 
   init(_ downstream: Subscriber, _ step: Step, _ signal: StepSignal) {
     self.step = step
@@ -44,6 +45,24 @@ private final class StepStage: CodedStage {
   }
 
   override var needsTurns: Bool { step.readsTime || super.needsTurns }
+
+  /// The step takes the whole batch, before its results are sent; if it does not send all of them, it takes only those
+  /// values that the source has sent.
+  override func next(_ batch: Batch) -> Int? {
+    guard signal.isPure, !isDisposed else { return super.next(batch) }
+    let before = step.state
+    var results = batch
+    guard Run.current.ahead({ step.take(&results) }) == false else {
+      step.state = before
+      return super.next(batch)
+    }
+    results.compact(into: store)
+    guard results.count > 0, let taken = downstream.next(results) else { return nil }
+    step.state = before
+    var some = batch.prefix(rows: taken)
+    _ = step.take(&some)
+    return taken
+  }
 
   override func prepare(_ batch: Batch) -> Bool {
     guard signal.isPure, !isDisposed else { return false }
