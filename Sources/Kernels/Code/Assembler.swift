@@ -11,6 +11,7 @@ struct Assembler {
   private var globals: [GlobalCell] = []
   private var callouts: [Callout] = []
   private var bodies: [Body] = []
+  private var loops: [ColumnLoop] = []
   private var operands: [Int32] = []
   private var routines: [UnsafePointer<Routine>] = []
   /// Registers that would only hold the value of another one, which takes their place.
@@ -41,7 +42,7 @@ struct Assembler {
       isStatement: isStatement)
     return Code(
       uses.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
-      uses.operands, assembler.routines, uses.conditions, size: assembler.size, named: named)
+      assembler.loops, uses.operands, assembler.routines, uses.conditions, size: assembler.size, named: named)
   }
 
   // MARK: parts
@@ -72,6 +73,16 @@ struct Assembler {
     operands += registers.map { Int32($0) << 1 }
     return start
   }
+
+  /// Columns continue a loop over a range, which otherwise goes on at its head.
+  mutating func columns(_ loop: ColumnLoop, cursor: Int, head: Int) {
+    let list = list(loop.registers)
+    operands.append(Int32(loops.count))
+    loops.append(loop)
+    add(Instruction(.columns, head - code.count - 1, cursor, list))
+  }
+
+  mutating func flagForColumns(_ jump: Int) { code[jump].flags |= Instruction.isForColumns }
 
   /// Points the jump at that index to the next instruction.
   mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
@@ -304,6 +315,7 @@ struct Assembler {
   }
 
   private mutating func gather(_ gathering: Form.Gathering, _ parts: [Form], _ target: Int) {
+    if gathering == .list, let values = parts.constants { return write(.constant(.list(values)), to: target) }
     let kind: Instruction.Kind = gathering == .list ? .list : gathering == .tuple ? .tuple : .text
     if parts.count <= Assembler.portion || gathering == .tuple {
       let first = temporaries(parts.count)
@@ -383,6 +395,15 @@ struct Assembler {
   private mutating func arguments(_ arguments: [Form], _ window: Int, _ target: Int, _ place: Place) {
     for argument in arguments { _ = value(argument, in: temporary()) }
     add(Instruction(.call, target, window, arguments.count), at: place)
+  }
+}
+
+extension [Form] {
+  /// Their values, if all are constants.
+  fileprivate var constants: [Value]? {
+    var values: [Value] = []
+    for case .constant(let value) in self { values.append(value) }
+    return isEmpty || values.count < count ? nil : values
   }
 }
 

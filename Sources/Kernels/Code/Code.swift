@@ -9,6 +9,7 @@ final class Code {
   let globals: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
+  let loops: [ColumnLoop]
   /// Conditions under which instructions may change a state in place; see `Instruction.condition`.
   let conditions: [[Condition]]
   let operands: UnsafeMutablePointer<Int32>
@@ -27,7 +28,7 @@ final class Code {
 
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
-    _ callouts: [Callout], _ bodies: [Body], _ operands: [Int32],
+    _ callouts: [Callout], _ bodies: [Body], _ loops: [ColumnLoop], _ operands: [Int32],
     _ routines: [UnsafePointer<Routine>], _ conditions: [[Condition]], size: Int, named: Int
   ) {
     self.instructions = .allocate(capacity: instructions.count)
@@ -46,6 +47,7 @@ final class Code {
     self.callouts = .allocate(capacity: max(1, callouts.count))
     self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
     self.bodies = bodies
+    self.loops = loops
     self.conditions = conditions
     closures = bodies.map { _ in nil }
     self.places = places

@@ -330,7 +330,8 @@ enum Detour {
       let (low, high) = (source[0], source[1])
       if low.tag != Slot.int || high.tag != Slot.int { return false }
       first = low.word
-      count = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
+      let all = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
+      count = step.pointee.isForColumns && all > ColumnLoop.least ? ColumnLoop.early : all
     } else if let box = source.copy().box {
       if type(of: box) == ListBox.self {
         cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)
@@ -359,9 +360,30 @@ enum Detour {
   private static func elements(of box: Box) -> ListBox? {
     if type(of: box) == ListSeries.self { return ListBox(unsafeDowncast(box, to: ListSeries.self).list) }
     guard type(of: box) == TextSeries.self, let text = unsafeDowncast(box, to: TextSeries.self).plainText,
-      text.utf8.count <= most
+      text.utf8.count <= InnerLoop.most
     else { return nil }
     return ListBox(text.utf8.map { Texts.character($0) })
+  }
+
+  /// Continues a loop over a range in columns, unless it was short. Returns whether the loop is at its end.
+  @inline(never)
+  static func columns(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
+    _ captures: UnsafePointer<Value>?
+  ) -> Bool {
+    let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
+    let count = Int(list[0])
+    let cursor = registers + Int(step.pointee.b)
+    let loop = routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.loops[Int(list[count + 1])] }
+    // The bounds of the range lie before the cursor.
+    let (low, high) = (cursor[-2].word, cursor[-1].word)
+    cursor[2].word = RangeSeries.count(low, high, isClosed: loop.isClosed)
+    if cursor[1].word == cursor[2].word { return true }
+    if loop.isRefused { return false }
+    var outer: [Operand] = []
+    for index in 0..<count { outer.append(.constant((registers + Int(list[index + 1] >> 1)).copy())) }
+    for index in loop.captures { outer.append(.constant(captures.unsafelyUnwrapped[index])) }
+    return loop.run(cursor, outer)
   }
 
   /// Adds an element to the state of a loop; false if only the general pipeline can continue exactly.
@@ -383,7 +405,7 @@ enum Detour {
       state.put(sum)
     case .append, .give:
       guard let list = state.copy().box as? ListBox else { return false }
-      if list.elements.count >= (step.pointee.kind == .give ? most : Capacity.elements) { return false }
+      if list.elements.count >= (step.pointee.kind == .give ? InnerLoop.most : Capacity.elements) { return false }
       list.append(value)
     default:
       let isFirst = state.pointee.tag == Slot.none
@@ -395,9 +417,6 @@ enum Detour {
     }
     return true
   }
-
-  /// A stream of more values is better sent while it is computed.
-  private static let most = 4096
 
   /// Gives the elements of a tuple to a closure of several parameters; false if it takes anything else, or more.
   @inline(never)

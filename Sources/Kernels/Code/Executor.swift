@@ -110,6 +110,10 @@ enum Executor {
           if advance(element - InnerLoop.elementBehindCursor, element) { next += Int(step.pointee.a) }
           continue
 
+        case .columns:
+          if !Detour.columns(step, registers, routine, captures) { next += Int(step.pointee.a) }
+          continue
+
         case .tuple, .list:
           Detour.gather(step, registers)
           continue

@@ -36,7 +36,10 @@ public struct InnerLoop {
   var last: Int
 
   var cursor: Int { first + 2 }
-  var state: Int { first + 5 }
+  var state: Int { cursor + InnerLoop.stateBehindCursor }
   var element: Int { cursor + InnerLoop.elementBehindCursor }
+  static let stateBehindCursor = 3
   static let elementBehindCursor = 4
+  /// A stream of more values is better sent while it is computed.
+  static let most = 4096
 }

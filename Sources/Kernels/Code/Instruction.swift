@@ -72,6 +72,9 @@ struct Instruction {
     /// Clears the c registers starting at b, which are set again before they are read. Then puts the loop's next
     /// element into the first of them and jumps back by a; if there is none, continues after the loop
     case again
+    /// Continues cursor b in columns, with the registers of the list at c, which the number of the loop follows; jumps
+    /// back by a if the loop must go on
+    case columns
     /// Clears register b
     case drop
     /// The result is register b
@@ -84,7 +87,7 @@ struct Instruction {
   var kind: Kind
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
-  /// afterwards, so that this part may leave it.
+  /// afterwards, so that this part may leave it. Bit 6: columns can continue the loop.
   var flags: UInt8 = 0
   /// Number of the conditions under which bit 4 holds; those of 0 are always met.
   var condition: UInt16 = 0
@@ -105,6 +108,8 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
+  static let isForColumns: UInt8 = 1 << 6
+  var isForColumns: Bool { flags & Instruction.isForColumns != 0 }
 }
 
 extension Instruction.Kind {
@@ -160,7 +165,7 @@ extension Instruction.Kind {
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
       .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
-      .unlessBool, .spread, .clear, .again,
+      .unlessBool, .spread, .clear, .again, .columns,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
     }
@@ -169,7 +174,7 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .cursor, .unlessBool, .spread: (true, false)
+    case .jumpNotNil, .ifText, .cursor, .unlessBool, .spread, .columns: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -199,7 +204,7 @@ extension Instruction.Kind {
     switch self {
     case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .notCallable, .cursor,
       .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .clear, .again,
-      .drop, .end:
+      .columns, .drop, .end:
       false
     default: !jumps
     }
@@ -209,7 +214,7 @@ extension Instruction.Kind {
     switch self {
     case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .cursor, .closedCursor, .openCursor, .next,
       .sum,
-      .most, .least, .append, .give, .unlessBool, .spread:
+      .most, .least, .append, .give, .unlessBool, .spread, .columns:
       true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
     }

@@ -152,7 +152,7 @@ struct LastUses {
   /// Number of operands in the instruction's list; nil if it has no list.
   private func listed(_ instruction: Instruction) -> Int? {
     switch instruction.kind {
-    case .callout, .closure: Int(operands[Int(instruction.c)])
+    case .callout, .closure, .columns: Int(operands[Int(instruction.c)])
     default: nil
     }
   }

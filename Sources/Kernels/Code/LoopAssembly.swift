@@ -5,13 +5,15 @@ import Values
 //            source, cursor, state
 //     head:  the next element, or to end
 //            stages and end: to next, to end, or to general
-//     next:  clear the element's registers; the next element, to the stages; otherwise go on to end
+//     next:  clear the element's registers; the next element, to the stages; otherwise the rest of a long range as
+//            columns, or to head
 //     end:   the result, clear all, over general
 //     general: clear all but the source, the pipeline itself
 extension Assembler {
   mutating func loop(_ loop: InnerLoop, _ target: Int) {
     var jumps = LoopJumps()
-    begin(loop, &jumps)
+    let columns = ColumnLoop(loop)
+    begin(loop, &jumps, isForColumns: columns != nil)
     let outerExits = exits
     exits = []
     let head = code.count
@@ -26,6 +28,7 @@ extension Assembler {
       jumps.end.append(code.count - 1)
     }
     add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
+    if let columns { self.columns(columns, cursor: loop.cursor, head: head) }
     for jump in jumps.end { land(jump) }
     result(loop, target)
     add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
@@ -37,12 +40,13 @@ extension Assembler {
     land(done)
   }
 
-  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps) {
+  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps, isForColumns: Bool) {
     if case .range(let low, let high, let isClosed, let place) = loop.source {
       _ = value(low, in: loop.first)
       if case .constant(.int) = low {} else { add(Instruction(.bound, 0, loop.first), at: place) }
       _ = value(high, in: loop.first + 1)
       jumps.general.append(jump(isClosed ? .closedCursor : .openCursor, loop.first, loop.cursor))
+      if isForColumns { flagForColumns(jumps.general[jumps.general.count - 1]) }
     } else {
       _ = value(loop.source, in: loop.first)
       jumps.general.append(jump(.cursor, loop.first, loop.cursor))

@@ -1,26 +1,6 @@
 import Diagnostics
 import Values
 
-extension Callout {
-  /// A call in a loop: its source, then a closure or another argument.
-  typealias LoopCall = (work: LoopWork, source: Form, others: [Form])
-
-  fileprivate func loopCall(_ parts: [Form]) -> LoopCall? {
-    guard let work = loopWork, let first = parts.first else { return nil }
-    if case .extreme = work {
-      guard parts.count == 1, case .gathered(.list, let sources) = first, sources.count == 1 else { return nil }
-      return (work, sources[0], [])
-    }
-    return (work, first, Array(parts.dropFirst()))
-  }
-
-  /// The parts with another source.
-  fileprivate func replacingSource(_ parts: [Form], by source: Form) -> [Form] {
-    if case .extreme? = loopWork { return [.gathered(.list, [source])] }
-    return [source] + parts.dropFirst()
-  }
-}
-
 /// Finds the loops in a form, and allocates their registers.
 struct LoopReader {
   private(set) var registers: Int
@@ -38,8 +18,9 @@ struct LoopReader {
   /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
     if let loop = folding(form) { return .loop(loop) }
+    if case .block(let statements) = form { return .block(reading(statements)) }
     if case .callout(let callout, let parts) = form, case .read? = callout.loopWork,
-      let list = elements(readBy: callout, parts)
+      parts.dropFirst().allSatisfy(\.isAtHand), let list = elements(of: parts.first, at: callout.place, most: false)
     {
       return readingParts(.callout(callout, [.loop(list)] + parts.dropFirst()))
     }
@@ -69,18 +50,34 @@ struct LoopReader {
     return finished(loop)
   }
 
-  /// The list of the elements that a call reads first; its general path returns the sequence itself.
-  private mutating func elements(readBy callout: Callout, _ parts: [Form]) -> InnerLoop? {
-    guard let source = parts.first, parts.dropFirst().allSatisfy(\.isAtHand) else { return nil }
+  /// A sequence in a `let` becomes the list of its elements if the statements after it only compute values from it.
+  private mutating func reading(_ statements: [Form]) -> [Form] {
+    var read: [Form] = []
+    for (index, statement) in statements.enumerated() {
+      if case .bind(let register, let form) = statement, form.isPure,
+        statements[(index + 1)...].allSatisfy({ $0.onlyFolds(register) }),
+        let list = elements(of: form, at: place, most: true)
+      {
+        read.append(.bind(register, .loop(list)))
+      } else {
+        read.append(reading(statement))
+      }
+    }
+    return read
+  }
+
+  /// The elements of a pipeline as a list; its general path returns the sequence itself.
+  private mutating func elements(of source: Form?, at place: Place?, most: Bool) -> InnerLoop? {
+    guard let source else { return nil }
     let mark = self
-    place = callout.place
+    self.place = place
     var loop = loop()
-    loop.end = .gather(most: false)
+    loop.end = .gather(most: most)
     guard let element = pipe(source, &loop, sends: false), !loop.stages.isEmpty else {
       self = mark
       return nil
     }
-    place = mark.place
+    self.place = mark.place
     whole(element, &loop)
     return finished(loop)
   }
@@ -255,16 +252,6 @@ extension Form {
       return (closure.body, closure.captures.map { .constant($0) })
     default: return nil
     }
-  }
-
-  fileprivate func reads(_ register: Int) -> Bool {
-    if case .register(register) = self { return true }
-    var found = false
-    _ = replacingParts { part in
-      found = found || part.reads(register)
-      return part
-    }
-    return found
   }
 
   /// The form with the parts of each method in its place.

@@ -31,3 +31,23 @@ public enum LoopWork: Sendable {
     }
   }
 }
+
+extension Callout {
+  /// A call in a loop: its source, then a closure or another argument.
+  typealias LoopCall = (work: LoopWork, source: Form, others: [Form])
+
+  func loopCall(_ parts: [Form]) -> LoopCall? {
+    guard let work = loopWork, let first = parts.first else { return nil }
+    if case .extreme = work {
+      guard parts.count == 1, case .gathered(.list, let sources) = first, sources.count == 1 else { return nil }
+      return (work, sources[0], [])
+    }
+    return (work, first, Array(parts.dropFirst()))
+  }
+
+  /// The parts with another source.
+  func replacingSource(_ parts: [Form], by source: Form) -> [Form] {
+    if case .extreme? = loopWork { return [.gathered(.list, [source])] }
+    return [source] + parts.dropFirst()
+  }
+}

@@ -86,6 +86,12 @@ final class MemberOperation: MemberRead {
 
   override var element: Int? { part }
 
+  /// `x.count` counts the elements of a sequence as `count` does.
+  override var loopWork: LoopWork? {
+    guard countsList, !host.isTracing, case .count? = site?.entry.loop else { return nil }
+    return .count
+  }
+
   /// A func of the program may have side effects.
   override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
 

@@ -1,0 +1,36 @@
+/// The registers and captures of the code around a loop that its forms read: arguments of their formulas, from 1.
+struct OuterReads {
+  /// Registers of the loop itself.
+  private let own: Range<Int>
+  private(set) var registers: [Int] = []
+  private(set) var captures: [Int] = []
+
+  init(_ own: Range<Int>) { self.own = own }
+
+  mutating func look(at form: Form) {
+    switch form {
+    case .register(let register):
+      if !own.contains(register), !registers.contains(register) { registers.append(register) }
+    case .capture(let index): if !captures.contains(index) { captures.append(index) }
+    default:
+      var reads = self
+      _ = form.replacingParts { part in
+        reads.look(at: part)
+        return part
+      }
+      self = reads
+    }
+  }
+
+  /// The formula of a form, whose first argument is in the register `element`; nil if it has none.
+  func formula(of form: Form, _ element: Int) -> Formula? {
+    var known: [Int: Formula] = [element: .argument(0)]
+    for (place, register) in registers.enumerated() { known[register] = .argument(1 + place) }
+    var captured: [Formula] = []
+    for index in 0..<(captures.max().map { $0 + 1 } ?? 0) {
+      // No formula reads the captures in between.
+      captured.append(captures.firstIndex(of: index).map { .argument(1 + registers.count + $0) } ?? .constant(.nil))
+    }
+    return FormulaReader(known, captures: captured).formula(form)
+  }
+}
