@@ -32,10 +32,13 @@ open class RunState {
     return compute()
   }
 
+  @inline(__always)
+  public static var isAhead: Bool { present?.isAhead ?? false }
+
   /// Throws while values are computed ahead of time; call it before any visible effect.
   @inline(__always)
   public static func checkTime() throws(Failure) {
-    if present?.isAhead ?? false { throw Failure(ValueReasons.interrupted, "not yet") }
+    if isAhead { throw Failure(ValueReasons.interrupted, "not yet") }
   }
 
   public init() {}

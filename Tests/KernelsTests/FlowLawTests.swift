@@ -115,6 +115,43 @@ struct FlowLawTests {
     1...300 | signal | map { [$0, 1].count + ([$0] + [2]).count } | sum
     1...300 | signal | combinePreviousWithStart 0 { a, b in (a, [b]) } | last
     """,
+    // States of several Ints, whose parts are columns.
+    """
+    1...300 | signal | scanWithStart (0, 1) { s, x in (s[1], (s[0] + s[1] + x) % 1000007) } | map { $0[0] } | sum
+    1...300 | signal | scanWithStart (0, 1) { s, x in (s[1], (s[0] + s[1] + x) % 1000007) } | takeLast 2
+    1...300 | signal | scanWithStart ["b": 100, "n": 0] { a, i in ["b": a.b + i % 7 - 3, "n": a.n + 1] } | filter { $0.b > 90 } | takeLast 2
+    1...300 | signal | scanWithStart ["b": 100, "n": 0] { a, i in if i % 3 == 0 { a } else { ["b": a.b + i, "n": a.n + 1] } } | takeLast 1
+    1...300 | signal | scanWithStart ["n": 0, "b": 100] { a, i in ["b": a.b + i, "n": a.n + 1] } | takeLast 1
+    1...300 | signal | scanWithStart (0, 0) { s, x in (s[0] + x * 9223372036854775, s[1] + 1) } | takeLast 1
+    1...300 | signal | scanWithStart (0, 9223372036854770000) { s, x in (s[0] + x, s[1] + 100) } | map { $0[0] }
+    1...300 | signal | aggregateWithStart (0, 0) { s, x in (s[0] + x, max [s[1], x]) }
+    1...300 | signal | aggregateWithStart (0, 0) { s, x in (s[0] + x, x > s[1] ? x : s[1]) }
+    1...300 | signal | aggregateWithStart 7 { s, x in (s * 31 + x) % 1009 }
+    1...300 | signal | aggregateWithStart 7 { s, x in x % 2 == 0 ? s : s + 10 / (x % 5) }
+    1...300 | signal | aggregateWithStart (7, 1) { s, x in x % 5 == 0 ? s : (s[0] + 10 / (x % 5), s[1] + 1) }
+    1...300 | signal | aggregateWithStart (1, 2.5) { s, x in (s[0] + x, s[1] + x) }
+    1...300 | signal | scanWithStart (true, 0) { s, x in (!s[0], s[1] + x) } | takeLast 1
+    """,
+    // Wholes whose parts are read in columns.
+    """
+    1...300 | signal | enumerated | map { $0[0] * $0[1] } | sum
+    1...300 | signal | enumerated | filter { $0[0] % 100 == 7 }
+    1...300 | signal | enumerated | skip 290 | takeUntilBlock { $0[0] == 295 }
+    zip (1...300 | signal) (1...300 | signal | map { $0 * $0 }) | map { p in p[0] + p[1] } | filter { $0 % 2 == 0 } | count
+    zip (1...300 | signal) (1...200 | signal | map { "t\\($0)" }) | filter { p in p[0] > 198 }
+    1...300 | signal | map { ($0, ($0 * 2, "x")) } | filter { $0[1][0] > 590 } | map { $0[1] }
+    1...300 | signal | map { [$0, 1] } | filter { $0[0] > 298 } | skip 1
+    1...300 | signal | map { ["a": $0, "b": [$0]] } | filter { $0.a > 298 } | map { $0.b }
+    1...300 | signal | map { ["a": $0] } | map { $0.z } | take 1
+    1...300 | signal | map { ($0, 1) } | map { $0[2] } | take 1
+    1...300 | signal | map { ($0, 1) } | distinctUntilChanged | buffer 100 | map { $0.count }
+    1...300 | signal | map { ($0, 1) } | map { a in a } | map { "\\($0)" } | takeLast 1
+    1...300 | signal | map { ($0 % 3, 1) } | distinct
+    1...300 | signal | map { string($0) } | map { $0.count } | sum
+    1...300 | signal | map { i in sequence(string i) | map int | sum } | sum
+    1...3 | signal | map { string(1.5 * $0) }
+    1...3 | signal | map { string($0, decimals: 2) }
+    """,
   ])
   func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }

@@ -66,7 +66,7 @@ extension Entries {
         string 255 radix: 16
         #=> "ff"
         """
-      ], traits: .reads,
+      ], traits: .reads, kernel: .printed,
       .function { call throws(Failure) in
         if call.isGiven(1) { return .string(try Numbers.text(call.number(0), decimals: call.int(1))) }
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }

@@ -506,23 +506,24 @@ enum Executor {
     let isRead = box._withUnsafeGuaranteedRef { box in
       callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
     }
-    if !isRead { return compute(step, slot, callout, target) }
+    if !isRead { return !step.pointee.vacates && compute(step, slot, box, callout, target) }
     // A part that is no box cannot grow.
     if step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if step.pointee.flags & 1 != 0 { slot.clear() }
     return true
   }
 
-  /// Computes the member of a text.
+  /// Computes the member of a text, or reads one that the class of the box tells.
   @inline(__always)
   private static func compute(
-    _ step: UnsafePointer<Instruction>, _ slot: UnsafeMutablePointer<Slot>, _ callout: Unmanaged<Callout>,
-    _ target: UnsafeMutablePointer<Slot>
+    _ step: UnsafePointer<Instruction>, _ slot: UnsafeMutablePointer<Slot>, _ box: Unmanaged<Box>,
+    _ callout: Unmanaged<Callout>, _ target: UnsafeMutablePointer<Slot>
   ) -> Bool {
-    guard isText(slot.pointee),
-      let made = callout._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: MemberRead.self).kernel?.value(slot.copy()) }
-      )
-    else { return false }
+    let made = callout._withUnsafeGuaranteedRef { callout in
+      let member = unsafeDowncast(callout, to: MemberRead.self)
+      return isText(slot.pointee) ? member.kernel?.value(slot.copy()) : box._withUnsafeGuaranteedRef { member.near($0) }
+    }
+    guard let made else { return false }
     target.put(made)
     if step.pointee.flags & 1 != 0 { slot.clear() }
     return true

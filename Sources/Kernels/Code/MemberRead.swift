@@ -22,6 +22,9 @@ open class MemberRead: Callout {
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   open var element: Int? { nil }
 
+  /// The member of a box that its class alone tells, read without effects; nil if only `read` can tell.
+  open func near(_ box: Box) -> Value? { nil }
+
   /// The member of a value that is not a dictionary with that key.
   open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }
 

@@ -96,6 +96,16 @@ extension Batch {
         kept &+= Int(mask[index])
       }
       column = Column(to)
+    case .wholes:
+      var columns: [Column] = []
+      for place in column.parts.columns.indices {
+        var part = Batch(column.part(place), count: count, mask: mask)
+        part.compact(into: store.part(place))
+        columns.append(part.column)
+        kept = part.count
+      }
+      if columns.isEmpty { kept = live }
+      column = store.column(of: column.parts.whole, columns)
     }
     if let origins {
       let to = store.origins

@@ -3,11 +3,12 @@ import Values
 /// Up to `Batch.capacity` values of one form, stored side by side. Does not own its memory: valid until its producer is
 /// asked for the next batch.
 public struct Column {
-  public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts }
+  public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts, wholes }
 
   public let form: Form
   private let memory: UnsafeMutableRawPointer
-  /// Bounds of all Ints, used to decide whether an operation on them could overflow.
+  /// Bounds of all Ints, used to decide whether an operation on them could overflow. Of wholes, `low` is the row with
+  /// which the column begins.
   public var low: Int
   public var high: Int
 
@@ -34,6 +35,12 @@ public struct Column {
     self.init(.texts, UnsafeMutableRawPointer(texts))
   }
 
+  /// Wholes, which the caller keeps alive.
+  init(_ parts: PartColumns, from row: Int = 0) {
+    self.init(.wholes, Unmanaged.passUnretained(parts).toOpaque())
+    low = row
+  }
+
   private init(_ form: Form, _ memory: UnsafeMutableRawPointer) {
     self.form = form
     self.memory = memory
@@ -49,6 +56,11 @@ public struct Column {
 
   @inline(__always) public var texts: UnsafeMutablePointer<TextSlice> { memory.assumingMemoryBound(to: TextSlice.self) }
 
+  var parts: PartColumns { Unmanaged<PartColumns>.fromOpaque(memory).takeUnretainedValue() }
+
+  /// The column of a part of wholes.
+  func part(_ place: Int) -> Column { parts.columns[place].dropping(low) }
+
   public subscript(index: Int) -> Value {
     switch form {
     case .ints: .int(ints[index])
@@ -56,6 +68,7 @@ public struct Column {
     case .bools: .bool(bools[index] != 0)
     case .values: values[index]
     case .texts: texts[index].value
+    case .wholes: parts[low + index]
     }
   }
 
@@ -67,6 +80,7 @@ public struct Column {
     case .bools: Column(bools + count)
     case .values: Column(values + count)
     case .texts: Column(texts + count)
+    case .wholes: Column(parts, from: low + count)
     }
   }
 }

@@ -46,7 +46,7 @@ class ColumnCode {
     case .member(let x, let key): return compile(x).map { PartCode(key, $0) }
     case .tuple(let parts): return GatherCode(.tuple, parts)
     case .list(let parts): return GatherCode(.list, parts)
-    case .record(let keys, let parts): return GatherCode(.record(keys), parts)
+    case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x): return plain(x).map { NumberCode(function, $0) }
     case .one, .range, .elements: return nil
     }
@@ -364,7 +364,7 @@ private final class TextCode: ColumnCode {
     case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }
     case .values: return kernel.run(x.values, arguments.count, store).map { .column($0) }
     case .ints: return kernel.run(x, arguments.count, store).map { .column($0) }
-    case .doubles, .bools: return nil
+    case .doubles, .bools, .wholes: return nil
     }
   }
 }

@@ -10,6 +10,8 @@ public enum EntryKernel: Sendable {
   case number(@Sendable (Double) -> Double)
   /// Whether the first of two texts contains the second.
   case contains
+  /// Its single argument as text, as it is printed.
+  case printed
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -33,6 +35,7 @@ public enum EntryKernel: Sendable {
       if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }
       guard case .constant(let whole) = first else { return nil }
       return whole.asText.map { .text(.within($0), others[0]) }
+    case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -60,6 +63,7 @@ extension EntryKernel {
       default: return nil
       }
     case (.text(let choose), nil): return choose([])?.value(first)
+    case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
     default: return nil
     }
   }

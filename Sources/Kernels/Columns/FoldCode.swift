@@ -1,25 +1,34 @@
 import Values
 
-/// A fold of a batch whose state is a number: `{ $0 + $1 * $1 }`, `{ $0 > $1 ? $0 : $1 }`.
+/// A fold of a batch: of numbers, `{ $0 + $1 * $1 }`, `{ $0 > $1 ? $0 : $1 }`, or of any values that are all sent.
 final class FoldCode {
   private enum Work {
     /// The state combined with a column computed from the elements, or with the elements themselves if nil.
     case running(Operation, ColumnCode?)
     case counting(by: Int)
     case extreme(isMost: Bool)
+    /// A state of Ints.
+    case parts(PartFold)
     /// Any other pure closure, called for each element.
-    case other(Function)
+    case values
   }
 
   typealias Outcome = (last: Value, all: Column?)
 
   private let work: Work
+  /// The closure, if it is pure.
+  private let reduce: Function?
   private let room = Store()
   private let store = Store()
 
   /// nil if columns cannot compute the next state from the state and the element.
   init?(_ next: StepForm.Next) {
-    guard let formula = next.formula else { return nil }
+    if case .fold(let function) = next, function.isPure { reduce = function } else { reduce = nil }
+    guard let formula = next.formula else {
+      if reduce == nil { return nil }
+      work = .values
+      return
+    }
     switch formula.reduction {
     case .running(let operation, .argument)?: work = .running(operation, nil)
     case .running(.add, .constant(.int(let n)))?: work = .counting(by: n)
@@ -28,8 +37,13 @@ final class FoldCode {
       work = .running(operation, code)
     case .extreme(let isMost)?: work = .extreme(isMost: isMost)
     case nil:
-      guard case .fold(let reduce) = next, formula.kind(of: .int) == .int else { return nil }
-      work = .other(reduce)
+      if let parts = PartFold(formula) {
+        work = .parts(parts)
+      } else if reduce != nil {
+        work = .values
+      } else {
+        return nil
+      }
     }
   }
 
@@ -44,6 +58,13 @@ final class FoldCode {
     default: break
     }
     batch.compact(into: room)
+    switch work {
+    case .parts(let parts):
+      if let outcome = parts.run(running, batch.column, batch.count, wantsAll: wantsAll) { return outcome }
+      return wantsAll ? values(running, batch) : nil
+    case .values: return wantsAll ? values(running, batch) : nil
+    default: break
+    }
     guard let column = elements(batch) else { return nil }
     switch (running, column.form) {
     case (.int(let start), .ints): return ints(start, column, batch.count)
@@ -61,8 +82,21 @@ final class FoldCode {
       case .constant(let value)?: return room.column(repeating: value, batch.count)
       case nil: return nil
       }
-    case .running, .extreme, .other: return batch.column
+    case .running, .extreme, .parts, .values: return batch.column
     }
+  }
+
+  /// The states are sent, so none of them changes in place, and the first one stays if the closure fails.
+  private func values(_ start: Value, _ batch: Batch) -> Outcome? {
+    guard let reduce else { return nil }
+    let to = store.values(batch.count)
+    var running = start
+    for index in 0..<batch.count {
+      guard let next = try? reduce.fold(running, batch.column[index]) else { return nil }
+      running = next
+      to[index] = next
+    }
+    return (running, store.column(of: to, batch.count))
   }
 
   private func ints(_ start: Int, _ column: Column, _ count: Int) -> Outcome? {
@@ -75,7 +109,7 @@ final class FoldCode {
     case .running: return exact(.multiply, start, x, count)
     case .extreme(isMost: true): return each(start, x, count) { max($0, $1) }
     case .extreme: return each(start, x, count) { min($0, $1) }
-    case .other(let reduce): return each(start, x, count) { reduce.int($0, $1) }
+    case .parts, .values: return nil
     }
   }
 

@@ -45,6 +45,9 @@ enum NumberKernels {
     case .add: each(.add, to: out, count, isSafe, x, y)
     case .subtract: each(.subtract, to: out, count, isSafe, x, y)
     case .multiply: each(.multiply, to: out, count, isSafe, x, y)
+    // A divisor may be 0.
+    case .divide: each(.divide, to: out, count, false, x, y)
+    case .remainder: each(.remainder, to: out, count, false, x, y)
     default: false
     }
   }

@@ -2,19 +2,23 @@ import Values
 
 /// Reads an element of tuples and lists, or the value of a key of dictionaries, without a call for each of them.
 final class PartCode: ColumnCode {
+  private let key: Value
   private let index: Int?
   private var wanted: WantedKey
   private let whole: ColumnCode
   private let store = Store()
 
   init(_ key: Value, _ whole: ColumnCode) {
+    self.key = key
     index = if case .int(let index) = key { index } else { nil }
     wanted = WantedKey(key)
     self.whole = whole
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let column)? = whole.run(arguments), column.form == .values else { return nil }
+    guard case .column(let column)? = whole.run(arguments) else { return nil }
+    if column.form == .wholes { return column.parts.place(of: key).map { .column(column.part($0)) } }
+    if column.form != .values { return nil }
     let to = store.values(arguments.count)
     for place in 0..<arguments.count {
       guard case .box(let box) = column.values[place], let part = part(of: box) else { return nil }

@@ -12,6 +12,10 @@ public final class Store {
   private var byteRoom: UnsafeMutablePointer<UInt8>?
   private var byteCapacity = 0
 
+  /// Stores of the parts of wholes, and the wholes made of them last.
+  private var parts: [Store] = []
+  private var wholes: PartColumns?
+
   public init() {}
 
   deinit {
@@ -30,6 +34,18 @@ public final class Store {
     let room = UnsafeMutablePointer<TextSlice>.allocate(capacity: Batch.capacity)
     textRoom = room
     return room
+  }
+
+  func part(_ place: Int) -> Store {
+    while parts.count <= place { parts.append(Store()) }
+    return parts[place]
+  }
+
+  /// A column of tuples, lists or records with these parts.
+  func column(of whole: PartColumns.Whole, _ parts: [Column]) -> Column {
+    let made = PartColumns(whole, parts)
+    wholes = made
+    return Column(made)
   }
 
   var origins: UnsafeMutablePointer<Int> {

@@ -38,6 +38,8 @@ extension TextKernel {
     case .count: return (try? Texts.count(text)).map { .int($0) }
     case .upper: return (try? Texts.upper(text)).map { .string($0) }
     case .lower: return (try? Texts.lower(text)).map { .string($0) }
+    case .int: return Texts.withBytes(text) { Texts.plainInt($0) }.map { .int($0) }
+    case .double: return Texts.withBytes(text) { Texts.plainDouble($0) }.map { .double($0) }
     default: return nil
     }
   }

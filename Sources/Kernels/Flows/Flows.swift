@@ -163,6 +163,15 @@ extension Store {
     return Column(to)
   }
 
+  /// Tuples of the numbers from `first` and the values of a column.
+  public func column(numbering column: Column, from first: Int, _ count: Int) -> Column {
+    rsig_fill_range(ints, first, 1, count)
+    return self.column(of: .tuple, [Column(ints, low: first, high: first &+ count), column])
+  }
+
+  /// Tuples of the values of columns.
+  public func column(zipping columns: [Column]) -> Column { column(of: .tuple, columns) }
+
   /// A column that repeats one value.
   public func column(repeating value: Value, _ count: Int) -> Column {
     switch value {

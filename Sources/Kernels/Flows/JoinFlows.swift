@@ -101,16 +101,16 @@ public final class ZipFlow: Flow {
       case nil: break
       }
     }
-    guard mayRunAhead else { return nil }
+    guard let reduce else { return results.column(zipping: held.map(\.column)) }
+    if !mayRunAhead { return nil }
     let to = results.values(count)
     do throws(Failure) {
       for index in 0..<count {
-        if let reduce, held.count == 2 {
+        if held.count == 2 {
           to[index] = try reduce.call(held[0].column[index], held[1].column[index])
-          continue
+        } else {
+          to[index] = try reduce.call(held.map { $0.column[index] })
         }
-        let values = held.map { $0.column[index] }
-        to[index] = try reduce?.call(values) ?? .tuple(values)
       }
     } catch {
       return nil

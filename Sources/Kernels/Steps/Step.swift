@@ -29,7 +29,7 @@ open class Step: Register {
 
   /// Handles a whole batch, which becomes the result; returns whether that is the end. Nil if single values are needed;
   /// the step and the batch are then unchanged.
-  public func take(_ batch: inout Batch) -> Bool? { nil }
+  open func take(_ batch: inout Batch) -> Bool? { nil }
 
   /// Adds its work on single Ints to `maker`; false if single code cannot express it.
   public func encode(to maker: inout SingleCodeMaker) -> Bool { false }

@@ -1,4 +1,5 @@
 import Catalogue
+import Controls
 import Diagnostics
 import Kernels
 import Values
@@ -15,8 +16,16 @@ final class Assignment: Callout {
   }
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    let target = operands.take()
-    try Members.write(name, of: target, to: operands.take(), host, at: place!)
+    let (target, new) = (operands.take(), operands.take())
+    if case .box(let box) = target, type(of: box) == Object.self, new.box == nil {
+      do throws(Failure) {
+        try unsafeDowncast(box, to: Object.self).set(name, new)
+      } catch {
+        throw error.placed(at: place)
+      }
+    } else {
+      try Members.write(name, of: target, to: new, host, at: place!)
+    }
     return .nil
   }
 }

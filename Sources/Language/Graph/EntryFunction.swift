@@ -47,7 +47,7 @@ final class EntryFunction: ComputingFunction {
   }()
 
   override func operation(at place: Place?) -> Callout? {
-    guard isPure, takesOne, entry.parameters.count == 1 else { return nil }
+    guard isPure, takesOne else { return nil }
     return EntryOperation(entry, host, at: place, paths: [], given: [0])
   }
 

@@ -61,20 +61,17 @@ final class MemberOperation: MemberRead {
 
   override func read(_ x: Value) throws(Failure) -> Value {
     if let kernel, let value = kernel.value(x) { return value }
-    if let value = try near(x) { return value }
+    if case .box(let box) = x, let value = near(box) { return value }
     return try read(x, .nil)
   }
 
-  /// Members that are read most often, found by the class of the value alone.
-  private func near(_ x: Value) throws(Failure) -> Value? {
-    guard case .box(let box) = x else { return nil }
+  /// Members that are read most often.
+  override func near(_ box: Box) -> Value? {
     let type = type(of: box)
     if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
     if type == ListBox.self { return countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil }
-    if type == Object.self {
-      try RunState.checkTime()
-      return unsafeDowncast(box, to: Object.self).value(of: name)
-    }
+    // The members of an object may change, so that they are not read ahead of time.
+    if type == Object.self, !RunState.isAhead { return unsafeDowncast(box, to: Object.self).value(of: name) }
     return nil
   }
 

@@ -46,7 +46,7 @@ enum SmallText {
 }
 
 extension Texts {
-  static func text(of number: Int) -> String {
+  public static func text(of number: Int) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped
       return string(Bytes(start: start, count: write(number, to: start)))

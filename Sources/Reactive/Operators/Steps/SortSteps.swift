@@ -44,11 +44,24 @@ public final class IndexedStep: Step {
 
 /// Sends each value with its index, counted from 0.
 public final class EnumeratedStep: Step {
-  private var index = 0
+  private lazy var store = Store()
+  private lazy var results = Store()
+
+  public override init() {
+    super.init()
+    held = .int(0)
+  }
 
   public override func take(_ value: Value) -> Passage {
-    defer { index += 1 }
-    return .send(.tuple([.int(index), value]))
+    defer { int += 1 }
+    return .send(.tuple([.int(int), value]))
+  }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    batch.column = results.column(numbering: batch.column, from: int, batch.count)
+    int += batch.count
+    return false
   }
 }
 
