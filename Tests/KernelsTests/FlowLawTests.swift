@@ -152,6 +152,26 @@ struct FlowLawTests {
     1...3 | signal | map { string(1.5 * $0) }
     1...3 | signal | map { string($0, decimals: 2) }
     """,
+    // States of numbers of both kinds, and folds within closures.
+    """
+    1...300 | signal | scanWithStart 0.0 { s, x in s * 0.9 + x * 0.1 } | takeLast 1
+    1...300 | signal | scanWithStart 0 { s, x in s * 0.9 + x * 0.1 } | takeLast 1
+    1...300 | signal | aggregateWithStart (0, 0.5, true) { s, x in (s[0] + 1, s[1] + x / 2, !s[2]) }
+    1...300 | signal | map { $0 * 0.5 } | aggregateWithStart (0.0, 0.0) { s, x in (s[0] + x, x > s[1] ? x : s[1]) }
+    1...300 | signal | map { $0 * 0.5 } | scanWithStart ["count": 0, "sum": 0.0] { s, x in ["count": s.count + 1, "sum": s.sum + x] } | map { $0.sum / $0.count } | takeLast 2
+    1...300 | signal | scanWithStart ["balance": 100, "count": 0] { a, i in let delta = i % 7 - 3
+    ["balance": a.balance + delta, "count": a.count + 1] } | map { $0.count * $0.balance } | max
+    1...30 | signal | map { x in 1...8 | aggregateWithStart (x / 2.0 + 1) { r, k in (r + x / r) / 2 } } | sum
+    1...30 | signal | map { x in 1...80 | aggregateWithStart 1 { r, k in (r * x + k) % 10007 } } | sum
+    1...30 | signal | map { x in 1...80 | map { $0 * 2 } | aggregateWithStart (0, x) { r, k in (r[1], (r[0] + k) % 97) } }
+    1...30 | signal | map { x in 1...80 | aggregateWithStart 1 { r, k in r * k } }
+    1...30 | signal | map { x in 1...80 | aggregateWithStart [] { r, k in r + [k * x] } } | map { $0.count } | sum
+    1...30 | signal | map { x in 1...80 | aggregateWithStart "" { r, k in r + "\\(k)" } } | map { $0.count } | sum
+    1...30 | signal | map { x in 1...80 | aggregateWithStart 0 { r, k in sqrt(r + k) } } | map { floor($0 * 100) } | sum
+    1...300 | signal | map { ["count": $0, "n": 1] } | map { $0.count + $0.n } | sum
+    1...300 | signal | map { ["count": $0] } | filter { $0.count > 299 } | map { $0.count }
+    1...300 | signal | scanWithStart 9007199254740990 { s, x in s > 0.5 ? s + x : s } | takeLast 1
+    """,
   ])
   func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }

@@ -82,7 +82,7 @@ struct Assembler {
     add(Instruction(.columns, head - code.count - 1, cursor, list))
   }
 
-  mutating func flagForColumns(_ jump: Int) { code[jump].flags |= Instruction.isForColumns }
+  mutating func limit(_ cursor: Int, to early: Int) { code[cursor].condition = UInt16(early) }
 
   /// Points the jump at that index to the next instruction.
   mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }

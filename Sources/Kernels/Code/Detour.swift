@@ -331,7 +331,8 @@ enum Detour {
       if low.tag != Slot.int || high.tag != Slot.int { return false }
       first = low.word
       let all = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
-      count = step.pointee.isForColumns && all > ColumnLoop.least ? ColumnLoop.early : all
+      let early = Int(step.pointee.condition)
+      count = early > 0 && ColumnLoop.isWorth(all, early: early) ? early : all
     } else if let box = source.copy().box {
       if type(of: box) == ListBox.self {
         cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)

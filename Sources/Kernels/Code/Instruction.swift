@@ -87,9 +87,10 @@ struct Instruction {
   var kind: Kind
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
-  /// afterwards, so that this part may leave it. Bit 6: columns can continue the loop.
+  /// afterwards, so that this part may leave it.
   var flags: UInt8 = 0
-  /// Number of the conditions under which bit 4 holds; those of 0 are always met.
+  /// Number of the conditions under which bit 4 holds; those of 0 are always met. Of a cursor over a range, how many
+  /// elements come before columns continue the loop; 0 if they cannot.
   var condition: UInt16 = 0
   var a: Int32
   var b: Int32 = 0
@@ -108,8 +109,6 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
-  static let isForColumns: UInt8 = 1 << 6
-  var isForColumns: Bool { flags & Instruction.isForColumns != 0 }
 }
 
 extension Instruction.Kind {

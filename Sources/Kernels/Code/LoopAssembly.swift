@@ -13,7 +13,7 @@ extension Assembler {
   mutating func loop(_ loop: InnerLoop, _ target: Int) {
     var jumps = LoopJumps()
     let columns = ColumnLoop(loop)
-    begin(loop, &jumps, isForColumns: columns != nil)
+    begin(loop, &jumps, early: columns?.early ?? 0)
     let outerExits = exits
     exits = []
     let head = code.count
@@ -40,13 +40,13 @@ extension Assembler {
     land(done)
   }
 
-  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps, isForColumns: Bool) {
+  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps, early: Int) {
     if case .range(let low, let high, let isClosed, let place) = loop.source {
       _ = value(low, in: loop.first)
       if case .constant(.int) = low {} else { add(Instruction(.bound, 0, loop.first), at: place) }
       _ = value(high, in: loop.first + 1)
       jumps.general.append(jump(isClosed ? .closedCursor : .openCursor, loop.first, loop.cursor))
-      if isForColumns { flagForColumns(jumps.general[jumps.general.count - 1]) }
+      limit(jumps.general[jumps.general.count - 1], to: early)
     } else {
       _ = value(loop.source, in: loop.first)
       jumps.general.append(jump(.cursor, loop.first, loop.cursor))

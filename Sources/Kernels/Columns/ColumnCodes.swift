@@ -364,7 +364,8 @@ private final class TextCode: ColumnCode {
     case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }
     case .values: return kernel.run(x.values, arguments.count, store).map { .column($0) }
     case .ints: return kernel.run(x, arguments.count, store).map { .column($0) }
-    case .doubles, .bools, .wholes: return nil
+    case .wholes: return kernel.memberName.flatMap(x.parts.place).map { .column(x.part($0)) }
+    case .doubles, .bools: return nil
     }
   }
 }

@@ -11,16 +11,18 @@ final class ColumnLoop {
   }
 
   private enum End {
-    case fold(StepColumns)
+    case step(StepColumns)
+    case fold(PartFold)
     case find(TestCode)
     case any(of: Bool, TestCode?)
     case gather(most: Bool)
   }
 
-  /// Shorter ranges are left to the loop.
-  static let least = 64
-  /// Elements that the loop computes itself.
-  static let early = 16
+  /// Elements that the loop computes itself: more if it may end early. It computes all of a range that is not several
+  /// times as long.
+  let early: Int
+  static func isWorth(_ count: Int, early: Int) -> Bool { count >= 4 * early + 4 }
+  private static let size = 64
 
   /// Registers and captures of the code around the loop, which its formulas read as arguments from 1.
   let registers: [Int]
@@ -44,9 +46,10 @@ final class ColumnLoop {
       }
     }
     switch loop.end {
-    case .find(let form), .any(_, let form?): outer.look(at: form)
+    case .find(let form), .any(_, let form?), .fold(_, let form): outer.look(at: form)
     default: break
     }
+    outer.leaveOut(loop.state)
     registers = outer.registers
     captures = outer.captures
     var element = loop.element
@@ -68,6 +71,7 @@ final class ColumnLoop {
       }
     }
     self.stages = stages
+    early = loop.mayEndEarly ? 16 : 1
     rooms = stages.map { _ in Store() }
     switch loop.end {
     case .find(let form):
@@ -80,8 +84,10 @@ final class ColumnLoop {
     case .gather(let most): end = .gather(most: most)
     case .sum, .count, .extreme:
       guard let columns = StepColumns(loop.end.stepForm) else { return nil }
-      end = .fold(columns)
-    case .fold: return nil
+      end = .step(columns)
+    case .fold(_, let reduce):
+      guard let fold = outer.formula(of: reduce, state: loop.state, element).flatMap(PartFold.init) else { return nil }
+      end = .fold(fold)
     }
   }
 
@@ -91,7 +97,7 @@ final class ColumnLoop {
   /// Runs the loop on the Ints that its cursor has left, and adds to the state behind the cursor. Returns whether that
   /// was all; otherwise the cursor is where the loop must go on.
   func run(_ cursor: UnsafeMutablePointer<Slot>, _ outer: [Operand]) -> Bool {
-    var size = ColumnLoop.least
+    var size = ColumnLoop.size
     while cursor[1].word < cursor[2].word, !rsig_stop_requested() {
       let first = cursor.pointee.word &+ cursor[1].word
       let some = min(size, cursor[2].word - cursor[1].word)
@@ -139,7 +145,13 @@ final class ColumnLoop {
   private func take(_ batch: inout Batch, _ state: UnsafeMutablePointer<Slot>, _ outer: [Operand]) -> Bool? {
     if batch.count == 0 { return false }
     switch end {
-    case .fold(let columns):
+    case .fold(let fold):
+      var values: [Value] = []
+      for case .constant(let value) in outer { values.append(value) }
+      guard let outcome = fold.run(state.copy(), batch.column, batch.count, wantsAll: false, values) else { return nil }
+      state.clear()
+      state.put(outcome.last)
+    case .step(let columns):
       var known = StepState(held: state.pointee.tag == Slot.none ? nil : state.copy(), seen: 0)
       guard columns.run(&batch, &known) != nil else { return nil }
       if let held = known.held { state.put(held) }
@@ -162,6 +174,17 @@ final class ColumnLoop {
       for index in 0..<batch.count { list.append(batch.column[index]) }
     }
     return false
+  }
+}
+
+extension InnerLoop {
+  /// True if it may end before its source does.
+  fileprivate var mayEndEarly: Bool {
+    switch end {
+    case .find, .any: return true
+    default: break
+    }
+    return stages.contains { if case .takeWhile = $0 { true } else { false } }
   }
 }
 

@@ -90,7 +90,7 @@ public indirect enum Formula {
     case .not(let x): .not(part(x))
     case .choice(let x, let y, let z): .choice(part(x), part(y), part(z))
     case .junction(let isAnd, let x, let y): .junction(isAnd: isAnd, part(x), part(y))
-    case .text(let kernel, let x): .text(kernel, part(x))
+    case .text(let kernel, let x): Formula.text(kernel, of: part(x))
     case .joined(let parts): .joined(parts.map(part))
     case .element(let x, let index): Formula.element(index, of: part(x))
     case .member(let x, let key): Formula.member(key, of: part(x))
@@ -119,6 +119,14 @@ public indirect enum Formula {
   static func member(_ key: Value, of whole: Formula) -> Formula {
     if case .record(let keys, let parts) = whole, let place = keys.firstIndex(of: key) { return parts[place] }
     return .member(whole, key)
+  }
+
+  /// The function of a text; or the value of the key of that name in a record, without making the record.
+  private static func text(_ kernel: TextKernel, of whole: Formula) -> Formula {
+    if case .record = whole, let name = kernel.memberName, case let part = member(name, of: whole) {
+      if case .member = part {} else { return part }
+    }
+    return .text(kernel, whole)
   }
 
   /// True if its result is the list of parts of a text, which no column can hold.

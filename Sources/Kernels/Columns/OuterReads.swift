@@ -22,14 +22,20 @@ struct OuterReads {
     }
   }
 
-  /// The formula of a form, whose first argument is in the register `element`; nil if it has none.
-  func formula(of form: Form, _ element: Int) -> Formula? {
-    var known: [Int: Formula] = [element: .argument(0)]
-    for (place, register) in registers.enumerated() { known[register] = .argument(1 + place) }
+  /// Forgets a register that a loop sets itself.
+  mutating func leaveOut(_ register: Int) { registers.removeAll { $0 == register } }
+
+  /// The formula of a form whose first argument is in the register `element`, or of one whose first two are in `state`
+  /// and `element`; nil if it has none.
+  func formula(of form: Form, state: Int? = nil, _ element: Int) -> Formula? {
+    let own = (state.map { [$0] } ?? []) + [element]
+    var known: [Int: Formula] = [:]
+    for (place, register) in (own + registers).enumerated() { known[register] = .argument(place) }
     var captured: [Formula] = []
     for index in 0..<(captures.max().map { $0 + 1 } ?? 0) {
+      let place = captures.firstIndex(of: index)
       // No formula reads the captures in between.
-      captured.append(captures.firstIndex(of: index).map { .argument(1 + registers.count + $0) } ?? .constant(.nil))
+      captured.append(place.map { .argument(own.count + registers.count + $0) } ?? .constant(.nil))
     }
     return FormulaReader(known, captures: captured).formula(form)
   }

@@ -1,30 +1,29 @@
 import Values
 
-/// A fold of Ints whose state is an Int, or a tuple or record of Ints, computed part by part.
+/// A fold whose state is a scalar, or a tuple or record of scalars, computed part by part.
 final class PartFold {
-  /// nil for a tuple.
+  /// The keys of a record.
   private let keys: [Value]?
   private let width: Int
-  /// True if the state is a single Int.
+  /// True if the state is a single scalar.
   private let isSole: Bool
-  private let code: ScalarCode
+  /// The next parts: formulas of the parts, the element, and the values of the code around the fold.
+  private let formulas: [Formula]
+  /// Compiled for the kinds that came last; nil if those have none.
+  private var code: ScalarCode?
+  private var kinds: [ScalarKind] = []
   private let store = Store()
 
-  /// nil if the next state's parts are not formulas of the parts of the state, the first argument, and of the element,
-  /// the second.
+  /// nil if the next state's parts are not formulas of the parts of the state, the first argument, of the element, the
+  /// second, and of values of the code around it.
   init?(_ formula: Formula) {
     let parts: [Formula]
     (parts, keys) = formula.partsOfState ?? ([formula], nil)
     isSole = formula.partsOfState == nil
     width = parts.count
     let state = isSole ? nil : keys?.map { PartFold.Key.key($0) } ?? parts.indices.map { .index($0) }
-    var inner: [Formula] = []
-    for part in parts {
-      guard let form = part.readingParts(state, element: parts.count) else { return nil }
-      inner.append(form)
-    }
-    guard let code = ScalarCode(inner, inputs: width + 1) else { return nil }
-    self.code = code
+    formulas = parts.compactMap { $0.readingParts(state, element: parts.count) }
+    if formulas.count < parts.count { return nil }
   }
 
   enum Key {
@@ -33,48 +32,73 @@ final class PartFold {
   }
 
   /// The last state, and all states if `wantsAll`; nil if single values are needed.
-  func run(_ start: Value, _ column: Column, _ count: Int, wantsAll: Bool) -> FoldCode.Outcome? {
-    guard column.form == .ints, take(start) else { return nil }
-    let x = column.ints
+  func run(_ start: Value, _ column: Column, _ count: Int, wantsAll: Bool, _ outer: [Value] = []) -> FoldCode.Outcome? {
+    guard let parts = parts(of: start), let code = code(parts, column, outer) else { return nil }
     let slots = code.slots
+    for (place, part) in (parts + [.nil] + outer).enumerated() { slots[place] = ScalarKind.bits(of: part) ?? 0 }
     let outs = wantsAll ? (0..<width).map { store.part($0).ints } : []
     for row in 0..<count {
-      slots[width] = x[row]
+      switch column.form {
+      case .ints: slots[width] = column.ints[row]
+      case .doubles: slots[width] = ScalarKind.bits(of: column.doubles[row])
+      default: slots[width] = Int(column.bools[row])
+      }
       if !code.run() { return nil }
       for (place, out) in outs.enumerated() { out[row] = slots[place] }
     }
-    if isSole { return (.int(slots[0]), wantsAll ? Column(outs[0]) : nil) }
-    let whole = shape(of: start)
-    let last = PartColumns.make(whole, width) { .int(slots[$0]) }
-    return (last, wantsAll ? store.column(of: whole, outs.map { Column($0) }) : nil)
+    let last = (0..<width).map { kinds[$0].value(slots[$0]) }
+    let all = outs.enumerated().map { made($1, kinds[$0], count) }
+    if isSole { return (last[0], all.first) }
+    let whole = state(like: start)
+    return (PartColumns.make(whole, width) { last[$0] }, wantsAll ? store.column(of: whole, all) : nil)
   }
 
-  /// Puts the parts of the state into the slots; false if it has another shape.
-  private func take(_ state: Value) -> Bool {
-    if isSole {
-      guard case .int(let n) = state else { return false }
-      code.slots[0] = n
-      return true
+  /// The code for these kinds, if each part keeps its kind.
+  private func code(_ parts: [Value], _ column: Column, _ outer: [Value]) -> ScalarCode? {
+    guard let element = ScalarKind(column) else { return nil }
+    var kinds: [ScalarKind] = []
+    for part in parts {
+      guard let kind = ScalarKind(part) else { return nil }
+      kinds.append(kind)
     }
+    kinds.append(element)
+    for value in outer {
+      guard let kind = ScalarKind(value) else { return nil }
+      kinds.append(kind)
+    }
+    if kinds != self.kinds {
+      self.kinds = kinds
+      code = ScalarCode(formulas, kinds)
+      if code?.resultKinds != Array(kinds[..<width]) { code = nil }
+    }
+    return code
+  }
+
+  /// Slots of a part as a column.
+  private func made(_ bits: UnsafeMutablePointer<Int>, _ kind: ScalarKind, _ count: Int) -> Column {
+    switch kind {
+    case .int: return Column(bits)
+    // A Double has the size of an Int.
+    case .double: return Column(UnsafeMutableRawPointer(bits).assumingMemoryBound(to: Double.self))
+    case .bool:
+      let bools = UnsafeMutableRawPointer(bits).assumingMemoryBound(to: UInt8.self)
+      for row in 0..<count { bools[row] = bits[row] != 0 ? 1 : 0 }
+      return Column(bools)
+    }
+  }
+
+  /// The parts of the state; nil if it has another shape.
+  private func parts(of state: Value) -> [Value]? {
+    if isSole { return [state] }
     if let keys {
-      guard let record = state.asDictionary, record.keys == keys else { return false }
-      return fill { record.value(at: $0) }
+      guard let record = state.asDictionary, record.keys == keys else { return nil }
+      return (0..<width).map { record.value(at: $0) }
     }
-    guard let tuple = state.asTuple, tuple.count == width else { return false }
-    return fill { tuple[$0] }
+    guard let tuple = state.asTuple, tuple.count == width else { return nil }
+    return tuple.elements
   }
 
-  private func fill(_ part: (Int) -> Value) -> Bool {
-    for place in 0..<width {
-      guard case .int(let n) = part(place) else { return false }
-      code.slots[place] = n
-    }
-    return true
-  }
-
-  private func shape(of state: Value) -> PartColumns.Whole {
-    state.asDictionary.map { .record($0) } ?? .tuple
-  }
+  private func state(like state: Value) -> PartColumns.Whole { state.asDictionary.map { .record($0) } ?? .tuple }
 }
 
 extension Formula {
@@ -111,7 +135,7 @@ extension Formula {
     }
     switch self {
     case .argument(0): return keys == nil ? self : nil
-    case .argument(1): return .argument(element)
+    case .argument(let index): return .argument(element + index - 1)
     case .constant: return self
     case .element(.argument(0), let index):
       let place = keys?.firstIndex { if case .index(index) = $0 { true } else { false } }
@@ -121,6 +145,11 @@ extension Formula {
       return place.map { .argument($0) }
     case .operation(let operation, let x, let y): return two(x, y) { .operation(operation, $0, $1) }
     case .junction(let isAnd, let x, let y): return two(x, y) { .junction(isAnd: isAnd, $0, $1) }
+    case .text(let kernel, .argument(0)):
+      let place = keys?.firstIndex { if case .key(let key) = $0 { key == kernel.memberName } else { false } }
+      return place.map { .argument($0) } ?? (keys == nil ? self : nil)
+    case .text(let kernel, let x): return part(x).map { .text(kernel, $0) }
+    case .number(let function, let x): return part(x).map { .number(function, $0) }
     case .negation(let x): return part(x).map { .negation($0) }
     case .not(let x): return part(x).map { .not($0) }
     case .choice(let x, let y, let z):

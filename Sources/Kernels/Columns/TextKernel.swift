@@ -31,6 +31,18 @@ extension TextKernel {
     }
   }
 
+  /// The name of its function, which a key of a record may have, too; the key then comes first.
+  var memberName: Value? {
+    switch self {
+    case .count: .string("count")
+    case .upper: .string("upper")
+    case .lower: .string("lower")
+    case .int: .string("int")
+    case .double: .string("double")
+    default: nil
+    }
+  }
+
   /// The result for one value; nil if the kernel cannot compute it.
   public func value(_ x: Value) -> Value? {
     guard let text = x.asText else { return nil }
