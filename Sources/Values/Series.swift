@@ -47,6 +47,7 @@ open class Series: Box {
   }
 
   public final func elements() throws(Failure) -> [Value] {
+    if type(of: self) == ListSeries.self { return unsafeDowncast(self, to: ListSeries.self).list }
     var all: [Value] = []
     if let count = knownCount {
       try Capacity.list(count)

@@ -1,3 +1,5 @@
+import CSystem
+
 /// Splitting texts at white space and line ends, and joining them.
 extension Texts {
   public enum Side: Sendable { case start, end }
@@ -113,14 +115,20 @@ extension Texts {
   public static func join(_ texts: [String], _ separator: String) throws(Failure) -> String {
     var total = 0
     for text in texts { total += text.utf8.count + separator.utf8.count }
-    try Capacity.text(total - (texts.isEmpty ? 0 : separator.utf8.count))
-    var out = ""
-    out.reserveCapacity(total)
-    for (index, text) in texts.enumerated() {
-      try Failure.checkInterruption()
-      if index > 0 { out += separator }
-      out += text
+    total -= texts.isEmpty ? 0 : separator.utf8.count
+    try Capacity.text(total)
+    let joined = withBytes(separator) { separator in
+      String(unsafeUninitializedCapacity: total) { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        var out = start
+        for (index, text) in texts.enumerated() where !rsig_stop_requested() {
+          if index > 0 { out = copy(separator, 0..<separator.count, to: out) }
+          out = withBytes(text) { copy($0, 0..<$0.count, to: out) }
+        }
+        return out - start
+      }
     }
-    return out
+    try Failure.checkInterruption()
+    return joined
   }
 }
