@@ -51,7 +51,9 @@ let package = Package(
       ]),
     .target(
       name: "Drawing",
-      dependencies: ["Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics"]),
+      dependencies: [
+        "CCourse", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics",
+      ], exclude: ["Pages"]),
     .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Values", "Diagnostics"]),
     .target(
       name: "Lessons",

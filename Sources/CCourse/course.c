@@ -332,3 +332,30 @@ rsig_page rsig_course_page(long index) { return page_at(texts, names, index); }
 
 long rsig_document_count(void) { return sizeof paths / sizeof *paths; }
 rsig_page rsig_document_page(long index) { return page_at(documents, paths, index); }
+
+// The style sheets and scripts of pages.
+
+static const char timeline_css[] = {
+#embed "../Drawing/Pages/timeline.css" suffix(, 0)
+};
+const char *rsig_timeline_css(void) { return timeline_css; }
+
+static const char timeline_js[] = {
+#embed "../Drawing/Pages/timeline.js" suffix(, 0)
+};
+const char *rsig_timeline_js(void) { return timeline_js; }
+
+static const char reference_css[] = {
+#embed "../Drawing/Pages/reference.css" suffix(, 0)
+};
+const char *rsig_reference_css(void) { return reference_css; }
+
+static const char copying_js[] = {
+#embed "../Drawing/Pages/copying.js" suffix(, 0)
+};
+const char *rsig_copying_js(void) { return copying_js; }
+
+static const char search_js[] = {
+#embed "../Drawing/Pages/search.js" suffix(, 0)
+};
+const char *rsig_search_js(void) { return search_js; }

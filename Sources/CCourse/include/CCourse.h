@@ -1,4 +1,5 @@
-// CCourse: the pages of the course, as they stand in Sources/Lessons/Course, and documents of the project.
+// CCourse: the pages of the course, as they stand in Sources/Lessons/Course, documents of the project,
+// and the style sheets and scripts of pages, from Sources/Drawing/Pages.
 //
 // The compiler embeds the files themselves, so there is no second copy of a lesson and no generated source: a page that
 // is edited is in the next build. To add a page, add its file and a line in course.c; a test compares the list with the
@@ -25,5 +26,11 @@ rsig_page rsig_course_page(long index);
 
 long rsig_document_count(void);
 rsig_page rsig_document_page(long index);
+
+const char *_Nonnull rsig_timeline_css(void);
+const char *_Nonnull rsig_timeline_js(void);
+const char *_Nonnull rsig_reference_css(void);
+const char *_Nonnull rsig_copying_js(void);
+const char *_Nonnull rsig_search_js(void);
 
 #endif
