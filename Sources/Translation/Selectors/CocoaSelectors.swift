@@ -82,7 +82,7 @@ extension Selector {
     postNotificationName:object: ; post $1 object: $2 ; value value value ; nothing
     postNotificationName:object:userInfo: ; post $1 object: $2 userInfo: $3 ; value value value dictionary ; nothing
     sendActionsForControlEvents: ; tap $0 ; button value ; nothing
-    endRefreshing ; endRefreshing $0 ; refresh ; nothing
+    endRefreshing ; refresh ; nothing
     resignFirstResponder ; endEditing $0 ; field ; nothing
     becomeFirstResponder ; beginEditing $0 ; field ; nothing
     setEnabled: ; $0.enabled = %1 ; control truth ; nothing

@@ -32,17 +32,32 @@ struct Selector: Sendable {
 
   /// Parses rows `selector ; template ; roles ; result`. In a template `$0` is the receiver and `$1` the first
   /// argument, written as arguments of rsig; `%1` may be a pipeline, `@1` is a duration, and `~0` stands for a value
-  /// that is not nil.
+  /// that is not nil. A row without a template has the same name and labels in rsig.
   static func table(_ rows: String) -> [String: Selector] {
     var all: [String: Selector] = [:]
     for row in rows.split(separator: "\n") {
       let cells = row.split(at: ";").map(\.trimmed)
-      guard cells.count == 4 else { continue }
-      let roles = cells[2].split(separator: " ").map { Role(rawValue: String($0)) ?? .value }
+      guard cells.count > 2 else { continue }
+      let roles = cells[cells.count - 2].split(separator: " ").map { Role(rawValue: String($0)) ?? .value }
+      let receiver = roles.first ?? .value
+      let arguments = Array(roles.dropFirst())
       all[cells[0]] = Selector(
-        template: cells[1], receiver: roles.first ?? .value, arguments: Array(roles.dropFirst()),
-        result: Result(rawValue: cells[3]) ?? .unknown)
+        template: cells.count > 3 ? cells[1] : sameName(cells[0], receiver, arguments), receiver: receiver,
+        arguments: arguments, result: Result(rawValue: cells.lastElement) ?? .unknown)
     }
     return all
+  }
+
+  /// `| map $1` for `map:`, `dispose $0` for `dispose`, `defer $1` for `RACSignal defer:`.
+  private static func sameName(_ selector: String, _ receiver: Role, _ arguments: [Role]) -> String {
+    let words = selector.split(separator: " ")
+    let parts = words.lastElement.split(separator: ":")
+    let isPipe = words.count == 1 && receiver == .signal
+    var template = (isPipe ? "| " : "") + parts[0] + (words.count == 1 && !isPipe ? " $0" : "")
+    for index in parts.indices where selector.hasSuffix(":") {
+      if index > 0 { template += " \(parts[index]):" }
+      template += "\(arguments[index] == .time ? " @" : " $")\(index + 1)"
+    }
+    return template
   }
 }
