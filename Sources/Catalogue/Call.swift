@@ -4,7 +4,7 @@ import Values
 
 /// One call of an entry. Its arguments are in the order of the parameters, and are checked when they are read.
 public struct Call {
-  public let site: CallSite
+  let site: CallSite
   /// One for each parameter; nil if it was left out. A variadic parameter has one list.
   public var arguments: Arguments
 
@@ -17,25 +17,25 @@ public struct Call {
   public var host: any Host { site.host }
   public var place: Place? { site.place }
 
-  public func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
-  public func path(_ index: Int) -> String? {
+  func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
+  func path(_ index: Int) -> String? {
     index < site.paths.count && !site.paths[index].isEmpty ? site.paths[index] : nil
   }
 
   public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
 
-  public func signal(_ index: Int) throws(Failure) -> Signal {
+  func signal(_ index: Int) throws(Failure) -> Signal {
     try asSignal(value(index), what(index), for: entry.parameters[index].accepts, path: path(index))
   }
 
   /// The arguments of a variadic parameter, or the elements of the single list passed for them.
-  public func values(_ index: Int) throws(Failure) -> [Value] {
+  func values(_ index: Int) throws(Failure) -> [Value] {
     let list = value(index).asList ?? []
     if list.count == 1, let series = list[0].asSeries { return try series.elements() }
     return list
   }
 
-  public func signals(_ index: Int) throws(Failure) -> [Signal] {
+  func signals(_ index: Int) throws(Failure) -> [Signal] {
     var signals: [Signal] = []
     for value in try values(index) {
       signals.append(try asSignal(value, "each argument of `\(entry.name)`"))
@@ -43,47 +43,47 @@ public struct Call {
     return signals
   }
 
-  public func series(_ index: Int) throws(Failure) -> Series {
+  func series(_ index: Int) throws(Failure) -> Series {
     guard let series = value(index).asSeries else { throw unfit(index) }
     return series
   }
 
-  public func function(_ index: Int) throws(Failure) -> Function {
+  func function(_ index: Int) throws(Failure) -> Function {
     guard let function = value(index).asFunction else { throw unfit(index) }
     return function
   }
 
-  public func optionalFunction(_ index: Int) throws(Failure) -> Function? { isGiven(index) ? try function(index) : nil }
+  func optionalFunction(_ index: Int) throws(Failure) -> Function? { isGiven(index) ? try function(index) : nil }
 
-  public func bool(_ index: Int) throws(Failure) -> Bool {
+  func bool(_ index: Int) throws(Failure) -> Bool {
     guard case .bool(let b) = value(index) else { throw unfit(index) }
     return b
   }
 
-  public func int(_ index: Int) throws(Failure) -> Int {
+  func int(_ index: Int) throws(Failure) -> Int {
     guard case .int(let n) = value(index) else { throw unfit(index) }
     return n
   }
 
   /// An Int that must be 0 or more.
-  public func count(_ index: Int) throws(Failure) -> Int {
+  func count(_ index: Int) throws(Failure) -> Int {
     let n = try int(index)
     if n < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 0 or more, but is \(n)", at: place) }
     return n
   }
 
-  public func number(_ index: Int) throws(Failure) -> Double {
+  func number(_ index: Int) throws(Failure) -> Double {
     guard let d = value(index).asDouble else { throw unfit(index) }
     return d
   }
 
-  public func string(_ index: Int) throws(Failure) -> String {
+  func string(_ index: Int) throws(Failure) -> String {
     guard let text = value(index).asText else { throw unfit(index) }
     return text
   }
 
   /// A Duration in microseconds, never negative.
-  public func duration(_ index: Int) throws(Failure) -> Int64 {
+  func duration(_ index: Int) throws(Failure) -> Int64 {
     guard case .duration(let us) = value(index) else { throw unfit(index) }
     if us < 0 {
       throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be negative, but is \(value(index))", at: place)
@@ -91,27 +91,27 @@ public struct Call {
     return us
   }
 
-  public func scheduler(_ index: Int, default other: Scheduler? = nil) throws(Failure) -> Scheduler {
+  func scheduler(_ index: Int, default other: Scheduler? = nil) throws(Failure) -> Scheduler {
     if !isGiven(index), let other { return other }
     guard let scheduler = value(index).box as? Scheduler else { throw unfit(index) }
     return scheduler
   }
 
   /// An Error or nil unchanged; a text becomes an Error.
-  public func error(_ index: Int) throws(Failure) -> Value {
+  func error(_ index: Int) throws(Failure) -> Value {
     let value = value(index)
     if let text = value.asText { return .error(text) }
     if value.isNil || value.asError != nil { return value }
     throw unfit(index)
   }
 
-  public func box<T: Box>(_ index: Int, as type: T.Type) throws(Failure) -> T {
+  func box<T: Box>(_ index: Int, as type: T.Type) throws(Failure) -> T {
     guard let box = value(index).box as? T else { throw unfit(index) }
     return box
   }
 
   /// A signal unchanged; a sequence becomes its signal.
-  public func asSignal(
+  func asSignal(
     _ value: Value, _ what: @autoclosure () -> String, for accepts: Accepts = .signal, path: String? = nil
   ) throws(Failure) -> Signal {
     if let signal = value.box as? Signal { return host.isTracing ? host.tracedInput(signal, path: path, self) : signal }
@@ -131,12 +131,12 @@ public struct Call {
   }
 
   /// The name of an argument in messages: "the count of `take`".
-  public func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
+  func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
 
-  public func unfit(_ index: Int) -> Failure { unfit(index, value(index)) }
+  func unfit(_ index: Int) -> Failure { unfit(index, value(index)) }
 
   /// The error for an argument of the wrong kind.
-  public func unfit(_ index: Int, _ value: Value) -> Failure {
+  func unfit(_ index: Int, _ value: Value) -> Failure {
     let parameter = entry.parameters[index]
     let help = mends(value, for: parameter.accepts)
     return placed(Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value, help: help))
@@ -170,8 +170,8 @@ public struct Call {
   /// A receiver of events.
   func target(_ index: Int) throws(Failure) -> any Target {
     switch value(index).box {
-    case let subject as Subject: return subject
-    case let inlet as Inlet: return inlet
+    case let subject as Subject: subject
+    case let inlet as Inlet: inlet
     default: throw unfit(index)
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Kernels
 import Reactive
 import Values
@@ -18,7 +19,7 @@ public final class Entry: Named, Sendable {
   public let rac: String?
   /// Its names in other libraries: a word, or `Library: word`.
   public let elsewhere: [String]
-  public let examples: [Example]
+  private let exampleText: String
   public let traits: Traits
   /// The permission that it needs; nil if it does not touch the outside world.
   public let permit: Permit?
@@ -38,7 +39,7 @@ public final class Entry: Named, Sendable {
   init(
     _ name: String, _ family: Family, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
     returns kind: Kind? = nil, gives result: Outcome = .any, rac: String? = nil, elsewhere: [String] = [],
-    examples: [Example] = [], traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil,
+    examples: String, traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil,
     loop: LoopWork? = nil, parts: PartWork? = nil, _ meaning: Meaning
   ) {
     self.name = name
@@ -49,7 +50,7 @@ public final class Entry: Named, Sendable {
     self.result = kind.map { .kind($0) } ?? result
     self.rac = rac
     self.elsewhere = elsewhere
-    self.examples = examples
+    exampleText = examples
     self.traits = traits
     self.permit = permit
     self.kernel = kernel
@@ -112,6 +113,9 @@ public final class Entry: Named, Sendable {
     public static let sendsAtEnd = Traits(rawValue: 65536)
   }
 
+  /// Scripts with their `#=>` lines, each of which a test runs. Blank lines separate them.
+  public var examples: [String] { exampleText.lines.split(separator: "").map { $0.joined(separator: "\n") } }
+
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }
 
@@ -165,11 +169,5 @@ public final class Entry: Named, Sendable {
     case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
     case files, programs, web, storing, sharing, data, pacing
     case running, scripts, marbles
-  }
-
-  /// A script with its `#=>` lines; a test runs each one.
-  public struct Example: Sendable, ExpressibleByStringLiteral {
-    public let script: String
-    public init(stringLiteral script: String) { self.script = script }
   }
 }

@@ -23,7 +23,7 @@ struct EventClosures {
   /// A failure of the closure ends only this subscription.
   func handle(_ value: Value, for subscriber: Subscriber) {
     guard !subscriber.isDisposed, let next else { return }
-    do throws(Failure) {
+    do {
       _ = try next.call(value)
     } catch {
       subscriber.dispose()

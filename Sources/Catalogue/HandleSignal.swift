@@ -26,7 +26,7 @@ final class HandleSignal: Signal {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let worker = Worker(subscriber, self)
-    do throws(Failure) {
+    do {
       try host.world.open(ask, worker.port)
     } catch {
       let failure = ask.placed(error)

@@ -72,7 +72,7 @@ public protocol Host: AnyObject {
 extension Host {
   /// Runs a body, and reports its failure, which no signal can carry.
   func attempt(_ body: () throws(Failure) -> Void) {
-    do throws(Failure) {
+    do {
       try body()
     } catch {
       report(error)

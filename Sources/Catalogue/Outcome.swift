@@ -43,6 +43,9 @@ public enum Outcome: Sendable {
     case elements(Int)
   }
 
+  /// A signal that sends these values.
+  static func signal(_ sent: Sent) -> Outcome { .sending(.signal, sent) }
+
   /// The kind of the result for this kind of stream, as far as it is certain.
   public func kind(givenStream stream: Kind?) -> Kind? {
     switch self {

@@ -14,8 +14,7 @@ public enum Page {
     // The examples are code, and are not wrapped.
     out = Display.paragraphs(out, width, hanging: 2)
     for example in entry.examples {
-      out +=
-        "\n" + example.script.lines.map { "    \($0)\n" }.joined()
+      out += "\n" + example.lines.map { "    \($0)\n" }.joined()
     }
     return out
   }
@@ -56,10 +55,10 @@ extension Entry {
     let rest = isOperator ? Array(parameters.dropFirst()) : parameters
     let words = rest.map { parameter in
       let label = parameter.label.map { "\($0): " } ?? ""
-      switch parameter.need {
-      case .required: return parameter.label == nil ? parameter.name : "[\(parameter.label!):] \(parameter.name)"
-      case .optional, .labeled: return "[\(label)\(parameter.label == parameter.name ? "…" : parameter.name)]"
-      case .variadic: return "\(parameter.name) …"
+      return switch parameter.need {
+      case .required: parameter.label == nil ? parameter.name : "[\(parameter.label!):] \(parameter.name)"
+      case .optional, .labeled: "[\(label)\(parameter.label == parameter.name ? "…" : parameter.name)]"
+      case .variadic: "\(parameter.name) …"
       }
     }
     return ((isOperator ? ["\(first.name) | \(name)"] : [name]) + words).joined(separator: " ")

@@ -3,7 +3,7 @@ import Values
 /// One parameter of an entry. The first parameter of an operator is its stream.
 public final class Parameter: Sendable {
   public let name: String
-  /// The word of the selector for this parameter, which may be written or left out.
+  /// The word of the selector for this parameter, which may be written or left out. A labeled one has its name.
   public let label: String?
   public let accepts: Accepts
   public let need: Need
@@ -24,20 +24,20 @@ public final class Parameter: Sendable {
     case variadic
   }
 
-  public init(
+  init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
     replaces replaced: String? = nil, handles event: Event? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
-    self.label = label
+    self.label = label ?? (need == .labeled ? name : nil)
     self.need = need
     self.meaning = meaning
     self.replaced = replaced
     handles = event
   }
 
-  public convenience init(
+  convenience init(
     _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, _ meaning: String
   ) {
     self.init(name, accepts, label: label, .required, handles: event, meaning)
@@ -50,24 +50,24 @@ public final class Parameter: Sendable {
   }
 
   /// The stream that an operator works on.
-  public static let stream = Parameter("stream", .stream)
-  public static let signal = Parameter("signal", .signal)
+  static let stream = Parameter("stream", .stream)
+  static let signal = Parameter("signal", .signal)
 
   static let text = Parameter("text", .string)
   static let keyPath = Parameter("keyPath", .keyPath, "the property")
-  static let certificates = Parameter("ca", .string, label: "ca", .labeled, "a file of root certificates")
+  static let certificates = Parameter("ca", .string, .labeled, "a file of root certificates")
   static let list = Parameter("list", .list)
   static let observable = Parameter("object", .kinds(Kind.observables), "the object")
   static let maxConcurrent = Parameter(
-    "maxConcurrent", .count, label: "maxConcurrent", .labeled, "how many run at a time; the others wait")
+    "maxConcurrent", .count, .labeled, "how many run at a time; the others wait")
   static let target = Parameter("target", .target, "the receiver")
   static let control = Parameter("control", .kinds(Kind.controls), "the control")
   static let onScheduler = Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out")
   static let reduceWithIndex = Parameter(
-    "reduceWithIndex", .function(3), label: "reduceWithIndex", .labeled, replaces: "reduce",
+    "reduceWithIndex", .function(3), .labeled, replaces: "reduce",
     "like `reduce`, with the index of the value (from 0) as third argument")
   static let userInfo = Parameter(
-    "userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labeled, "details, by key")
+    "userInfo", .kinds([.dictionary, .nil]), .labeled, "details, by key")
   static let onError = Parameter(
     "error", .function(1), label: "error", .optional, handles: .error, "takes the error")
   static let onCompleted = Parameter(
@@ -76,7 +76,7 @@ public final class Parameter: Sendable {
   /// A closure that also takes the index of a value, passed instead of one that does not.
   static func withIndex(replaces name: String) -> Parameter {
     Parameter(
-      "withIndex", .function(2), label: "withIndex", .labeled, replaces: name,
+      "withIndex", .function(2), .labeled, replaces: name,
       "as `\(name)`, with the index of the value (from 0) as second argument")
   }
 }

@@ -37,10 +37,10 @@ public final class Shape: Sendable {
     guard a.kind == b.kind, a.parts.count == b.parts.count, zip(a.parts, b.parts).allSatisfy({ $0 == $1 }) else {
       return false
     }
-    switch (a.element, b.element) {
-    case (nil, nil): return true
-    case (let one?, let other?): return one == other
-    default: return false
+    return switch (a.element, b.element) {
+    case (nil, nil): true
+    case (let one?, let other?): one == other
+    default: false
     }
   }
 

@@ -36,7 +36,7 @@ final class SocketTerminal: Subject {
 
   override func sendNext(_ value: Value) {
     let link = link ?? open()
-    do throws(Failure) {
+    do {
       switch form {
       case .messages: link.port.send(value)
       case .lines: link.port.send(try SinkSignal.bytes(value, lineEnd: "\n"))
@@ -60,7 +60,7 @@ final class SocketTerminal: Subject {
   private func open() -> Link {
     let link = Link(self, form, host.loop)
     self.link = link
-    do throws(Failure) {
+    do {
       try host.world.open(ask, link.port)
     } catch {
       let failure = ask.placed(error)

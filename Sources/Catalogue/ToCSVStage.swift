@@ -2,20 +2,7 @@ import Reactive
 import Values
 
 /// Rows as lines of comma-separated values: the names of the first Dictionary, then a line for each row.
-final class ToCSVSignal: Operator {
-  private let separator: String
-  private let hasHeader: Bool
-
-  init(_ source: Signal, separator: String, hasHeader: Bool) {
-    self.separator = separator
-    self.hasHeader = hasHeader
-    super.init(source)
-  }
-
-  override func makeStage(_ downstream: Subscriber) -> Stage { ToCSVStage(downstream, separator, hasHeader) }
-}
-
-private final class ToCSVStage: Stage {
+final class ToCSVStage: Stage {
   private let separator: String
   private let hasHeader: Bool
   private var names: [Value]?

@@ -6,13 +6,13 @@ import Values
 
 /// An entry's page in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
-  public let entry: Entry
+  let entry: Entry
   /// The example drawn and its picture; nil if no example sends values through the operator.
   public let drawn: (script: String, chart: Chart)?
 
   public init(_ entry: Entry) {
     self.entry = entry
-    let examples = entry.examples.map { OperatorPage.code($0.script) }
+    let examples = entry.examples.map(OperatorPage.code)
     // For an entry that is not an operator, draw its whole example; if that makes no signal, send one of its values
     // through a pipeline.
     drawn =
@@ -66,7 +66,7 @@ public struct OperatorPage {
   /// Line before the picture that names the drawn example: `drawn, the second example:`.
   var caption: String? {
     guard let drawn else { return nil }
-    let examples = entry.examples.map { OperatorPage.code($0.script) }
+    let examples = entry.examples.map(OperatorPage.code)
     if let index = examples.firstIndex(of: drawn.script) {
       return examples.count == 1 ? "drawn:" : "drawn, the \(OperatorPage.ordinals[min(index, 5)]) example:"
     }

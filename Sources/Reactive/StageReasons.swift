@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Codes for errors of Commands, controls, Objects and bindings.
 public enum StageReasons {
-  public static let disabled = Reason(
+  static let disabled = Reason(
     "E0301", "the command is disabled",
     """
     A Command runs while its enabled signal last sent true (or has sent nothing yet) and while no execution of it \
@@ -17,7 +17,7 @@ public enum StageReasons {
     counts as its signal. It returned something else.
     """
   )
-  public static let released = Reason(
+  static let released = Reason(
     "E0303", "used after its release",
     """
     `release x` is the deallocation of x: its signals complete, its bindings and channels end, and it can no longer \
@@ -62,7 +62,7 @@ public enum StageReasons {
     "Control events are named as UIKit names them, without the prefix: touchUpInside, valueChanged, editingChanged …")
   public static let notSettable = Reason(
     "E0312", "a property that cannot be set", "The property reports a state that changes by itself.")
-  public static let isASignal = Reason(
+  static let isASignal = Reason(
     "E0313", "observing something that is already a signal",
     """
     `observe` turns the changes of a property into a signal. `executing`, `enabled`, `errors` and `executionSignals` \

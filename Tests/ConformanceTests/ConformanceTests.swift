@@ -38,7 +38,7 @@ import Values
   func `examples of an entry print their expected lines`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     #expect(!entry.examples.isEmpty, "`\(name)` has no example")
-    for example in entry.examples { expect(Trial.run(Source(name: "\(name)'s example", text: example.script)), name) }
+    for example in entry.examples { expect(Trial.run(Source(name: "\(name)'s example", text: example)), name) }
   }
 
   private func expectPass(_ path: String) throws {

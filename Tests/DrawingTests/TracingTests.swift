@@ -15,7 +15,7 @@ import Values
 
   @Test(arguments: Entries.all.map(\.name)) func `an example prints the same when traced`(_ name: String) throws {
     for example in try #require(Entries.named(name)).examples {
-      expectPass(Source(name: name, text: example.script), name)
+      expectPass(Source(name: name, text: example), name)
     }
   }
 

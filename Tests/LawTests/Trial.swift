@@ -67,7 +67,7 @@ struct Trial {
     for (name, probe) in probes { session.globals.bind(Global(name, shape: .signal, value: .box(probe.signal))) }
     session.globals.bind(Global("xs", shape: Shape(.array), value: .list(setting.elements.values(session.loop))))
 
-    let endless = EffectSignal(SeriesSignal(Cycle(setting.elements.values(session.loop))), next: { _ in })
+    let endless = SeriesSignal(Cycle(setting.elements.values(session.loop))).effect(next: { _ in })
     session.globals.bind(Global("endless", shape: .signal, value: .box(endless)))
 
     let source = Source(name: "law", text: program)

@@ -219,7 +219,7 @@ import Values
     let adding = Self.adding()
     var got: [Value] = []
     var hasCompleted = false
-    StepSignal(TakeUntilSignal(MapSignal(subject, twice), stop)) { ScanStep(.int(0), adding) }.subscribe(
+    StepSignal(MapSignal(subject, twice).takeUntil(stop)) { ScanStep(.int(0), adding) }.subscribe(
       next: { value in
         got.append(value)
         if got.count == 9 { stop.sendNext(.nil) }

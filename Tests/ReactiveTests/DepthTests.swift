@@ -39,11 +39,11 @@ import Values
 
   @Test func `switchToLatest of many signals`() {
     let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
-    #expect(sum(SwitchToLatestSignal(source) { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
+    #expect(sum(source.switchToLatest { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
   }
 
   @Test func `expand to many signals`() {
-    let grown = ExpandSignal(ReturnSignal(.int(1))) { value throws(Failure) in
+    let grown = ReturnSignal(.int(1)).expand { value throws(Failure) in
       guard case .int(let n) = value, n < Self.many else { return nil }
       return ReturnSignal(.int(n + 1))
     }
@@ -53,7 +53,7 @@ import Values
   @Test func `repeat runs in turns`() {
     let loop = Loop(clock: VirtualClock())
     let result = Result()
-    result.sum(TakeSignal(RetrySignal(ReturnSignal(.int(1)), .repeat(nil), on: loop), Self.many))
+    result.sum(TakeSignal(ReturnSignal(.int(1)).repeat(nil, on: loop), Self.many))
     loop.drain()
     #expect(result.value == .int(Self.many))
     #expect(!loop.hasWork)
@@ -65,12 +65,12 @@ import Values
       rounds += 1
       return rounds < Self.many ? ErrorSignal(.error("E")) : ReturnSignal(.int(7))
     }
-    #expect(sum(RetryWhenSignal(source, atErrors: true) { errors throws(Failure) in errors }) == .int(7))
+    #expect(sum(source.retryWhen { errors throws(Failure) in errors }) == .int(7))
     #expect(rounds == Self.many)
   }
 
   @Test func `take ends an endless repeatWhen`() {
-    let endless = RetryWhenSignal(ReturnSignal(.int(1)), atErrors: false) { ends throws(Failure) in ends }
+    let endless = ReturnSignal(.int(1)).repeatWhen { ends throws(Failure) in ends }
     #expect(sum(TakeSignal(endless, 1000)) == .int(1000))
   }
 

@@ -22,11 +22,11 @@ import Values
     Store("buffer") { source, _ in StepSignal(source) { BufferStep(.max, every: .max) } },
     Store("collect") { source, _ in StepSignal(source) { CollectStep() } },
     Store("deliverOn") { source, loop in source.deliverOn(loop.main) },
-    Store("delay") { source, loop in DelaySignal(source, 1000, loop) },
+    Store("delay") { source, loop in source.delay(1000, loop) },
     Store("replay") { source, _ in source.replay() },
     Store("flatten") { source, _ in FlattenSignal(source, atMost: 1) { _ throws(Failure) in NeverSignal() } },
     Store("flattenMap") { source, _ in FlattenMapSignal(source) { _ throws(Failure) in NeverSignal() } },
-    Store("zip") { source, _ in ZipSignal([EffectSignal(source, next: { _ in }), NeverSignal()]) },
+    Store("zip") { source, _ in ZipSignal([source.effect(next: { _ in }), NeverSignal()]) },
   ]
 
   @Test(arguments: stores) func `a store without a bound is named`(_ store: Store) {

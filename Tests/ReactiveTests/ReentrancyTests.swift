@@ -79,7 +79,7 @@ import Values
       outer.sendNext(.signal(c))
       return ActionDisposable { log.lines.append("B: disposed") }
     }
-    log.watch(SwitchToLatestSignal(outer) { value throws(Failure) in asSignal(value) })
+    log.watch(outer.switchToLatest { value throws(Failure) in asSignal(value) })
     outer.sendNext(.signal(a))
     outer.sendNext(.signal(b))
     c.subject.sendNext(.int(1))
@@ -95,7 +95,7 @@ import Values
       inlet.completed()
       return nil
     }
-    log.watch(SwitchToLatestSignal(outer) { value throws(Failure) in asSignal(value) })
+    log.watch(outer.switchToLatest { value throws(Failure) in asSignal(value) })
     outer.sendNext(.signal(NeverSignal()))
     outer.sendNext(.signal(last))
     #expect(log.lines == ["s: completed"])
@@ -118,7 +118,7 @@ import Values
     let a = Subject()
     var got: [String] = []
     var subscription: Disposable?
-    subscription = GroupBySignal(a, .identity).subscribe(next: { group in
+    subscription = a.groupBy(.identity).subscribe(next: { group in
       asSignal(group)?.subscribe(next: { got.append("\($0)") }, completed: { got.append("completed") })
       subscription?.dispose()
     })

@@ -63,7 +63,7 @@ import Values
     loop.turnLimit = 100
     let test = TestScheduler(loop)
     var count = 0
-    IntervalSignal(1, on: test).subscribe(next: { _ in count += 1 })
+    Signal.interval(1, on: test).subscribe(next: { _ in count += 1 })
     test.stepAll()
     #expect(loop.overrun)
     #expect(count == 100)

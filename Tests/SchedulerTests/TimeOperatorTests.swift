@@ -12,18 +12,18 @@ import Values
   }
 
   static let operators: [Operator] = [
-    Operator(testDescription: "delay") { DelaySignal($0, 1000, $1) },
-    Operator(testDescription: "delay of nothing") { DelaySignal($0, 0, $1) },
-    Operator(testDescription: "throttle") { ThrottleSignal($0, 1000, nil, $1) },
-    Operator(testDescription: "bufferWithTime") { BufferWithTimeSignal($0, 1000, on: $1.main) },
-    Operator(testDescription: "timeout") { TimeoutSignal($0, 1000, on: $1.main) },
+    Operator(testDescription: "delay") { $0.delay(1000, $1) },
+    Operator(testDescription: "delay of nothing") { $0.delay(0, $1) },
+    Operator(testDescription: "throttle") { $0.throttle(1000, nil, $1) },
+    Operator(testDescription: "bufferWithTime") { $0.bufferWithTime(1000, on: $1.main) },
+    Operator(testDescription: "timeout") { $0.timeout(1000, on: $1.main) },
     Operator(testDescription: "deliverOn", errorsHop: true) { $0.deliverOn($1.main) },
-    Operator(testDescription: "deliverOnMainThread") { DeliverOnMainThreadSignal($0, $1) },
+    Operator(testDescription: "deliverOnMainThread") { $0.deliverOnMainThread($1) },
     Operator(testDescription: "audit") { source, loop in
-      RateLimitSignal(source, .audit) { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
+      source.audit { _ throws(Failure) in EmptySignal().delay(1000, loop) }
     },
     Operator(testDescription: "delayWhen") { source, loop in
-      source.delayWhen { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
+      source.delayWhen { _ throws(Failure) in EmptySignal().delay(1000, loop) }
     },
     Operator(testDescription: "throttleFirst") { source, loop in StepSignal(source) { ThrottleFirstStep(1000, loop) } },
   ]
@@ -104,7 +104,7 @@ import Values
 
   @Test func `an interval ends with its subscription`() {
     var ticks: [Value] = []
-    let subscription = IntervalSignal(100, on: loop.main).subscribe(next: { ticks.append($0) })
+    let subscription = Signal.interval(100, on: loop.main).subscribe(next: { ticks.append($0) })
     loop.run(until: 250)
     subscription.dispose()
     #expect(ticks == [.date(100), .date(200)])
@@ -126,7 +126,7 @@ import Values
   /// Pending values of a burst arrive at one instant and in order; values sent meanwhile wait for their own time.
   @Test func `delays keep their order`() {
     var log: [String] = []
-    DelaySignal(source, 100, loop).subscribe(next: { value in
+    source.delay(100, loop).subscribe(next: { value in
       log.append("\(value)@\(self.loop.now)")
       if value == .int(1) { self.source.sendNext(.int(9)) }
     })
@@ -138,7 +138,7 @@ import Values
   /// Two delays of the same values alternate, as they were scheduled.
   @Test func `events of one instant come as they were scheduled`() {
     var log: [String] = []
-    for name in ["a", "b"] { DelaySignal(source, 100, loop).subscribe(next: { log.append("\(name)\($0)") }) }
+    for name in ["a", "b"] { source.delay(100, loop).subscribe(next: { log.append("\(name)\($0)") }) }
     for value in 1...3 { source.sendNext(.int(value)) }
     loop.run()
     #expect(log == ["a1", "b1", "a2", "b2", "a3", "b3"])

@@ -7,40 +7,34 @@ extension Entries {
       "not", .boolean, as: .not,
       "Sends false for true and true for false; any other value is an error. Errors and completion pass through.",
       [.stream],
-      gives: .sending(.signal, .kind(.bool)), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
-      examples: [
-        """
+      gives: .signal(.kind(.bool)), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
+      examples: """
         signal([true, false]) | not
         #=> _1: next false
         #=> _1: next true
         #=> _1: completed
-        """
-      ],
+        """,
       .signalStep { call in StepMaker { NotStep() } }),
     Entry(
       "and", .boolean, "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
       [.stream],
-      gives: .sending(.signal, .kind(.bool)),
+      gives: .signal(.kind(.bool)),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
-      examples: [
-        """
+      examples: """
         combineLatest [return true, return false] | and
         #=> _1: next false
         #=> _1: completed
-        """
-      ],
+        """,
       .signalStep { call in StepMaker { TupleTruthStep.and() } }),
     Entry(
       "or", .boolean, "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
-      [.stream], gives: .sending(.signal, .kind(.bool)),
+      [.stream], gives: .signal(.kind(.bool)),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
-      examples: [
-        """
+      examples: """
         combineLatest [return true, return false] | or
         #=> _1: next true
         #=> _1: completed
-        """
-      ],
+        """,
       .signalStep { call in StepMaker { TupleTruthStep.or() } }),
   ]
 }

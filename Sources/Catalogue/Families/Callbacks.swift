@@ -20,14 +20,12 @@ extension Entries {
       returns: .signal,
       rac: "-rac_signalForControlEvents:",
       elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
-      examples: [
-        """
+      examples: """
         signalForControlEvents field "editingChanged" | map { first $0.text }
         type field "ab"
         #=> _1: next "a"
         #=> _1: next "ab"
-        """
-      ],
+        """,
       traits: .hot,
       .stream { call throws(Failure) in
         let control = try call.box(0, as: Control.self)
@@ -45,15 +43,13 @@ extension Entries {
         Parameter("block", .function(1), "returns the signal to run for a tap; the signal must end"),
       ],
       returns: .signal,
-      examples: [
-        """
+      examples: """
         buttonSignal button { error "offline" } | subscribeNext { print $0 } error: { e in print e.message }
         tap button
         #=> offline
         tap button
         #=> offline
-        """
-      ],
+        """,
       traits: [.outlivesSubscribers, .hot],
       .function { call throws(Failure) in
         let host = call.host
@@ -73,16 +69,14 @@ extension Entries {
         Parameter("completed", .function(0), label: "completed", .optional, "called at each completion"),
       ],
       returns: .subscriber,
-      examples: [
-        """
+      examples: """
         let all = ManualDisposeSubscriber { print $0 } error: { e in print e.message } completed: { print "completed" }
         error "no" | subscribe all
         #=> no
         return 1 | subscribe all
         #=> 1
         #=> completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let subscriber = ProgramSubscriber(
           call, next: try call.optionalFunction(0), error: try call.optionalFunction(1),
@@ -101,14 +95,12 @@ extension Entries {
       ],
       returns: .signal,
       rac: "-rac_buttonClickedSignal",
-      examples: [
-        """
+      examples: """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
         buttonClickedSignal sure | filter { $0 == 1 } | mapReplace "deleted"
         press sure 1
         #=> _1: next "deleted"
-        """
-      ],
+        """,
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Alert.self).buttonClicked }),
     Entry(
@@ -122,16 +114,14 @@ extension Entries {
       ],
       returns: .signal,
       rac: "-rac_willDismissSignal",
-      examples: [
-        """
+      examples: """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
         sure.willDismissSignal
         sure.buttonClickedSignal
         press sure 0
         #=> sure.buttonClickedSignal: next 0
         #=> sure.willDismissSignal: next 0
-        """
-      ],
+        """,
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss }),
     Entry(
@@ -142,16 +132,14 @@ extension Entries {
       ],
       returns: .signal,
       rac: "-rac_prepareForReuseSignal",
-      examples: [
-        """
+      examples: """
         let cell = Cell()
         interval 1s | take 3 | takeUntil (prepareForReuseSignal cell)
         wait 1500ms
         #=> [1s] _1: next 1970-01-01T00:00:01.000Z
         reuse cell
         #=> [1.5s] _1: completed
-        """
-      ],
+        """,
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse }),
     Entry(
@@ -162,14 +150,12 @@ extension Entries {
       ],
       returns: .signal,
       rac: "-rac_gestureSignal",
-      examples: [
-        """
+      examples: """
         let touch = TapGesture()
         gestureSignal touch | map { $0 == touch }
         tap touch
         #=> _1: next true
-        """
-      ],
+        """,
       traits: .hot,
       .stream { call throws(Failure) in
         let gesture = try call.box(0, as: Control.self)
@@ -189,14 +175,12 @@ extension Entries {
       returns: .signal,
       rac: "-rac_signalForSelector:",
       elsewhere: ["RxSwift: methodInvoked", "ReactiveSwift: trigger(for:)"],
-      examples: [
-        """
+      examples: """
         let screen = Object()
         signalForSelector screen "viewWillAppear:"
         call screen "viewWillAppear:" true
         #=> _1: next Tuple(true)
-        """,
-        """
+
         let bar = SearchBar()
         let screen = Object()
         signalForSelector screen "searchBar:textDidChange:" | map \\.second
@@ -205,7 +189,6 @@ extension Entries {
         #=> _1: next "a"
         #=> _1: next "ab"
         """,
-      ],
       traits: .hot,
       .stream { call throws(Failure) in
         try Follow.observable(call.value(0), call.what(0)).signal(forSelector: call.string(1))
@@ -222,13 +205,11 @@ extension Entries {
         Parameter("arguments", .any, .variadic, "one for each `:` of the selector"),
       ],
       rac: "-performSelector:",
-      examples: [
-        """
+      examples: """
         let counter = Object ["add:to:": { a, b in a + b }]
         call counter "add:to:" 1 2
         #=> 3
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         try Follow.observable(call.value(0), call.what(0)).call(call.string(1), call.value(2).asList ?? [])
@@ -241,18 +222,16 @@ extension Entries {
       """,
       [
         Parameter("name", .string, "the name of the notification"),
-        Parameter("object", .any, label: "object", .labeled, "only notifications of this object"),
+        Parameter("object", .any, .labeled, "only notifications of this object"),
       ],
       returns: .signal,
       rac: "-rac_addObserverForName:object:",
       elsewhere: ["RxSwift: notification(_:object:)", "Combine: publisher(for:object:)"],
-      examples: [
-        """
+      examples: """
         notifications "UserDidLogOut" | map \\.object
         post "UserDidLogOut" object: "bob"
         #=> _1: next "bob"
-        """
-      ],
+        """,
       traits: [.hot, .endless],
       .stream { call throws(Failure) in
         center(call.host).notifications(try call.string(0), of: call.value(1))
@@ -262,18 +241,16 @@ extension Entries {
       "Posts a notification under `name`: every `notifications` signal for that name sends it.",
       [
         Parameter("name", .string, "the name of the notification"),
-        Parameter("object", .any, label: "object", .labeled, "the sender"),
+        Parameter("object", .any, .labeled, "the sender"),
         .userInfo,
       ],
       returns: .nil,
       rac: "-postNotificationName:object:userInfo:",
-      examples: [
-        """
+      examples: """
         notifications "KeyboardWillShow" | map { $0.userInfo.height }
         post "KeyboardWillShow" userInfo: ["height": 216]
         #=> _1: next 216
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         center(call.host).post(try call.string(0), of: call.value(1), userInfo: try call.dictionary(2))

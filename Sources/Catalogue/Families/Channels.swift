@@ -1,5 +1,4 @@
 import Controls
-import Reactive
 import Values
 
 extension Entries {
@@ -17,8 +16,7 @@ extension Entries {
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ],
       returns: .channel, rac: "RACChannel, RACKVOChannel", elsewhere: ["SwiftUI: Binding"],
-      examples: [
-        """
+      examples: """
         let ch = Channel()
         watch ch.leadingTerminal "leading"
         watch ch.followingTerminal "following"
@@ -26,8 +24,7 @@ extension Entries {
         #=> following: next 1
         sendNext ch.followingTerminal 2
         #=> leading: next 2
-        """,
-        """
+
         let model = Object ["name": "Ann"]
         let name = Channel model \\.name
         watch name.leadingTerminal "set"
@@ -36,7 +33,6 @@ extension Entries {
         model.name
         #=> "Bob"
         """,
-      ],
       .function { call throws(Failure) in
         if !call.isGiven(0) { return .box(Channel()) }
         return .box(
@@ -53,8 +49,7 @@ extension Entries {
         .keyPath,
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ], returns: .channelTerminal, rac: "RACChannelTo",
-      examples: [
-        """
+      examples: """
         let model = Object ["name": "Ann"]
         let name = channelTo model \\.name
         name
@@ -64,8 +59,7 @@ extension Entries {
         sendNext name "Eve"
         model.name
         #=> "Eve"
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .function { call throws(Failure) in
         .box(
           try PropertyChannel.make(call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop)
@@ -82,8 +76,7 @@ extension Entries {
       ],
       returns: .disposable,
       rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
-      examples: [
-        """
+      examples: """
         let a = Object ["x": 1]
         let b = Object ["y": 2]
         twoWay (channelTo a \\.x) (channelTo b \\.y)
@@ -92,8 +85,7 @@ extension Entries {
         a.x = 3
         b.y
         #=> 3
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let left = try call.box(0, as: ChannelTerminal.self)
@@ -110,8 +102,7 @@ extension Entries {
       """,
       [Parameter("field", .kinds([.textField]), "the text field")], returns: .channelTerminal,
       rac: "-rac_newTextChannel",
-      examples: [
-        """
+      examples: """
         let model = Object ["name": "Ann"]
         twoWay (newTextChannel field) (channelTo model \\.name)
         first field.text
@@ -119,8 +110,7 @@ extension Entries {
         type field "a"
         model.name
         #=> "Anna"
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .function { call throws(Failure) in
         .box(
           try ControlChannel.make(
@@ -139,8 +129,7 @@ extension Entries {
       ],
       returns: .channelTerminal,
       rac: "-rac_newOnChannelWithNilValue:",
-      examples: [
-        """
+      examples: """
         let wifi = Switch()
         let turned = newOnChannel wifi
         turned
@@ -149,8 +138,7 @@ extension Entries {
         sendNext turned false
         wifi.on
         #=> false
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
       "newValueChannel", .channels,
@@ -164,16 +152,14 @@ extension Entries {
       ],
       returns: .channelTerminal,
       rac: "-rac_newValueChannelWithNilValue:",
-      examples: [
-        """
+      examples: """
         let red = Slider()
         let green = Slider()
         twoWay (newValueChannel red) (newValueChannel green)
         slide green 0.25
         red.value
         #=> 0.25
-        """
-      ],
+        """,
       traits: .hot,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
@@ -188,8 +174,7 @@ extension Entries {
       ],
       returns: .channelTerminal,
       rac: "-rac_newSelectedSegmentIndexChannelWithNilValue:",
-      examples: [
-        """
+      examples: """
         let size = SegmentedControl ["S", "M"]
         let order = Object ["size": 1]
         twoWay (newSelectedSegmentIndexChannel size) (channelTo order \\.size)
@@ -198,8 +183,7 @@ extension Entries {
         select size 0
         order.size
         #=> 0
-        """
-      ],
+        """,
       traits: .hot,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
@@ -214,15 +198,13 @@ extension Entries {
       ],
       returns: .channelTerminal,
       rac: "-rac_newDateChannelWithNilValue:",
-      examples: [
-        """
+      examples: """
         let day = DatePicker()
         let chosen = newDateChannel day
         chosen
         pick day (date "2026-01-31")
         #=> chosen: next 2026-01-31T00:00:00.000Z
-        """
-      ],
+        """,
       traits: .hot,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
   ]

@@ -13,17 +13,15 @@ extension Entries {
       [
         Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them"),
         .maxConcurrent,
-      ], gives: .sending(.signal, .common),
+      ], gives: .signal(.common),
       rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge", "RxJS: mergeWith"],
-      examples: [
-        """
+      examples: """
         merge (return 1 | delay 200ms) (return 2 | delay 100ms)
         #=> [100ms] _1: next 2
         #=> [200ms] _1: next 1
         #=> [200ms] _1: completed
-        """,
-        """
+
         merge (cold "-a--b---|") (cold "--1--2|")
         #=> _1: next "a"
         #=> _1: next 1
@@ -31,7 +29,6 @@ extension Entries {
         #=> _1: next 2
         #=> _1: completed
         """,
-      ],
       .stream { call throws(Failure) in
         let signals = try call.signals(0)
         guard let limit = try call.limit(1) else { return MergeSignal(signals) }
@@ -48,30 +45,26 @@ extension Entries {
       [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .any,
       rac: "-concat:, +concat:, -concat",
       elsewhere: ["Rx: concat", "RxJS: concatAll", "Combine: append", "RxJS: concatWith", "RxJS: endWith"],
-      examples: [
-        """
+      examples: """
         concat (return 1) (return 2)
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
         [1, 2] | concat [3]
         #=> [1, 2, 3]
-        """,
-        """
+
         signal([return 1 | delay 100ms, return 2]) | concat
         #=> [100ms] _1: next 1
         #=> [100ms] _1: next 2
         #=> [100ms] _1: completed
-        """,
-        """
+
         concat (cold "-a-b|") (cold "-1-2|")
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """,
-      ], traits: .joins,
+        """, traits: .joins,
       .stream(
         signal: { call throws(Failure) in
           if let only = call.onlySignal(0) { return FlattenSignal(only, atMost: 1, call.inner) }
@@ -90,13 +83,11 @@ extension Entries {
       [.stream, Parameter("next", .function(0), "returns the signal to continue with")], returns: .signal,
       rac: "-then:",
       elsewhere: ["Rx: ignoreElements and concat"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | then { return "done" }
         #=> _1: next "done"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .stream { call throws(Failure) in
         let next = try call.function(1)
@@ -116,25 +107,21 @@ extension Entries {
         .reduce,
       ],
       gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
-      examples: [
-        """
+      examples: """
         zip signal(1...3) signal(["a", "b"])
         #=> _1: next (1, "a")
         #=> _1: next (2, "b")
         #=> _1: completed
-        """,
-        """
+
         zip [[1, 2], [10, 20]] reduce: { $0 + $1 }
         #=> [11, 22]
-        """,
-        """
+
         zip (cold "-a-b----c|") (cold "--1---2-3|")
         #=> _1: next ("a", 1)
         #=> _1: next ("b", 2)
         #=> _1: next ("c", 3)
         #=> _1: completed
         """,
-      ],
       .stream(
         signal: { call throws(Failure) in ZipSignal(try call.signals(0), reduce: try call.optionalFunction(1)) },
         sequence: { call throws(Failure) in
@@ -152,12 +139,10 @@ extension Entries {
       """,
       [.stream, Parameter("other", .stream, "the second stream")], gives: .streamSending(.tuples), rac: "-zipWith:",
       elsewhere: ["RxJS: zipWith", "Combine: zip"],
-      examples: [
-        """
+      examples: """
         ["a", "b", "c"] | zipWith [1, 2]
         #=> [("a", 1), ("b", 2)]
-        """
-      ],
+        """,
       .signals(
         { source, call throws(Failure) in ZipSignal([source, try call.signal(1)]) },
         sequence: { call throws(Failure) in
@@ -175,26 +160,22 @@ extension Entries {
       ],
       returns: .signal, rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
-      examples: [
-        """
+      examples: """
         let a = Subject()
         let b = Subject()
         combineLatest a b
         sendNext a 1; sendNext b 2; sendNext a 3
         #=> _1: next (1, 2)
         #=> _1: next (3, 2)
-        """,
-        """
+
         combineLatest [return 1, return 2] reduce: { $0 + $1 }
         #=> _1: next 3
         #=> _1: completed
-        """,
-        """
+
         combineLatest ["name": return "ann", "age": return 30]
         #=> _1: next ["name": "ann", "age": 30]
         #=> _1: completed
-        """,
-        """
+
         combineLatest (cold "-a---b--|") (cold "--1-2--3-|")
         #=> _1: next ("a", 1)
         #=> _1: next ("a", 2)
@@ -202,7 +183,6 @@ extension Entries {
         #=> _1: next ("b", 3)
         #=> _1: completed
         """,
-      ],
       .stream { call throws(Failure) in
         let (signals, reduce) = try call.joining()
         return CombineLatestSignal(signals, reduce: reduce)
@@ -213,17 +193,15 @@ extension Entries {
       Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
       completes when both have; the first error ends it.
       """,
-      [.stream, Parameter("other", .signal, "the second signal")], gives: .sending(.signal, .tuples),
+      [.stream, Parameter("other", .signal, "the second signal")], gives: .signal(.tuples),
       rac: "-combineLatestWith:",
       elsewhere: ["RxJS: combineLatestWith"],
-      examples: [
-        """
+      examples: """
         return 1 | combineLatestWith signal(["a", "b"])
         #=> _1: next (1, "a")
         #=> _1: next (1, "b")
         #=> _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in CombineLatestSignal([source, try call.signal(1)]) }),
     Entry(
       "switchIfEmpty", .combine,
@@ -231,19 +209,17 @@ extension Entries {
       Continues with `other` if the source completes without having sent a value. Values, errors and completion \
       pass through.
       """,
-      [.stream, Parameter("other", .signal, "the signal for an empty source")], gives: .sending(.signal, .common),
+      [.stream, Parameter("other", .signal, "the signal for an empty source")], gives: .signal(.common),
       elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
-      examples: [
-        """
+      examples: """
         empty | switchIfEmpty signal(1...2)
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .endsEarly,
       .signals { source, call throws(Failure) in
-        CatchSignal(source, at: .emptiness(try call.signal(1)))
+        source.switchIfEmpty(try call.signal(1))
       }),
     Entry(
       "withLatestFrom", .combine,
@@ -256,8 +232,7 @@ extension Entries {
         .reduce,
       ],
       returns: .signal, elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
-      examples: [
-        """
+      examples: """
         let tap = Subject()
         let name = BehaviorSubject "ann"
         tap | withLatestFrom name { t, n in "hello \\(n)" }
@@ -266,10 +241,9 @@ extension Entries {
         sendNext name "bob"
         sendNext tap nil
         #=> _1: next "hello bob"
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        WithLatestFromSignal(source, try call.signals(1), reduce: try call.optionalFunction(2))
+        source.withLatestFrom(try call.signals(1), reduce: try call.optionalFunction(2))
       }),
     Entry(
       "race", .combine,
@@ -277,16 +251,14 @@ extension Entries {
       Passes the events of the signal whose first event comes earliest, and disposes the others. An error or \
       completion counts as an event.
       """,
-      [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .sending(.signal, .common),
+      [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .signal(.common),
       elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)", "RxJS: raceWith"],
-      examples: [
-        """
+      examples: """
         race (return "slow" | delay 200ms) (return "fast" | delay 100ms)
         #=> [100ms] _1: next "fast"
         #=> [100ms] _1: completed
-        """
-      ],
-      .stream { call throws(Failure) in RaceSignal(try call.signals(0)) }),
+        """,
+      .stream { call throws(Failure) in Signal.race(try call.signals(0)) }),
     Entry(
       "sequenceEqual", .combine,
       """
@@ -298,13 +270,11 @@ extension Entries {
         Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
       ],
       returns: .signal, elsewhere: ["RxJS, RxJava: sequenceEqual"],
-      examples: [
-        """
+      examples: """
         signal(1...2) | sequenceEqual (signal(1...2) | delay 100ms)
         #=> [100ms] _1: next true
         #=> [100ms] _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
         source.sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2), at: call.place)
       }),
@@ -321,13 +291,11 @@ extension Entries {
           "takes the elements of the tuple and returns the value to send instead"),
       ],
       returns: .signal, elsewhere: ["RxJS: forkJoin"],
-      examples: [
-        """
+      examples: """
         forkJoin signal(1...3) (return "a" | delay 100ms)
         #=> [100ms] _1: next (3, "a")
         #=> [100ms] _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in
         let (signals, reduce) = try call.joining()
         return ZipSignal(signals.map { StepSignal($0) { TakeLastStep(1) } }, reduce: reduce)

@@ -12,21 +12,19 @@ extension Entries {
       """,
       [
         Parameter(
-          "enabled", .signal, label: "enabled", .labeled,
+          "enabled", .signal, .labeled,
           "its latest value allows or forbids execution; true until it sends one; nil is the same as leaving it out"),
         Parameter("block", .function(1), .required, "returns the signal to run for an input"),
       ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",
       elsewhere: ["ReactiveSwift, RxSwift: Action"],
-      examples: [
-        """
+      examples: """
         let login = Command { user in return "hello \\(user)" }
         login.executionSignals | switchToLatest
         execute login "bob"
         #=> _2: next "hello bob"
         #=> _1: next "hello bob"
         #=> _2: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let host = call.host
         let enabled = call.value(0).isNil ? nil : try call.signal(0)
@@ -41,24 +39,21 @@ extension Entries {
       [
         Parameter("command", .kinds([.command]), "the Command"),
         Parameter("input", .any, .optional, "passed to its closure; nil if left out"),
-      ], gives: .sending(.signal, .elements(0)),
+      ], gives: .signal(.elements(0)),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],
-      examples: [
-        """
+      examples: """
         let save = Command { text in error "disk full" }
         save.errors
         execute save "a"
         #=> _1: error Error("disk full")
         #=> save.errors: next Error("disk full")
-        """,
-        """
+
         let once = Command { never }
         let first = execute once 1
         execute once 2
         #=> _1: error Error("The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1)
         """,
-      ],
       traits: [.acts, .outlivesSubscribers, .mayFail],
       .function { call throws(Failure) in
         guard let command = call.value(0).box as? Command else { throw notACommand(call) }
@@ -87,25 +82,25 @@ extension Entries {
     Property(
       "executionSignals", of: [.command],
       "A hot signal that sends the signal of each execution, without errors; completes when the Command is released.",
-      gives: .sending(.signal, .signalsOfElements(0))
+      gives: .signal(.signalsOfElements(0))
     ) { value, _ in .box(command(value).executionSignals) },
     Property(
       "executing", of: [.command],
       "Sends whether an execution is running: the last value on subscription, then each change, on main.",
-      gives: .sending(.signal, .kind(.bool))
+      gives: .signal(.kind(.bool))
     ) {
       value, _ in .box(command(value).executing)
     },
     Property(
       "enabled", of: [.command],
       "Sends whether it can be executed: the last value on subscription, then each change, on main.",
-      gives: .sending(.signal, .kind(.bool))
+      gives: .signal(.kind(.bool))
     ) {
       value, _ in .box(command(value).enabled)
     },
     Property(
       "errors", of: [.command], "A hot signal that sends the errors of all executions as values, on main.",
-      gives: .sending(.signal, .kind(.error))
+      gives: .signal(.kind(.error))
     ) {
       value, _ in
       .box(command(value).errors)

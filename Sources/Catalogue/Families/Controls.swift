@@ -11,32 +11,28 @@ extension Entries {
       "Makes a field for one line of text: `text` is the signal of its text, `type` and `clear` are the user's edits.",
       returns: .textField,
       rac: "UITextField",
-      examples: [
-        """
+      examples: """
         let name = TextField()
         name.text
         #=> name.text: next ""
         type name "Jo"
         #=> name.text: next "J"
         #=> name.text: next "Jo"
-        """
-      ],
+        """,
       .function { _ in .box(TextField()) }),
     Entry(
       "TextView", .controls,
       "Makes a field for a longer text, used like a TextField.",
       returns: .textView,
       rac: "UITextView",
-      examples: [
-        """
+      examples: """
         let note = TextView()
         note.text | map { $0.count }
         #=> _1: next 0
         type note "hi"
         #=> _1: next 1
         #=> _1: next 2
-        """
-      ],
+        """,
       .function { _ in .box(TextField(.textView)) }),
     Entry(
       "SearchBar", .controls,
@@ -46,15 +42,13 @@ extension Entries {
       """,
       returns: .searchBar,
       rac: "UISearchBar",
-      examples: [
-        """
+      examples: """
         let bar = SearchBar()
         signalForControlEvents bar "editingDidEndOnExit" | map { "search \\(first $0.text)" }
         type bar "rx"
         pressReturn bar
         #=> _1: next "search rx"
-        """
-      ],
+        """,
       .function { _ in .box(TextField(.searchBar)) }),
     Entry(
       "Button", .controls,
@@ -64,41 +58,35 @@ extension Entries {
       """,
       returns: .button,
       rac: "UIButton",
-      examples: [
-        """
+      examples: """
         let ok = Button()
         ok.command = Command { print "pressed"; empty }
         tap ok
         #=> pressed
-        """,
-        """
+
         let ok = Button()
         ok.backgroundColor <~ return "green"
         ok.backgroundColor
         #=> "green"
         """,
-      ],
       .function { _ in .box(Button()) }),
     Entry(
       "BarButtonItem", .controls,
       "Makes a bar button. It has one target; setting a command replaces the target.",
       returns: .barButtonItem,
       rac: "UIBarButtonItem",
-      examples: [
-        """
+      examples: """
         let done = BarButtonItem()
         setTarget done { print "done" }
         tap done
         #=> done
-        """,
-        """
+
         let item = BarButtonItem()
         item.command = Command { sender in return "done" | delay 200ms }
         item.command.executionSignals | switchToLatest
         tap item
         #=> _1: next "done"
         """,
-      ],
       .function { _ in .box(SingleTargetControl(.barButtonItem)) }),
     Entry(
       "Control", .controls,
@@ -108,8 +96,7 @@ extension Entries {
       """,
       returns: .control,
       rac: "NSControl",
-      examples: [
-        """
+      examples: """
         let knob = Control()
         knob.command = Command enabled: (return false) { empty }
         knob.enabled
@@ -117,8 +104,7 @@ extension Entries {
         knob.command = nil
         knob.enabled
         #=> true
-        """
-      ],
+        """,
       .function { _ in .box(SingleTargetControl(.control)) }),
     Entry(
       "RefreshControl", .controls,
@@ -128,8 +114,7 @@ extension Entries {
       """,
       returns: .refreshControl,
       rac: "UIRefreshControl",
-      examples: [
-        """
+      examples: """
         let list = RefreshControl()
         list.command = Command { return "news" | delay 1s }
         pull list
@@ -138,28 +123,24 @@ extension Entries {
         wait 1s
         list.refreshing
         #=> false
-        """
-      ],
+        """,
       .function { _ in .box(RefreshControl()) }),
     Entry(
       "Switch", .controls,
       "Makes a switch: `tap` toggles it, `on` is its state.",
       returns: .switch,
       rac: "UISwitch",
-      examples: [
-        """
+      examples: """
         let wifi = Switch()
         tap wifi
         wifi.on
         #=> true
-        """,
-        """
+
         let wifi = Switch()
         signalForControlEvents wifi | map { $0.on }
         tap wifi
         #=> _1: next true
         """,
-      ],
       .function { _ in .box(ValueControl(.switch)) }),
     Entry(
       "Slider", .controls,
@@ -169,8 +150,7 @@ extension Entries {
       """,
       returns: .slider,
       rac: "UISlider",
-      examples: [
-        """
+      examples: """
         let red = Slider()
         red.maximumValue = 255
         signalForControlEvents red | map { $0.value }
@@ -178,8 +158,7 @@ extension Entries {
         #=> _1: next 128.0
         slide red 300
         #=> _1: next 255.0
-        """
-      ],
+        """,
       .function { _ in .box(ValueControl(.slider)) }),
     Entry(
       "Stepper", .controls,
@@ -189,16 +168,14 @@ extension Entries {
       """,
       returns: .stepper,
       rac: "UIStepper",
-      examples: [
-        """
+      examples: """
         let copies = Stepper()
         signalForControlEvents copies | map { $0.value }
         increment copies
         #=> _1: next 1.0
         decrement copies
         #=> _1: next 0.0
-        """
-      ],
+        """,
       .function { _ in .box(ValueControl(.stepper)) }),
     Entry(
       "SegmentedControl", .controls,
@@ -211,28 +188,24 @@ extension Entries {
       ],
       returns: .segmentedControl,
       rac: "-initWithItems:",
-      examples: [
-        """
+      examples: """
         let size = SegmentedControl ["S", "M", "L"]
         signalForControlEvents size | map { $0.selectedSegmentIndex }
         select size 1
         #=> _1: next 1
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(ValueControl.segmented(try call.series(0).elements())) }),
     Entry(
       "DatePicker", .controls,
       "Makes a control that shows a `date`, initially the current one; `pick` is the user's choice.",
       returns: .datePicker,
       rac: "UIDatePicker",
-      examples: [
-        """
+      examples: """
         let day = DatePicker()
         signalForControlEvents day | map { $0.date }
         pick day (date "2026-01-31")
         #=> _1: next 2026-01-31T00:00:00.000Z
-        """
-      ],
+        """,
       .function { call in
         let scheduler = call.host.loop.current
         return .box(ValueControl.datePicker(at: .date(scheduler.date(at: scheduler.now))))
@@ -242,52 +215,45 @@ extension Entries {
       "Makes a label that shows a `text`, which may follow a signal.",
       returns: .label,
       rac: "UILabel",
-      examples: [
-        """
+      examples: """
         let hello = Label()
         hello.text <~ text | map { "Hello \\($0)" }
         type field "Jo"
         hello.text
         #=> "Hello Jo"
-        """
-      ],
+        """,
       .function { _ in .box(Control(.label)) }),
     Entry(
       "View", .controls,
       "Makes a plain view. Like any control it stores every property that a program sets.",
       returns: .view,
       rac: "UIView",
-      examples: [
-        """
+      examples: """
         let box = View()
         box.alpha <~ return 0.5
         box.alpha
         #=> 0.5
-        """
-      ],
+        """,
       .function { _ in .box(Control(.view)) }),
     Entry(
       "ImageView", .controls,
       "Makes a view that shows an `image`, which may be any value.",
       returns: .imageView,
       rac: "UIImageView",
-      examples: [
-        """
+      examples: """
         let face = ImageView()
         face.image <~ return "bob.png" | delay 300ms
         observe face \\.image
         #=> [0s] _1: next nil
         #=> [300ms] _1: next "bob.png"
-        """
-      ],
+        """,
       .function { _ in .box(Control(.imageView)) }),
     Entry(
       "ActivityIndicator", .controls,
       "Makes an indicator that spins while `animating` is true.",
       returns: .activityIndicator,
       rac: "UIActivityIndicatorView",
-      examples: [
-        """
+      examples: """
         let save = Command { return 1 | delay 1s }
         let spinner = ActivityIndicator()
         spinner.animating <~ save.executing
@@ -298,8 +264,7 @@ extension Entries {
         wait 500ms
         spinner.animating
         #=> false
-        """
-      ],
+        """,
       .function { _ in .box(Control(.activityIndicator)) }),
     Entry(
       "Alert", .controls,
@@ -310,16 +275,14 @@ extension Entries {
       ],
       returns: .alert,
       rac: "UIAlertView",
-      examples: [
-        """
+      examples: """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
         buttonClickedSignal sure
         press sure 1
         #=> _1: next 1
         sure.visible
         #=> false
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(try alert(.alert, call)) }),
     Entry(
       "ActionSheet", .controls,
@@ -330,14 +293,12 @@ extension Entries {
       ],
       returns: .actionSheet,
       rac: "UIActionSheet",
-      examples: [
-        """
+      examples: """
         let share = ActionSheet "Share" ["Mail", "Print"]
         share.buttonClickedSignal
         press share 0
         #=> share.buttonClickedSignal: next 0
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(try alert(.actionSheet, call)) }),
     Entry(
       "Table", .controls,
@@ -347,16 +308,14 @@ extension Entries {
       """,
       returns: .table,
       rac: "UITableView",
-      examples: [
-        """
+      examples: """
         let table = Table()
         let screen = Object()
         signalForSelector screen "tableView:didSelectRowAtIndexPath:" | map \\.second
         table.delegate = screen
         select table 3
         #=> _1: next 3
-        """
-      ],
+        """,
       .function { _ in .box(Table()) }),
     Entry(
       "Cell", .controls,
@@ -366,8 +325,7 @@ extension Entries {
       """,
       returns: .cell,
       rac: "UITableViewCell",
-      examples: [
-        """
+      examples: """
         let cell = Cell()
         cell.title <~ return "first row" | delay 1s | takeUntil cell.prepareForReuseSignal
         reuse cell
@@ -375,22 +333,19 @@ extension Entries {
         wait 2s
         cell.title
         #=> "second row"
-        """
-      ],
+        """,
       .function { _ in .box(Cell()) }),
     Entry(
       "TapGesture", .controls,
       "Makes a recognizer of taps on a view: `tap` is the user's tap, and `gestureSignal` sends each one.",
       returns: .tapGesture,
       rac: "UITapGestureRecognizer",
-      examples: [
-        """
+      examples: """
         let touch = TapGesture()
         gestureSignal touch | mapReplace "touched"
         tap touch
         #=> _1: next "touched"
-        """
-      ],
+        """,
       .function { _ in .box(Control(.tapGesture)) }),
   ]
 

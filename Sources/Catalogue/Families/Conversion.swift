@@ -11,11 +11,10 @@ extension Entries {
       """,
       [
         Parameter("value", .kinds([.string, .int, .double, .bool])),
-        Parameter("radix", .int, label: "radix", .labeled, "2 to 36; 10 if left out"),
+        Parameter("radix", .int, .labeled, "2 to 36; 10 if left out"),
       ],
       returns: .int, elsewhere: ["Swift: Int", "intValue", "parseInt", "toInt"],
-      examples: [
-        """
+      examples: """
         int "42"
         #=> 42
         int -2.9
@@ -24,27 +23,24 @@ extension Entries {
         #=> 255
         int "12x"
         #=> error: "12x" is not an Int
-        """
-      ], traits: .pure, kernel: .text(.int),
+        """, traits: .pure, kernel: .text(.int),
       .function { call throws(Failure) in
-        switch call.value(0) {
-        case .bool(let b): return .int(b ? 1 : 0)
-        case .int, .double: return .int(try Numbers.whole(call.value(0), .towardZero) ?? 0)
-        default: return .int(try Texts.int(call.string(0), radix: radix(call)))
+        return switch call.value(0) {
+        case .bool(let b): .int(b ? 1 : 0)
+        case .int, .double: .int(try Numbers.whole(call.value(0), .towardZero) ?? 0)
+        default: .int(try Texts.int(call.string(0), radix: radix(call)))
         }
       }),
     Entry(
       "double", .conversion, "Converts a text or an Int to a Double. A text that is not a number is an error.",
       [Parameter("value", .kinds([.string, .int, .double]))], returns: .double,
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
-      examples: [
-        """
+      examples: """
         double "1.5e3"
         #=> 1500.0
         double 2
         #=> 2.0
-        """
-      ], traits: .pure, kernel: .text(.double),
+        """, traits: .pure, kernel: .text(.double),
       .function { call throws(Failure) in
         if let number = call.value(0).asDouble { return .double(number) }
         return .double(try Texts.double(call.string(0)))
@@ -54,19 +50,17 @@ extension Entries {
       "Converts a value to text, as `print` writes it.",
       [
         Parameter("value", .any),
-        Parameter("decimals", .int, label: "decimals", .labeled, "how many decimals of a number to write"),
-        Parameter("radix", .int, label: "radix", .labeled, "2 to 36, for an Int"),
+        Parameter("decimals", .int, .labeled, "how many decimals of a number to write"),
+        Parameter("radix", .int, .labeled, "2 to 36, for an Int"),
       ], returns: .string, elsewhere: ["Swift: String", "description", "stringValue", "toString", "str"],
-      examples: [
-        """
+      examples: """
         string 42
         #=> "42"
         string 3.14159 decimals: 2
         #=> "3.14"
         string 255 radix: 16
         #=> "ff"
-        """
-      ], traits: .reads, kernel: .printed,
+        """, traits: .reads, kernel: .printed,
       .function { call throws(Failure) in
         if call.isGiven(1) { return .string(try Numbers.text(call.number(0), decimals: call.int(1))) }
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }
@@ -77,12 +71,10 @@ extension Entries {
       "Converts the text `true` or `false`, or the Int 1 or 0, to a Bool. Anything else is an error.",
       [Parameter("value", .kinds([.string, .bool, .int]))], returns: .bool,
       elsewhere: ["Swift: Bool", "boolValue"],
-      examples: [
-        """
+      examples: """
         bool "true"
         #=> true
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         switch call.value(0) {
         case .bool: return call.value(0)
@@ -92,9 +84,9 @@ extension Entries {
           throw Failure(ValueReasons.badText, "\(n) is not a Bool: 1 is true and 0 is false", at: call.place)
         default: break
         }
-        switch try Texts.trim(call.string(0)) {
-        case "true": return .bool(true)
-        case "false": return .bool(false)
+        return switch try Texts.trim(call.string(0)) {
+        case "true": .bool(true)
+        case "false": .bool(false)
         default:
           throw Failure(
             ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is not a Bool",
@@ -110,14 +102,12 @@ extension Entries {
       """,
       [Parameter("text", .kinds([.string, .data]), "or Data in UTF-8")],
       elsewhere: ["JSONObjectWithData", "JSON.parse", "fromJSON"],
-      examples: [
-        """
+      examples: """
         json "{\\"a\\": [1, 2.5, null]}"
         #=> ["a": [1, 2.5, nil]]
         json "[1, 2"
         #=> error: no JSON at 1:6: `,` or `]` must stand here, but it is over
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         if let data = call.value(0).asData { return try JSONReader.read(data.text) }
         return try JSONReader.read(call.string(0))
@@ -126,15 +116,13 @@ extension Entries {
       "toJSON", .conversion, "Writes a value as JSON text.",
       [
         Parameter("value", .any),
-        Parameter("pretty", .bool, label: "pretty", .labeled, "true to lay it out over several lines"),
+        Parameter("pretty", .bool, .labeled, "true to lay it out over several lines"),
       ], returns: .string,
       elsewhere: ["dataWithJSONObject", "JSON.stringify"],
-      examples: [
-        """
+      examples: """
         print (toJSON ["a": [1, nil], "b": (1, 2)])
         #=> {"a":[1,null],"b":{"$tuple":[1,2]}}
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         .string(try JSONWriter.text(call.value(0), pretty: call.isGiven(1) ? call.bool(1) : false))
       }),
@@ -143,14 +131,12 @@ extension Entries {
       "Reads a date from a text in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
       [Parameter("value", .kinds([.string, .int, .double, .date]))], returns: .date,
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
-      examples: [
-        """
+      examples: """
         date "2026-11-20T10:30:00+01:00"
         #=> 2026-11-20T09:30:00.000Z
         date("2026-11-20") + 36h
         #=> 2026-11-21T12:00:00.000Z
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         switch call.value(0) {
         case .date: return call.value(0)
@@ -168,12 +154,10 @@ extension Entries {
       "duration", .conversion, "Reads a Duration from a text such as `1.5s` or `1m30s`.",
       [Parameter("value", .kinds([.string, .duration]))],
       returns: .duration,
-      examples: [
-        """
+      examples: """
         duration "1m30s"
         #=> 90s
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         if case .duration = call.value(0) { return call.value(0) }
         return .duration(try Texts.duration(call.string(0)))
@@ -187,12 +171,10 @@ extension Entries {
       [Parameter("date", .kinds([.date])), Parameter("form", .string, "a text with these signs")],
       returns: .string,
       elsewhere: ["strftime", "stringFromDate"],
-      examples: [
-        """
+      examples: """
         format date("2026-11-20T09:30:00Z") "%d.%m.%Y %H:%M"
         #=> "20.11.2026 09:30"
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         guard case .date(let date) = call.value(0) else { throw call.unfit(0) }
         return .string(try DateParts(date).text(call.string(1)))
@@ -201,12 +183,10 @@ extension Entries {
       "kind", .conversion, "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
       returns: .string,
       elsewhere: ["typeof", "type", "class"],
-      examples: [
-        """
+      examples: """
         kind 1.5
         #=> "Double"
-        """
-      ], traits: .pure, .function { call in .string(call.value(0).kind.rawValue) }),
+        """, traits: .pure, .function { call in .string(call.value(0).kind.rawValue) }),
   ]
 
   private static func radix(_ call: Call, _ index: Int = 1) throws(Failure) -> Int {

@@ -7,15 +7,13 @@ extension Entries {
       "return", .creation, as: .returnValue,
       "Makes a signal that sends `value` and completes. (Rx calls this just or of. It does not return from a closure.)",
       [Parameter("value", .any, "the value to send")],
-      gives: .sending(.signal, .argument(0)), rac: "+return:",
+      gives: .signal(.argument(0)), rac: "+return:",
       elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
-      examples: [
-        """
+      examples: """
         return 7
         #=> _1: next 7
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .pure, kernel: .one,
       loop: .one,
       .function { call in .box(ReturnSignal(call.value(0))) }),
@@ -23,36 +21,30 @@ extension Entries {
       "empty", .creation, "Makes a signal that completes at once, without a value.", returns: .signal,
       rac: "+empty",
       elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
-      examples: [
-        """
+      examples: """
         empty
         #=> empty: completed
-        """
-      ],
+        """,
       traits: .pure,
       .constant { host in .box(EmptySignal()) }),
     Entry(
       "never", .creation, "Makes a signal that sends nothing and never ends.", returns: .signal, rac: "+never",
       elsewhere: ["RxJS: NEVER"],
-      examples: [
-        """
+      examples: """
         never | timeout 1s | catchTo (return "nothing came")
         #=> [1s] _1: next "nothing came"
         #=> [1s] _1: completed
-        """
-      ],
+        """,
       traits: [.pure, .endless],
       .constant { host in .box(NeverSignal()) }),
     Entry(
       "error", .creation, as: .error, "Makes a signal that fails at once.",
       [Parameter("error", .error, "a text becomes an Error")], returns: .signal,
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
-      examples: [
-        """
+      examples: """
         error "no"
         #=> _1: error Error("no")
-        """
-      ],
+        """,
       traits: [.pure, .mayFail],
       .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
     Entry(
@@ -63,8 +55,7 @@ extension Entries {
       """,
       [Parameter("make", .function(0), "returns a signal")], returns: .signal, rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
-      examples: [
-        """
+      examples: """
         let work = defer { print "working"; return 42 }
         watch work "a"
         #=> working
@@ -74,8 +65,7 @@ extension Entries {
         #=> working
         #=> b: next 42
         #=> b: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let make = try call.function(0)
         return .box(
@@ -92,8 +82,7 @@ extension Entries {
       [Parameter("body", .function(1), "takes the subscriber; may return a Disposable to dispose at the end")],
       returns: .signal,
       rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
-      examples: [
-        """
+      examples: """
         createSignal { s in
           sendNext s "hello"
           sendCompleted s
@@ -102,8 +91,7 @@ extension Entries {
         #=> _1: next "hello"
         #=> _1: completed
         #=> torn down
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let body = try call.function(0)
         return .box(CreatedSignal { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
@@ -116,20 +104,18 @@ extension Entries {
         .onScheduler,
         Parameter(
           "leeway", .duration, label: "withLeeway", .labeled, "how late a tick may be; rsig's are always on time"),
-      ], gives: .sending(.signal, .kind(.date)), rac: "+interval:onScheduler:withLeeway:",
+      ], gives: .signal(.kind(.date)), rac: "+interval:onScheduler:withLeeway:",
       elsewhere: ["RxJS: timer", "Combine: Timer"],
-      examples: [
-        """
+      examples: """
         interval 250ms | take 2
         #=> [250ms] _1: next 1970-01-01T00:00:00.250Z
         #=> [500ms] _1: next 1970-01-01T00:00:00.500Z
         #=> [500ms] _1: completed
-        """
-      ],
+        """,
       traits: [.takesTime, .endless],
       .function { call throws(Failure) in
         if call.isGiven(2) { _ = try call.duration(2) }
-        return .box(IntervalSignal(try call.period(0), on: try call.clockScheduler(1)))
+        return .box(Signal.interval(try call.period(0), on: try call.clockScheduler(1)))
       }),
     Entry(
       "startLazily", .creation,
@@ -142,8 +128,7 @@ extension Entries {
         Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
       returns: .signal, rac: "+startLazilyWithScheduler:block:",
-      examples: [
-        """
+      examples: """
         let work = startLazily main { s in print "runs"; sendNext s 1; sendCompleted s }
         work
         #=> runs
@@ -152,8 +137,7 @@ extension Entries {
         watch work "late"
         #=> late: next 1
         #=> late: completed
-        """
-      ],
+        """,
       traits: .outlivesSubscribers,
       .function { call throws(Failure) in
         let body = try call.function(1)
@@ -174,15 +158,13 @@ extension Entries {
         Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
       returns: .signal, rac: "+startEagerlyWithScheduler:block:", elsewhere: ["Combine: Future"],
-      examples: [
-        """
+      examples: """
         let work = startEagerly main { s in print "runs"; sendNext s 1; sendCompleted s }
         #=> runs
         work
         #=> work: next 1
         #=> work: completed
-        """
-      ],
+        """,
       traits: [.acts, .outlivesSubscribers],
       .function { call throws(Failure) in
         let body = try call.function(1)
@@ -199,17 +181,15 @@ extension Entries {
       sequence sends one element per turn where an operator needs time or another signal, as `delay` and \
       `combineLatest` do.
       """,
-      [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .sending(.signal, .elements(0)),
+      [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .signal(.elements(0)),
       rac: "-signal",
       elsewhere: ["Rx: from", "Combine: publisher"],
-      examples: [
-        """
+      examples: """
         signal(["a", "b"])
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .pure, kernel: .stream,
       loop: .pass,
       .signals { source, _ in source }),
@@ -221,8 +201,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, "where they are sent"),
       ], returns: .signal,
       rac: "-signalWithScheduler:",
-      examples: [
-        """
+      examples: """
         func go() {
           [1, 2] | signalWithScheduler main | print
           schedule main { print "another turn" }
@@ -231,8 +210,7 @@ extension Entries {
         #=> 1
         #=> another turn
         #=> 2
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(ScheduledSeriesSignal(try call.series(0), on: try call.scheduler(1))) }
     ),
     Entry(
@@ -246,18 +224,16 @@ extension Entries {
         Parameter("make", .function(1), "takes the Disposable and returns a signal"),
       ], returns: .signal,
       elsewhere: ["Rx: using"],
-      examples: [
-        """
+      examples: """
         using { disposable { print "closed" } } { file in return 1 }
         #=> _1: next 1
         #=> closed
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in
         let resource = try call.function(0)
         let make = try call.function(1)
-        return UsingSignal(
+        return Signal.using(
           { () throws(Failure) in
             let made = try resource.call()
             guard let disposable = made.box as? Disposable else {

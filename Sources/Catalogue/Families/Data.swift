@@ -8,13 +8,12 @@ extension Entries {
       "Makes Data from the UTF-8 bytes of a text, or from bytes written as hexadecimal digits or in base64.",
       [
         Parameter("text", .string, .optional, "empty if left out"),
-        Parameter("hex", .string, label: "hex", .labeled, "two digits for each byte"),
-        Parameter("base64", .string, label: "base64", .labeled, "four letters for three bytes"),
+        Parameter("hex", .string, .labeled, "two digits for each byte"),
+        Parameter("base64", .string, .labeled, "four letters for three bytes"),
       ],
       returns: .data, rac: "NSData",
       elsewhere: ["NSData", "Swift: Data", "JavaScript: Uint8Array", "Node: Buffer"],
-      examples: [
-        """
+      examples: """
         Data "Hi"
         #=> Data hex: "4869"
         let d = Data base64: "AAH/"
@@ -24,8 +23,7 @@ extension Entries {
         #=> 255
         d.hex
         #=> "0001ff"
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         if call.isGiven(1) {
           let text = try call.string(1)
@@ -56,18 +54,16 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("header", .bool, label: "header", .labeled, "false to send a list for each record"),
-        Parameter("separator", .string, label: "separator", .labeled, "one character; a comma if left out"),
+        Parameter("header", .bool, .labeled, "false to send a list for each record"),
+        Parameter("separator", .string, .labeled, "one character; a comma if left out"),
       ],
       gives: .stream, elsewhere: ["Python: csv", "Node: csv-parse", "fromCSV"],
-      examples: [
-        """
+      examples: """
         ["name,age", "Ada,36", "\\"Hopper, Grace\\",85"] | csv
         #=> [["name": "Ada", "age": "36"], ["name": "Hopper, Grace", "age": "85"]]
         ["1;2"] | csv header: false separator: ";"
         #=> [["1", "2"]]
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .step { call throws(Failure) in
         let separator = try separator(call, 2)
         let hasHeader = call.isGiven(1) ? try call.bool(1) : true
@@ -81,22 +77,20 @@ extension Entries {
       """,
       [
         .signal,
-        Parameter("header", .bool, label: "header", .labeled, "false to leave out the names"),
-        Parameter("separator", .string, label: "separator", .labeled, "one character; a comma if left out"),
+        Parameter("header", .bool, .labeled, "false to leave out the names"),
+        Parameter("separator", .string, .labeled, "one character; a comma if left out"),
       ],
-      gives: .sending(.signal, .kind(.string)), elsewhere: ["Python: csv", "Node: csv-stringify"],
-      examples: [
-        """
+      gives: .signal(.kind(.string)), elsewhere: ["Python: csv", "Node: csv-stringify"],
+      examples: """
         signal([["name": "Ada", "said": "a, b"]]) | toCSV
         #=> _1: next "name,said"
         #=> _1: next "Ada,\\"a, b\\""
         #=> _1: completed
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .signals { source, call throws(Failure) in
-        ToCSVSignal(
-          source, separator: String(try separator(call, 2)),
-          hasHeader: call.isGiven(1) ? try call.bool(1) : true)
+        let separator = String(try separator(call, 2))
+        let hasHeader = call.isGiven(1) ? try call.bool(1) : true
+        return source.staged { ToCSVStage($0, separator, hasHeader) }
       }),
     Entry(
       "urlEncoded", .data,
@@ -108,12 +102,10 @@ extension Entries {
       elsewhere: [
         "JavaScript: encodeURIComponent", "stringByAddingPercentEncodingWithAllowedCharacters", "Python: quote",
       ],
-      examples: [
-        """
+      examples: """
         urlEncoded "a b&c"
         #=> "a%20b%26c"
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         let digits = Array("0123456789ABCDEF".utf8)
         var out: [UInt8] = []

@@ -6,11 +6,10 @@ extension Entries {
     Entry(
       "deliverOn", .delivery,
       "Delivers each value, error and completion in its own turn of `scheduler`, in order. (Rx calls this observeOn.)",
-      [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .sending(.signal, .common),
+      [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .signal(.common),
       rac: "-deliverOn:",
       elsewhere: ["RxJS: observeOn", "Combine: receive"],
-      examples: [
-        """
+      examples: """
         func go() {
           return 1 | deliverOn main | print
           print "subscribed"
@@ -18,8 +17,7 @@ extension Entries {
         go()
         #=> subscribed
         #=> 1
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in source.deliverOn(try call.scheduler(1)) }),
     Entry(
       "deliverOnMainThread", .delivery,
@@ -28,9 +26,8 @@ extension Entries {
       in a later turn, in order.
       """,
       [.signal],
-      gives: .sending(.signal, .common), rac: "-deliverOnMainThread",
-      examples: [
-        """
+      gives: .signal(.common), rac: "-deliverOnMainThread",
+      examples: """
         func go() {
           return 1 | deliverOnMainThread | print
           print "subscribed"
@@ -38,17 +35,15 @@ extension Entries {
         go()
         #=> 1
         #=> subscribed
-        """
-      ],
-      .signals { source, call in DeliverOnMainThreadSignal(source, call.host.loop) }),
+        """,
+      .signals { source, call in source.deliverOnMainThread(call.host.loop) }),
     Entry(
       "subscribeOn", .delivery, as: .subscribeOn,
       "Subscribes to the source in a turn of `scheduler`. Its events pass on whatever scheduler it sends them.",
       [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-subscribeOn:",
-      examples: [
-        """
+      examples: """
         func go() {
           defer { print "subscribed"; return 1 } | subscribeOn main | print
           print "goes on"
@@ -57,8 +52,7 @@ extension Entries {
         #=> goes on
         #=> subscribed
         #=> 1
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in source.subscribeOn(try call.scheduler(1)) }),
   ]
 }

@@ -8,20 +8,17 @@ extension Entries {
       [Parameter("action", .function(0), "called on disposal")],
       returns: .disposable, rac: "+disposableWithBlock:",
       elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
-      examples: [
-        """
+      examples: """
         let d = disposable { print "closed" }
         dispose d
         #=> closed
         dispose d
-        """,
-        """
+
         createSignal { s in sendNext s 1; disposable { print "closed" } } | take 1
         #=> _1: next 1
         #=> _1: completed
         #=> closed
         """,
-      ],
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
     Entry(
       "dispose", .disposables, as: .dispose,
@@ -29,15 +26,13 @@ extension Entries {
       [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
       returns: .nil, rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
-      examples: [
-        """
+      examples: """
         let d = watch (interval 1s | mapReplace "tick") "clock"
         wait 1s
         #=> clock: next "tick"
         dispose d
         wait 5s
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.box(0, as: Disposable.self).dispose()
@@ -51,16 +46,14 @@ extension Entries {
       [Parameter("members", .kinds([.disposable]), .variadic, "the first members")], returns: .disposable,
       rac: "RACCompoundDisposable",
       elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
-      examples: [
-        """
+      examples: """
         let both = CompoundDisposable()
         addDisposable both (disposable { print "first" })
         addDisposable both (disposable { print "second" })
         dispose both
         #=> first
         #=> second
-        """,
-        """
+
         let both = CompoundDisposable()
         let s = Subject()
         addDisposable both (s | subscribeNext { v in print "first \\(v)" })
@@ -71,7 +64,6 @@ extension Entries {
         dispose both
         sendNext s 2
         """,
-      ],
       .function { call throws(Failure) in
         let compound = CompoundDisposable()
         for member in try call.values(0) {
@@ -89,14 +81,12 @@ extension Entries {
       ],
       returns: .nil,
       rac: "-addDisposable:",
-      examples: [
-        """
+      examples: """
         let all = CompoundDisposable()
         dispose all
         addDisposable all (disposable { print "too late" })
         #=> too late
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let compound = try call.compound(0)
@@ -115,8 +105,7 @@ extension Entries {
       ],
       returns: .nil,
       rac: "-removeDisposable:",
-      examples: [
-        """
+      examples: """
         let all = CompoundDisposable()
         let d = disposable { print "d" }
         addDisposable all d
@@ -124,8 +113,7 @@ extension Entries {
         dispose all
         d.disposed
         #=> false
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.compound(0).remove(call.box(1, as: Disposable.self))
@@ -140,8 +128,7 @@ extension Entries {
       returns: .disposable,
       rac: "RACSerialDisposable",
       elsewhere: ["RxSwift: SerialDisposable"],
-      examples: [
-        """
+      examples: """
         let slot = SerialDisposable()
         let s = Subject()
         slot.disposable = s | subscribeNext { v in print "heard \\(v)" }
@@ -151,8 +138,7 @@ extension Entries {
         sendNext s 2
         slot.disposable = disposable { print "too late" }
         #=> too late
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let serial = SerialDisposable()
         if !call.value(0).isNil { serial.disposable = try call.box(0, as: Disposable.self) }
@@ -166,15 +152,13 @@ extension Entries {
         Parameter("disposable", .kinds([.disposable, .nil]), "the new one to hold"),
       ], gives: .any,
       rac: "-swapInDisposable:",
-      examples: [
-        """
+      examples: """
         let slot = SerialDisposable()
         slot.disposable = disposable { print "old" }
         let old = swapInDisposable slot (disposable { print "new" })
         dispose old
         #=> old
-        """,
-        """
+
         let s = Subject()
         let slot = SerialDisposable(s | subscribeNext { v in print "old \\(v)" })
         sendNext s 1
@@ -183,7 +167,6 @@ extension Entries {
         sendNext s 2
         #=> new 2
         """,
-      ],
       traits: .acts,
       .function { call throws(Failure) in
         guard let serial = call.value(0).box as? SerialDisposable else { throw call.mustBe(0, "a SerialDisposable") }

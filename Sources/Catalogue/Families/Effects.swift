@@ -8,65 +8,57 @@ extension Entries {
       """
       Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
       """,
-      [.stream, Parameter("effect", .function(1), handles: .next, "takes the value")], gives: .sending(.signal, .same),
+      [.stream, Parameter("effect", .function(1), handles: .next, "takes the value")], gives: .signal(.same),
       rac: "-doNext:",
       elsewhere: [
         "RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)", "Kotlin: onEach",
       ],
-      examples: [
-        """
+      examples: """
         return 1 | doNext { print "effect \\($0)" }
         #=> effect 1
         #=> _1: next 1
         #=> _1: completed
-        """
-      ],
-      .signals { source, call throws(Failure) in EffectSignal(source, next: try call.effect(1)) }),
+        """,
+      .signals { source, call throws(Failure) in source.effect(next: try call.effect(1)) }),
     Entry(
       "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
       [.stream, Parameter("effect", .function(1), handles: .error, "takes the error")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-doError:",
       elsewhere: ["RxSwift: do(onError:)"],
-      examples: [
-        """
+      examples: """
         error "E" | doError { print $0.message }
         #=> E
         #=> _1: error Error("E")
-        """
-      ],
-      .signals { source, call throws(Failure) in EffectSignal(source, error: try call.effect(1)) }),
+        """,
+      .signals { source, call throws(Failure) in source.effect(error: try call.effect(1)) }),
     Entry(
       "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
       [.stream, Parameter("effect", .function(0), handles: .completed, "called once")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-doCompleted:",
       elsewhere: ["RxSwift: do(onCompleted:)"],
-      examples: [
-        """
+      examples: """
         empty | doCompleted { print "done" }
         #=> done
         #=> _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        EffectSignal(source, completed: try call.effectOfNothing(1))
+        source.effect(completed: try call.effectOfNothing(1))
       }),
     Entry(
       "initially", .effects,
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
       [.stream, Parameter("effect", .function(0), handles: .subscription, "called for each subscription")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-initially:",
       elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)", "Kotlin: onStart"],
-      examples: [
-        """
+      examples: """
         return 1 | initially { print "begins" }
         #=> begins
         #=> _1: next 1
         #=> _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
         let effect = try call.effectOfNothing(1)
         return DeferredSignal { () throws(Failure) in
@@ -77,20 +69,18 @@ extension Entries {
     Entry(
       "finally", .effects, as: .finally,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
-      [.stream, Parameter("effect", .function(0), "called at the end")], gives: .sending(.signal, .common),
+      [.stream, Parameter("effect", .function(0), "called at the end")], gives: .signal(.common),
       rac: "-finally:",
       elsewhere: ["ReactiveSwift: on(terminated:)", "Kotlin: onCompletion"],
-      examples: [
-        """
+      examples: """
         return 1 | finally { print "over" }
         #=> _1: next 1
         #=> over
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in
         let effect = try call.effectOfNothing(1)
-        return EffectSignal(try call.signal(0), error: effect, completed: effect)
+        return try call.signal(0).effect(error: effect, completed: effect)
       }),
     Entry(
       "finalize", .effects,
@@ -103,88 +93,77 @@ extension Entries {
         "RxJS: finalize", "RxSwift: do(onDispose:)", "ReactiveSwift: on(disposed:)", "RxJava: doOnDispose",
         "RxJava: doFinally",
       ],
-      examples: [
-        """
+      examples: """
         cold "-a-b|" | finalize { print "over" }
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
         #=> over
-        """,
-        """
+
         let reading = never | finalize { print "over" } | subscribeNext { print $0 }
         dispose reading
         #=> over
         """,
-      ],
-      .signals { source, call throws(Failure) in FinalizeSignal(source, try call.block(1)) }),
+      .signals { source, call throws(Failure) in source.finalize(try call.block(1)) }),
     Entry(
       "logNext", .effects,
       "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",
       [.stream],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-logNext", elsewhere: ["Combine: print"],
-      examples: [
-        """
+      examples: """
         return 1 | named "one" | logNext
         #=> <Signal one> next: 1
         #=> _1: next 1
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in try call.logging(next: true) }),
     Entry(
       "logError", .effects,
       "Prints an error, with the name of its signal, before passing it. Values and completion pass through.", [.stream],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-logError",
-      examples: [
-        """
+      examples: """
         error "E" | logError
         #=> <Signal> error: Error("E")
         #=> _1: error Error("E")
-        """
-      ],
+        """,
       .stream { call throws(Failure) in try call.logging(error: true) }),
     Entry(
       "logCompleted", .effects,
       "Prints the completion, with the name of its signal, before passing it. Values and errors pass through.",
       [.stream],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-logCompleted",
-      examples: [
-        """
+      examples: """
         empty | logCompleted
         #=> <Signal> completed
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in try call.logging(completed: true) }),
     Entry(
       "logAll", .effects, "Prints each event, with the name of its signal, before passing it.", [.stream],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-logAll",
       elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
-      examples: [
-        """
+      examples: """
         return 1 | logAll
         #=> <Signal> next: 1
         #=> _1: next 1
         #=> <Signal> completed
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in try call.logging(next: true, error: true, completed: true) }),
   ]
 }
 
 extension Call {
-  fileprivate func effect(_ index: Int) throws(Failure) -> EffectSignal.Effect {
+  fileprivate func effect(_ index: Int) throws(Failure) -> Signal.Effect {
     let function = try function(index)
     return { value throws(Failure) in _ = try function.call(value) }
   }
 
-  fileprivate func effectOfNothing(_ index: Int) throws(Failure) -> EffectSignal.Effect {
+  fileprivate func effectOfNothing(_ index: Int) throws(Failure) -> Signal.Effect {
     let function = try function(index)
     return { _ throws(Failure) in _ = try function.call() }
   }
@@ -193,11 +172,11 @@ extension Call {
     let source = try signal(0)
     let name = Value.box(source).description
     let host = host
-    func line(_ word: String) -> EffectSignal.Effect {
+    func line(_ word: String) -> Signal.Effect {
       { value in host.print("\(name) \(word): \(value)") }
     }
-    return EffectSignal(
-      source, next: next ? line("next") : nil, error: error ? line("error") : nil,
+    return source.effect(
+      next: next ? line("next") : nil, error: error ? line("error") : nil,
       completed: completed ? { _ in host.print("\(name) completed") } : nil)
   }
 }

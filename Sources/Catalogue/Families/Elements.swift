@@ -17,16 +17,14 @@ extension Entries {
       """,
       [whole, Parameter("part", .any, "the part to look for")], gives: .fold,
       elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
-      examples: [
-        """
+      examples: """
         "team".contains "ea"
         #=> true
         ["a": 1].contains("a")
         #=> true
         1...3 | contains 5
         #=> false
-        """
-      ], traits: [.reads, .endsEarly],
+        """, traits: [.reads, .endsEarly],
       kernel: .contains,
       .function { call throws(Failure) in
         let part = call.value(1)
@@ -41,12 +39,10 @@ extension Entries {
       exist is an error.
       """,
       [whole, Parameter("index", .int, "counted from 0")], elsewhere: ["charAt", "objectAtIndex", "nth"],
-      examples: [
-        """
+      examples: """
         at ["a", "b"] 1
         #=> "b"
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         let index = try call.int(1)
         if let part = try Elements.part(call.value(0), at: index) { return part }
@@ -63,14 +59,12 @@ extension Entries {
         Parameter("key", .any, .required, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
-      examples: [
-        """
+      examples: """
         get ["a": 1] "b" 0
         #=> 0
         get ["x", "y"] 1
         #=> "y"
-        """
-      ], traits: .reads, parts: .read,
+        """, traits: .reads, parts: .read,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {
@@ -87,14 +81,12 @@ extension Entries {
       it does not occur.
       """,
       [whole, Parameter("part", .any, "the part to look for")], elsewhere: ["firstIndex", "findIndex"],
-      examples: [
-        """
+      examples: """
         indexOf ["a", "b"] "b"
         #=> 1
         indexOf "hello" "lo"
         #=> 3
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
         return index < 0 ? .nil : .int(index)
@@ -110,16 +102,14 @@ extension Entries {
         Parameter("end", .int, .optional, "to the end if left out"),
       ],
       elsewhere: ["substring", "subarray", "substringWithRange"],
-      examples: [
-        """
+      examples: """
         slice "reactive" 2 5
         #=> "act"
         slice [1, 2, 3, 4] 2
         #=> [3, 4]
         slice "reactive" (0...1)
         #=> "re"
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         var (low, high) = (0, Int.max)
         if let range = call.value(1).box as? RangeSeries {
@@ -142,14 +132,12 @@ extension Entries {
       """,
       [whole],
       gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
-      examples: [
-        """
+      examples: """
         reversed "stressed"
         #=> "desserts"
         reversed (1...3)
         #=> [3, 2, 1]
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal {
           return call.stepping(signal) { SortedStep { values in values.reversed() } }
@@ -169,18 +157,16 @@ extension Entries {
         Parameter(
           "before", .function(2), label: "by", .optional,
           "returns whether its first argument comes before its second; `<` if left out"),
-        Parameter("descending", .bool, label: "descending", .labeled, "true for the reverse order"),
+        Parameter("descending", .bool, .labeled, "true for the reverse order"),
       ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
-      examples: [
-        """
+      examples: """
         sorted [3, 1, 2]
         #=> [1, 2, 3]
         sorted ["b", "a"] descending: true
         #=> ["b", "a"]
         [3, 1, 2] | sorted { a, b in a > b }
         #=> [3, 2, 1]
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
@@ -199,16 +185,14 @@ extension Entries {
       """,
       [
         whole, Parameter("key", .function(1), "returns the key of an element"),
-        Parameter("descending", .bool, label: "descending", .labeled, "true for the reverse order"),
+        Parameter("descending", .bool, .labeled, "true for the reverse order"),
       ],
       gives: .stream,
       elsewhere: ["sortBy", "orderBy"],
-      examples: [
-        """
+      examples: """
         ["ccc", "a", "bb"] | sortedBy { $0.count }
         #=> ["a", "bb", "ccc"]
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let key = try call.function(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
@@ -221,12 +205,10 @@ extension Entries {
       "Sends each value with its index (from 0), as `(index, value)`. Errors and completion pass through.",
       [Parameter.stream], gives: .stream,
       elsewhere: ["withIndex", "RxSwift: enumerated"],
-      examples: [
-        """
+      examples: """
         enumerated ["a", "b"]
         #=> [(0, "a"), (1, "b")]
-        """
-      ], loop: .enumerate,
+        """, loop: .enumerate,
       .signals(
         { source, _ in StepSignal(source) { EnumeratedStep() } },
         sequence: { call throws(Failure) in

@@ -14,27 +14,22 @@ extension Entries {
       returns: .signal,
       rac: "-catch:",
       elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
-      examples: [
-        """
+      examples: """
         error "no" | catch { e in return "caught \\(e.message)" }
         #=> _1: next "caught no"
         #=> _1: completed
-        """,
-        """
+
         cold "-a-#" | catch { e in cold "-1-2|" }
         #=> _1: next "a"
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """,
-      ], traits: [.handlesErrors, .joinsResults],
+        """, traits: [.handlesErrors, .joinsResults],
       .stream { call throws(Failure) in
         let replacement = try call.function(1)
-        return CatchSignal(
-          try call.signal(0),
-          at: .error({ error throws(Failure) in
-            try call.asSignal(replacement.call(error), "the result of the closure of `catch`")
-          }))
+        return try call.signal(0).catch({ error throws(Failure) in
+          try call.asSignal(replacement.call(error), "the result of the closure of `catch`")
+        })
       }),
     Entry(
       "catchTo", .errors, as: .replaceErrors,
@@ -43,21 +38,19 @@ extension Entries {
       completion pass through.
       """,
       [.stream, Parameter("replacement", .signal, handles: .error, "the signal to continue with")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-catchTo:",
       elsewhere: [
         "RxSwift: catchAndReturn", "Combine: replaceError", "Rx: onErrorResumeNext", "RxJava: onErrorReturn",
       ],
-      examples: [
-        """
+      examples: """
         error "no" | catchTo (return 0)
         #=> _1: next 0
         #=> _1: completed
-        """
-      ], traits: .neverFails,
+        """, traits: .neverFails,
       .stream { call throws(Failure) in
         let replacement = try call.signal(1)
-        return CatchSignal(try call.signal(0), at: .error({ _ in replacement }))
+        return try call.signal(0).catch({ _ in replacement })
       }),
     Entry(
       "try", .errors, as: .attempt,
@@ -72,19 +65,16 @@ extension Entries {
           "a stream, or a closure to call at each subscription"),
         Parameter("check", .function(1), .optional, "returns true, false or an Error"),
       ],
-      gives: .sending(.signal, .same), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
-      examples: [
-        """
+      gives: .signal(.same), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
+      examples: """
         signal([3, -1]) | try { $0 > 0 ? true : Error("not positive") }
         #=> _1: next 3
         #=> _1: error Error("not positive")
-        """,
-        """
+
         try { 6 / 2 }
         #=> _1: next 3
         #=> _1: completed
-        """,
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .function { call throws(Failure) in
         if call.isGiven(1) {
           let check = try call.function(1)
@@ -104,16 +94,14 @@ extension Entries {
       completion pass through.
       """,
       [.stream, Parameter("transform", .function(1), "returns a value, nil or an Error")],
-      gives: .sending(.signal, .results),
+      gives: .signal(.results),
       rac: "-tryMap:",
       elsewhere: ["Combine: tryMap", "ReactiveSwift: attemptMap"],
-      examples: [
-        """
+      examples: """
         signal([1, 0]) | tryMap { $0 == 0 ? Error("zero") : 10 / $0 }
         #=> _1: next 10
         #=> _1: error Error("zero")
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .signalStep { call throws(Failure) in
         let transform = try call.function(1)
         return StepMaker(transform) { TryMapStep(transform) }
@@ -127,22 +115,20 @@ extension Entries {
       [
         .stream, Parameter("count", .count, .optional, "0, or left out, means no limit"),
         Parameter(
-          "resetOnSuccess", .bool, label: "resetOnSuccess", .labeled, "true to start counting again after each value"),
+          "resetOnSuccess", .bool, .labeled, "true to start counting again after each value"),
       ],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
-      examples: [
-        """
+      examples: """
         error "E" | doError { print "attempt" } | retry 2
         #=> attempt
         #=> attempt
         #=> attempt
         #=> _1: error Error("E")
-        """
-      ], traits: .handlesErrors,
+        """, traits: .handlesErrors,
       .stream { call throws(Failure) in
         let resets = call.isGiven(2) ? try call.bool(2) : false
-        return RetrySignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
+        return try call.signal(0).retry(try call.limit(1), resets: resets, on: call.host.loop)
       }),
     Entry(
       "repeat", .errors, as: .repeatSource,
@@ -151,39 +137,34 @@ extension Entries {
       Values pass through, and an error ends it.
       """,
       [.stream, Parameter("count", .count, .optional, "how many subscriptions in all; 0 completes at once")],
-      gives: .sending(.signal, .common), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
-      examples: [
-        """
+      gives: .signal(.common), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
+      examples: """
         signal(1...2) | repeat | take 3
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: next 1
         #=> _1: completed
-        """,
-        """
+
         return "go" | repeat 2
         #=> _1: next "go"
         #=> _1: next "go"
         #=> _1: completed
-        """,
-      ], traits: .endless,
+        """, traits: .endless,
       .stream { call throws(Failure) in
         let count = call.isGiven(1) ? try call.count(1) : nil
-        return count == 0 ? EmptySignal() : RetrySignal(try call.signal(0), .repeat(count), on: call.host.loop)
+        return count == 0 ? EmptySignal() : try call.signal(0).repeat(count, on: call.host.loop)
       }),
     Entry(
       "materialize", .errors,
       "Sends every event of the source as a value, an error and the completion too, and then completes.",
       [.stream],
       returns: .signal, rac: "-materialize", elsewhere: ["Rx: materialize"],
-      examples: [
-        """
+      examples: """
         return 1 | concat (error "E") | materialize
         #=> _1: next next(1)
         #=> _1: next error(Error("E"))
         #=> _1: completed
-        """
-      ], traits: .neverFails,
+        """, traits: .neverFails,
       .signalStep { call in StepMaker { MaterializeStep() } }),
     Entry(
       "dematerialize", .errors,
@@ -192,26 +173,22 @@ extension Entries {
       source pass through.
       """,
       [.stream], returns: .signal, rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
-      examples: [
-        """
+      examples: """
         signal(1...2) | materialize | dematerialize
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .signalStep { call in StepMaker { DematerializeStep() } }),
     Entry(
       "throwIfEmpty", .errors,
       "Fails if the source completes without having sent a value. Values and errors pass through.",
       [.stream, Parameter("error", .error, .optional, "the error for an empty source; a general one if left out")],
-      gives: .sending(.signal, .same), elsewhere: ["RxJS: throwIfEmpty"],
-      examples: [
-        """
+      gives: .signal(.same), elsewhere: ["RxJS: throwIfEmpty"],
+      examples: """
         empty | throwIfEmpty "nothing came"
         #=> _1: error Error("nothing came")
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .signalStep { call throws(Failure) in
         let error = call.isGiven(1) ? try call.error(1) : .error("there was no value")
         return StepMaker { ThrowIfEmptyStep(error) }
@@ -220,14 +197,12 @@ extension Entries {
       "mapError", .errors,
       "On an error, fails with the error that `transform` returns for it. Values and completion pass through.",
       [.stream, Parameter("transform", .function(1), handles: .error, "takes the error and returns another")],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       elsewhere: ["Combine, ReactiveSwift: mapError"],
-      examples: [
-        """
+      examples: """
         error "E" | mapError { e in "wrapped \\(e.message)" }
         #=> _1: error Error("wrapped E")
-        """
-      ],
+        """,
       .signalStep { call throws(Failure) in
         let transform = try call.function(1)
         return StepMaker(transform) { MapErrorStep(transform) }
@@ -242,19 +217,17 @@ extension Entries {
         .stream,
         Parameter("notifier", .function(1), handles: .error, "takes the signal of errors and returns a signal"),
       ],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)", "RxJava: retryWithBackoff"],
-      examples: [
-        """
+      examples: """
         error "E" | doError { print "attempt" } | retryWhen { errors in errors | take 2 | delay 100ms }
         #=> attempt
         #=> attempt
         #=> attempt
         #=> [200ms] _1: completed
-        """
-      ], traits: .handlesErrors,
+        """, traits: .handlesErrors,
       .signals { source, call throws(Failure) in
-        RetryWhenSignal(source, atErrors: true, try call.notifier(1))
+        source.retryWhen(try call.notifier(1))
       }),
     Entry(
       "repeatWhen", .errors,
@@ -268,18 +241,16 @@ extension Entries {
         Parameter(
           "notifier", .function(1), handles: .completed, "takes the signal of completions and returns a signal"),
       ],
-      gives: .sending(.signal, .common), elsewhere: ["Rx: repeatWhen"],
-      examples: [
-        """
+      gives: .signal(.common), elsewhere: ["Rx: repeatWhen"],
+      examples: """
         return 1 | repeatWhen { ends in ends | delay 100ms } | take 3
         #=> _1: next 1
         #=> [100ms] _1: next 1
         #=> [200ms] _1: next 1
         #=> [200ms] _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        RetryWhenSignal(source, atErrors: false, try call.notifier(1))
+        source.repeatWhen(try call.notifier(1))
       }),
     Entry(
       "Error", .errors,
@@ -289,21 +260,18 @@ extension Entries {
       """,
       [
         Parameter("message", .string, .optional, "what went wrong"),
-        Parameter("domain", .string, label: "domain", .labeled, "where it comes from; empty if left out"),
-        Parameter("code", .int, label: "code", .labeled, "its number in its domain; 0 if left out"),
+        Parameter("domain", .string, .labeled, "where it comes from; empty if left out"),
+        Parameter("code", .int, .labeled, "its number in its domain; 0 if left out"),
         .userInfo,
       ], returns: .error, rac: "NSError", elsewhere: ["NSError", "Exception"],
-      examples: [
-        """
+      examples: """
         Error("timed out", domain: "Net", code: 3)
         #=> Error("timed out", domain: "Net", code: 3)
-        """,
-        """
+
         let e = Error("no such file", userInfo: ["path": "a.txt"])
         e.userInfo.path
         #=> "a.txt"
-        """,
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         .box(
           ErrorBox(
@@ -314,7 +282,7 @@ extension Entries {
 }
 
 extension Call {
-  fileprivate func notifier(_ index: Int) throws(Failure) -> RetryWhenSignal.Notifier {
+  fileprivate func notifier(_ index: Int) throws(Failure) -> Signal.Notifier {
     let function = try function(index)
     return { ends throws(Failure) in
       try asSignal(function.call(.box(ends)), "the result of the closure of `\(entry.name)`")

@@ -7,7 +7,7 @@ extension Entries {
   private static let glob = Parameter(
     "glob", .string, "a path with `*`, `?`, `[a-z]`, `{a,b}`, and `**` for any directories")
   private static let ignore = Parameter(
-    "ignore", .kinds([.array, .string]), label: "ignore", .labeled, "globs of paths to leave out")
+    "ignore", .kinds([.array, .string]), .labeled, "globs of paths to leave out")
 
   /// Files, through the gate.
   static let files: [Entry] = [
@@ -17,10 +17,9 @@ extension Entries {
       Sends each line of the file at `path` and completes at its end. Each subscription reads the file again, no \
       faster than its lines are consumed.
       """,
-      [path], gives: .sending(.signal, .kind(.string)),
+      [path], gives: .signal(.kind(.string)),
       elsewhere: ["Node: readline", "Python: open", "shell: cat"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"readLines":["names.txt"]}
         # record: {"of":1,"bytes":"Ada\\nGrace\\n"}
         # record: {"of":1,"completed":true}
@@ -28,8 +27,7 @@ extension Entries {
         #=> _1: next "ADA"
         #=> _1: next "GRACE"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.mayFail, .bounded], needs: Permit(.read, as: .path),
       .stream { call throws(Failure) in
         _ = try call.path(of: 0)
@@ -41,19 +39,17 @@ extension Entries {
       Reads the whole file at `path`, or at a URL, as one text: starts at once, and replays the text to each \
       subscriber. A web URL needs the permission to connect.
       """,
-      [Parameter("path", .string, "a path or a URL")], gives: .sending(.signal, .kind(.string)),
+      [Parameter("path", .string, "a path or a URL")], gives: .signal(.kind(.string)),
       rac: "+rac_readContentsOfURL:usedEncoding:scheduler:",
       elsewhere: ["Node: readFile", "Swift: String(contentsOf:)"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"readContentsOfURL":["version.txt"]}
         # record: {"of":1,"bytes":"1.2\\n"}
         # record: {"of":1,"completed":true}
         readContentsOfURL "version.txt" | map trim
         #=> _1: next "1.2"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
       .stream { call throws(Failure) in
         var path = try call.path(of: 0)
@@ -71,17 +67,15 @@ extension Entries {
       Reads the file at `path` as Data: starts at once, sends each part as soon as it is read, and replays all parts \
       to each subscriber. (`readLines` keeps nothing.)
       """,
-      [path], gives: .sending(.signal, .kind(.data)), rac: "-rac_readInBackground",
-      examples: [
-        """
+      [path], gives: .signal(.kind(.data)), rac: "-rac_readInBackground",
+      examples: """
         # record: {"ask":1,"readInBackground":["icon.bin"]}
         # record: {"of":1,"bytes":{"$data":"AAEC"}}
         # record: {"of":1,"completed":true}
         readInBackground "icon.bin"
         #=> _1: next Data hex: "000102"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.mayFail, .bounded, .outlivesSubscribers], needs: Permit(.read, as: .path),
       .stream { call throws(Failure) in
         _ = try call.path(of: 0)
@@ -97,17 +91,15 @@ extension Entries {
       [
         path,
         Parameter(
-          "from", .kinds([.string, .nil]), label: "from", .labeled, "\"start\" to send the existing lines first"),
+          "from", .kinds([.string, .nil]), .labeled, "\"start\" to send the existing lines first"),
       ],
-      gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: tail"],
-      examples: [
-        """
+      gives: .signal(.kind(.string)), elsewhere: ["shell: tail"],
+      examples: """
         # record: {"ask":1,"follow":["app.log"]}
         # record: {"us":500000,"of":1,"bytes":"ERROR disk full\\n"}
         follow "app.log" | filter { $0.contains "ERROR" }
         #=> [500ms] _1: next "ERROR disk full"
-        """
-      ],
+        """,
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .path),
       .stream { call throws(Failure) in
         _ = try call.path(of: 0)
@@ -120,9 +112,8 @@ extension Entries {
       Sends the path of each file that matches `glob`, in order, and completes. A name that begins with a dot matches \
       only if the glob has the dot, too.
       """,
-      [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
-      examples: [
-        """
+      [glob, ignore], gives: .signal(.kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
+      examples: """
         # record: {"ask":1,"files":["photos/*.jpg"]}
         # record: {"of":1,"next":"photos/a.jpg"}
         # record: {"of":1,"next":"photos/b.jpg"}
@@ -130,8 +121,7 @@ extension Entries {
         files "photos/*.jpg" | count
         #=> _1: next 2
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.mayFail, .bounded], needs: Permit(.read, as: .glob),
       .stream { call throws(Failure) in
         _ = try call.path(of: 0)
@@ -146,20 +136,18 @@ extension Entries {
       """,
       [
         glob, ignore,
-        Parameter("gitignore", .bool, label: "gitignore", .labeled, "false to include files that .gitignore excludes"),
-        Parameter("settle", .duration, label: "settle", .labeled, "how long a file must be quiet; 20ms if left out"),
-        Parameter("every", .duration, label: "every", .labeled, "polls at this interval instead of listening"),
+        Parameter("gitignore", .bool, .labeled, "false to include files that .gitignore excludes"),
+        Parameter("settle", .duration, .labeled, "how long a file must be quiet; 20ms if left out"),
+        Parameter("every", .duration, .labeled, "polls at this interval instead of listening"),
       ],
-      gives: .sending(.signal, .kind(.dictionary)),
+      gives: .signal(.kind(.dictionary)),
       elsewhere: ["shell: watchexec", "shell: entr", "Node: watch", "chokidar"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"changes":["src/*.c"]}
         # record: {"us":150000,"of":1,"next":{"path":"src/a.c","change":"modified"}}
         changes "src/*.c" | map \\.path
         #=> [150ms] _1: next "src/a.c"
-        """
-      ],
+        """,
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .glob),
       .stream { call throws(Failure) in
         _ = try call.path(of: 0)
@@ -176,17 +164,15 @@ extension Entries {
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
+        Parameter("lineEnd", .string, .labeled, "written after each text; a newline if left out"),
       ],
       returns: .signal, rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"writeToFile":["out.txt"]}
         # record: {"of":1,"completed":true}
         signal(["a", "b"]) | writeToFile "out.txt"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
       .stream { call throws(Failure) in try sink(call, .writeToFile, 2) }),
     Entry(
@@ -197,18 +183,16 @@ extension Entries {
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labeled, "written after each text; a newline if left out"),
-        Parameter("sync", .bool, label: "sync", .labeled, "true to flush each value to the disk before the next"),
+        Parameter("lineEnd", .string, .labeled, "written after each text; a newline if left out"),
+        Parameter("sync", .bool, .labeled, "true to flush each value to the disk before the next"),
       ],
       returns: .signal, elsewhere: ["Node: appendFile", "shell: >>"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"appendToFile":["out.log"]}
         # record: {"of":1,"completed":true}
         return "started" | appendToFile "out.log"
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
       .stream { call throws(Failure) in
         if call.isGiven(3) { _ = try call.bool(3) }

@@ -10,22 +10,18 @@ extension Entries {
       [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .streamSending(.same), rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
-      examples: [
-        """
+      examples: """
         1...6 | filter { $0 % 2 == 0 }
         #=> [2, 4, 6]
-        """,
-        """
+
         ["a", "b", "c"] | filter withIndex: { v, i in i != 1 }
         #=> ["a", "c"]
-        """,
-        """
+
         cold "-1-2-3-4|" | filter { $0 % 2 == 0 }
         #=> _1: next 2
         #=> _1: next 4
         #=> _1: completed
         """,
-      ],
       loop: .filter,
       .stream(
         signal: { call throws(Failure) in
@@ -39,12 +35,10 @@ extension Entries {
     Entry(
       "ignore", .filter, "Drops every value that equals `value`. Errors and completion pass through.",
       [.stream, Parameter("value", .any, "the value to drop")], gives: .streamSending(.same), rac: "-ignore:",
-      examples: [
-        """
+      examples: """
         [1, nil, 2] | ignore nil
         #=> [1, 2]
-        """
-      ],
+        """,
       .step { call in
         let unwanted = call.value(1)
         return StepMaker { IgnoreStep(unwanted) }
@@ -54,12 +48,10 @@ extension Entries {
       returns: .signal,
       rac: "-ignoreValues",
       elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | ignoreValues
         #=> _1: completed
-        """
-      ],
+        """,
       .signalStep { call in StepMaker { IgnoreValuesStep() } }),
     Entry(
       "take", .filter, as: .stop,
@@ -69,20 +61,17 @@ extension Entries {
       """,
       [.stream, Parameter("count", .count, "how many values to pass")], gives: .streamSending(.same), rac: "-take:",
       elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
-      examples: [
-        """
+      examples: """
         signal(1...5) | take 2
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """,
-        """
+
         cold "-a-b-c-d|" | take 2
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
-        """,
-      ], traits: [.bounded, .endsEarly],
+        """, traits: [.bounded, .endsEarly],
       loop: .take,
       .signals(
         { source, call throws(Failure) in TakeSignal(source, try call.count(1)) },
@@ -95,18 +84,15 @@ extension Entries {
       "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
       [.stream, Parameter("count", .count, "how many values to drop")], gives: .streamSending(.same),
       rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)", "Kotlin: drop"],
-      examples: [
-        """
+      examples: """
         1...5 | skip 3
         #=> [4, 5]
-        """,
-        """
+
         cold "-a-b-c-d|" | skip 2
         #=> _1: next "c"
         #=> _1: next "d"
         #=> _1: completed
         """,
-      ],
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { min(count, $0)..<$0 }) { SkipStep(count) }
@@ -117,17 +103,15 @@ extension Entries {
       Holds the latest `count` values and sends them when the source completes. An error drops them and passes \
       through.
       """,
-      [.stream, Parameter("count", .count, "how many values to send at the end")], gives: .sending(.signal, .same),
+      [.stream, Parameter("count", .count, "how many values to send at the end")], gives: .signal(.same),
       rac: "-takeLast:",
       elsewhere: ["Rx: takeLast", "ReactiveSwift: take(last:)", "shell: tail"],
-      examples: [
-        """
+      examples: """
         signal(1...5) | takeLast 2
         #=> _1: next 4
         #=> _1: next 5
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .signalStep { call throws(Failure) in
         let count = try call.count(1)
@@ -141,12 +125,10 @@ extension Entries {
       """,
       [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .streamSending(.same),
       elsewhere: ["Rx: skipLast", "Swift: dropLast"],
-      examples: [
-        """
+      examples: """
         1...5 | skipLast 2
         #=> [1, 2, 3]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { 0..<max(0, $0 - count) }) { SkipLastStep(count) }
@@ -162,12 +144,10 @@ extension Entries {
         .inclusive,
       ], gives: .streamSending(.same),
       rac: "-takeUntilBlock:",
-      examples: [
-        """
+      examples: """
         [1, 2, 3, 1] | takeUntilBlock { $0 > 2 }
         #=> [1, 2]
-        """
-      ],
+        """,
       traits: .endsEarly,
       loop: .takeWhile(false),
       .step { call throws(Failure) in
@@ -187,12 +167,10 @@ extension Entries {
         .inclusive,
       ], gives: .streamSending(.same), rac: "-takeWhileBlock:",
       elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3, 1] | takeWhileBlock { $0 < 3 }
         #=> [1, 2]
-        """
-      ],
+        """,
       traits: .endsEarly,
       loop: .takeWhile(true),
       .step { call throws(Failure) in
@@ -212,12 +190,10 @@ extension Entries {
       ],
       gives: .streamSending(.same),
       rac: "-skipUntilBlock:",
-      examples: [
-        """
+      examples: """
         [1, 2, 3, 1] | skipUntilBlock { $0 > 2 }
         #=> [3, 1]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         try call.testing { SkipBlockStep($0, startsAt: true, of: "skipUntilBlock") }
       }),
@@ -231,12 +207,10 @@ extension Entries {
       gives: .streamSending(.same),
       rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)", "Kotlin: dropWhile"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3, 1] | skipWhileBlock { $0 < 3 }
         #=> [3, 1]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         try call.testing { SkipBlockStep($0, startsAt: false, of: "skipWhileBlock") }
       }),
@@ -252,19 +226,16 @@ extension Entries {
       elsewhere: [
         "Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq",
       ],
-      examples: [
-        """
+      examples: """
         [1, 1, 2, 1] | distinctUntilChanged
         #=> [1, 2, 1]
-        """,
-        """
+
         cold "-a-a-b-b-a|" | distinctUntilChanged
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: next "a"
         #=> _1: completed
         """,
-      ],
       .step { call throws(Failure) in
         let isEqual = try call.optionalFunction(1)
         return StepMaker(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }
@@ -281,12 +252,10 @@ extension Entries {
           "key", .function(1), .optional, "returns the key to compare; the value itself if left out"),
       ], gives: .streamSending(.same),
       elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
-      examples: [
-        """
+      examples: """
         [1, 2, 1, 3, 2] | distinct
         #=> [1, 2, 3]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let key = try call.optionalFunction(1)
         return StepMaker(key) { DistinctStep(key: key) }
@@ -302,12 +271,10 @@ extension Entries {
         Parameter("isEqual", .function(2), .optional, "returns whether two keys are equal; `==` if left out"),
       ], gives: .streamSending(.same),
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
-      examples: [
-        """
+      examples: """
         ["a", "b", "cc"] | distinctUntilKeyChanged { $0.count }
         #=> ["a", "cc"]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let key = try call.function(1)
         let isEqual = try call.optionalFunction(2)
@@ -321,13 +288,11 @@ extension Entries {
       """,
       [.stream, Parameter("value", .any, "the value to send for an empty source")], gives: .stream,
       elsewhere: ["RxJS: defaultIfEmpty", "RxSwift: ifEmpty(default:)", "Combine: replaceEmpty"],
-      examples: [
-        """
+      examples: """
         empty | defaultIfEmpty 0
         #=> _1: next 0
         #=> _1: completed
-        """
-      ],
+        """,
       .step { call in
         let other = call.value(1)
         return StepMaker { DefaultIfEmptyStep(other) }
@@ -337,5 +302,5 @@ extension Entries {
 
 extension Parameter {
   fileprivate static let inclusive = Parameter(
-    "inclusive", .bool, label: "inclusive", .labeled, "true to send the value at which it stops, too")
+    "inclusive", .bool, .labeled, "true to send the value at which it stops, too")
 }

@@ -19,21 +19,17 @@ extension Entries {
         .reduceWithIndex,
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
-      examples: [
-        """
+      examples: """
         1...4 | aggregateWithStart { $0 * $1 }
         #=> 24
-        """,
-        """
+
         1...4 | aggregateWithStart 100 { $0 + $1 }
         #=> 110
-        """,
-        """
+
         signal(1...3) | aggregateWithStart 0 reduceWithIndex: { r, x, i in r + x * i }
         #=> _1: next 8
         #=> _1: completed
         """,
-      ],
       traits: .sendsAtEnd,
       loop: .fold,
       .fold { call throws(Failure) in
@@ -56,12 +52,10 @@ extension Entries {
         ),
       ], gives: .fold,
       rac: "-aggregateWithStartFactory:reduce:",
-      examples: [
-        """
+      examples: """
         [1, 2] | aggregateWithStartFactory { 5 } { $0 + $1 }
         #=> 8
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .signals(
         { source, call throws(Failure) in
@@ -85,18 +79,15 @@ extension Entries {
       [.stream],
       gives: .fold,
       rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect", "Reactor: collectList"],
-      examples: [
-        """
+      examples: """
         signal([1, nil, 2]) | collect
         #=> _1: next [1, nil, 2]
         #=> _1: completed
-        """,
-        """
+
         cold "-a-b-c|" | collect
         #=> _1: next ["a", "b", "c"]
         #=> _1: completed
-        """,
-      ], traits: [.joins, .sendsAtEnd],
+        """, traits: [.joins, .sendsAtEnd],
       loop: .gather,
       .fold { call in StepMaker { CollectStep() } }),
     Entry(
@@ -110,12 +101,10 @@ extension Entries {
         .counted,
       ], gives: .fold, rac: "-any, -any:",
       elsewhere: ["Combine: contains(where:)", "RxJS: some"],
-      examples: [
-        """
+      examples: """
         1...5 | any { $0 > 2 }
         #=> true
-        """
-      ], traits: [.neverFails, .endsEarly],
+        """, traits: [.neverFails, .endsEarly],
       loop: .any(of: true),
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
@@ -130,12 +119,10 @@ extension Entries {
       [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .fold, rac: "-all:",
       elsewhere: ["RxJS: every", "Combine: allSatisfy"],
-      examples: [
-        """
+      examples: """
         1...5 | all { $0 > 2 }
         #=> false
-        """
-      ], traits: [.neverFails, .endsEarly],
+        """, traits: [.neverFails, .endsEarly],
       loop: .any(of: false),
       .fold { call throws(Failure) in
         try call.testing({ AnyStep.all($0) }, sendsValues: false)
@@ -148,12 +135,10 @@ extension Entries {
       """,
       [.stream], gives: .fold,
       elsewhere: ["RxJava: sum"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3] | sum
         #=> 6
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       loop: .sum,
       .fold { call in StepMaker { SumStep() } }),
@@ -165,12 +150,10 @@ extension Entries {
       """,
       [.stream],
       gives: .fold, elsewhere: ["RxJava: average"],
-      examples: [
-        """
+      examples: """
         [1, 2, 6] | average
         #=> 3.0
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .fold { call in StepMaker { AverageStep() } }),
     Entry(
@@ -184,15 +167,13 @@ extension Entries {
         .counted,
       ], gives: .fold,
       elsewhere: ["Rx, Combine: count"],
-      examples: [
-        """
+      examples: """
         ["a", "b", "c"] | count
         #=> 3
         signal(1...5) | count { $0 > 3 }
         #=> _1: next 2
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       kernel: .text(.count),
       loop: .count,
@@ -212,12 +193,10 @@ extension Entries {
       through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
       """,
       [.parts], gives: .fold, elsewhere: ["Rx: isEmpty"],
-      examples: [
-        """
+      examples: """
         [] | isEmpty
         #=> true
-        """
-      ],
+        """,
       traits: .endsEarly,
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
@@ -231,14 +210,12 @@ extension Entries {
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: min"],
-      examples: [
-        """
+      examples: """
         [3, 1, 2] | min
         #=> 1
         min 3 2
         #=> 2
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       loop: .extreme(isMost: false),
       .function { call throws(Failure) in
@@ -253,19 +230,16 @@ extension Entries {
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: max"],
-      examples: [
-        """
+      examples: """
         signal([3, 1, 2]) | max
         #=> _1: next 3
         #=> _1: completed
         max(1s, 200ms)
         #=> 1s
-        """,
-        """
+
         ["pear", "fig"] | max by: { a, b in a.count < b.count }
         #=> "pear"
         """,
-      ],
       traits: .sendsAtEnd,
       loop: .extreme(isMost: true),
       .function { call throws(Failure) in
@@ -283,15 +257,13 @@ extension Entries {
         .counted,
       ], gives: .fold,
       elsewhere: ["Rx, Combine: last"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | last
         #=> _1: next 3
         #=> _1: completed
         last "abc"
         #=> "c"
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
@@ -307,12 +279,10 @@ extension Entries {
       [.stream, Parameter("test", .function(1), "returns whether this is the value"), .withIndex(replaces: "test")],
       gives: .fold,
       elsewhere: ["RxJS: find", "Combine: first(where:)"],
-      examples: [
-        """
+      examples: """
         [1, 4, 9] | find { $0 > 3 }
         #=> 4
-        """
-      ],
+        """,
       loop: .find,
       .fold { call throws(Failure) in
         try call.testing { FindStep($0) }
@@ -325,12 +295,10 @@ extension Entries {
       """,
       [.stream, Parameter("test", .function(1), "returns whether this is the value")], gives: .fold,
       elsewhere: ["RxJS: findIndex", "Swift: firstIndex(where:)"],
-      examples: [
-        """
+      examples: """
         [1, 4, 9] | findIndex { $0 > 3 }
         #=> 1
-        """
-      ],
+        """,
       traits: .endsEarly,
       .fold { call throws(Failure) in
         let test = try call.function(1)
@@ -347,13 +315,11 @@ extension Entries {
         Parameter("default", .any, label: "default", .optional, "sent if there are fewer values"),
       ], gives: .fold,
       elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
-      examples: [
-        """
+      examples: """
         signal(["a", "b", "c"]) | elementAt 1
         #=> _1: next "b"
         #=> _1: completed
-        """
-      ], traits: [.bounded, .endsEarly],
+        """, traits: [.bounded, .endsEarly],
       .fold { call throws(Failure) in
         let index = try call.count(1)
         let other = call.isGiven(2) ? call.value(2) : nil
@@ -369,16 +335,14 @@ extension Entries {
         .stream,
         .counted,
       ], gives: .fold, elsewhere: ["Rx: single"],
-      examples: [
-        """
+      examples: """
         signal([7]) | single
         #=> _1: next 7
         #=> _1: completed
         signal([7, 8]) | single | catch { e in return e.message }
         #=> _2: next "`single` found a second value, 8"
         #=> _2: completed
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
         return StepMaker(test) { SingleStep(test) }

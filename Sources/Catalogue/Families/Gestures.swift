@@ -12,79 +12,67 @@ extension Entries {
       [
         .edited, .text,
         Parameter(
-          "every", .duration, label: "every", .labeled, "the time between two letters; the first comes at once"),
+          "every", .duration, .labeled, "the time between two letters; the first comes at once"),
       ], returns: .nil,
-      examples: [
-        """
+      examples: """
         text
         #=> text: next ""
         type field "hi"
         #=> text: next "h"
         #=> text: next "hi"
-        """,
-        """
+
         text | skip 1 | throttle 100ms
         type field "hey" every: 80ms
         #=> [260ms] _1: next "hey"
         """,
-      ],
       traits: [.acts, .takesTime], .action(type)),
     Entry(
       "clear", .gestures, "Empties a field, as the user does: one editing event.",
       [.edited],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         type field "abc"
         text | map { $0.count }
         #=> _1: next 3
         clear field
         #=> _1: next 0
-        """
-      ],
+        """,
       traits: .acts, .action(TextField.clear)),
     Entry(
       "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
       [.edited], returns: .nil,
       rac: "UIControlEventEditingDidBegin",
-      examples: [
-        """
+      examples: """
         signalForControlEvents field "editingDidBegin" | mapReplace "begun"
         beginEditing field
         #=> _1: next "begun"
-        """
-      ],
+        """,
       traits: .acts, .action(TextField.beginEditing)),
     Entry(
       "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
       [.edited],
       returns: .nil, rac: "UIControlEventEditingDidEnd",
-      examples: [
-        """
+      examples: """
         signalForControlEvents field "editingDidEnd" | mapReplace "ended"
         endEditing field
         #=> _1: next "ended"
-        """
-      ],
+        """,
       traits: .acts, .action(TextField.endEditing)),
     Entry(
       "tap", .gestures, as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
       [.control], returns: .nil,
-      examples: [
-        """
+      examples: """
         signalForControlEvents button | mapReplace "tapped"
         tap button
         #=> _1: next "tapped"
-        """
-      ],
+        """,
       traits: .acts, .action(Control.tap)),
     Entry(
       "pull", .gestures, as: .pull,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil,
-      examples: [
-        """
+      examples: """
         let list = RefreshControl()
         pull list
         list.refreshing
@@ -92,14 +80,12 @@ extension Entries {
         endRefreshing list
         list.refreshing
         #=> false
-        """
-      ],
+        """,
       traits: .acts, .action(RefreshControl.pull)),
     Entry(
       "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil, rac: "-endRefreshing",
-      examples: [
-        """
+      examples: """
         let list = RefreshControl()
         observe list \\.refreshing
         #=> _1: next false
@@ -107,21 +93,18 @@ extension Entries {
         #=> _1: next true
         endRefreshing list
         #=> _1: next false
-        """
-      ],
+        """,
       traits: .acts, .action(RefreshControl.endRefreshing)),
     Entry(
       "release", .gestures, as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
       [.observable], returns: .nil, rac: "-dealloc",
-      examples: [
-        """
+      examples: """
         text | takeUntil dealloc
         #=> _1: next ""
         release field
         #=> _1: completed
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let object = try call.box(0, as: Observable.self)
@@ -139,13 +122,11 @@ extension Entries {
         Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
       ], returns: .nil,
       rac: "-setTarget:",
-      examples: [
-        """
+      examples: """
         setTarget button { sender in print (sender == button) }
         tap button
         #=> true
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let control = try call.box(0, as: Control.self)
@@ -157,16 +138,14 @@ extension Entries {
       [.control, Parameter("action", .function(1), .optional)],
       returns: .nil,
       rac: "-removeTarget:action:forControlEvents:",
-      examples: [
-        """
+      examples: """
         let greet = { sender in print "hello" }
         setTarget button greet
         tap button
         #=> hello
         removeTarget button greet
         tap button
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.box(0, as: Control.self).removeTarget(call.optionalFunction(1))
@@ -179,14 +158,12 @@ extension Entries {
         Parameter("value", .number, "where to move it"),
       ],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let volume = Slider()
         slide volume 0.5
         volume
         #=> <Slider volume 0.5>
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
@@ -197,16 +174,14 @@ extension Entries {
       """,
       stepping,
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let copies = Stepper()
         signalForControlEvents copies | map { $0.value }
         increment copies
         #=> _1: next 1.0
         increment copies 5
         #=> _1: next 6.0
-        """
-      ],
+        """,
       traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(steps(call)) }),
     Entry(
       "decrement", .gestures,
@@ -216,15 +191,13 @@ extension Entries {
       """,
       stepping,
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let copies = Stepper()
         copies.value = 3
         decrement copies
         copies.value
         #=> 2.0
-        """
-      ],
+        """,
       traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(steps(call))) }),
     Entry(
       "select", .gestures, as: .select,
@@ -234,14 +207,12 @@ extension Entries {
         Parameter("index", .int, "its number, from 0"),
       ],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let size = SegmentedControl ["S", "M"]
         select size 1
         size.selectedSegmentIndex
         #=> 1
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         if let table = call.value(0).box as? Table { return try table.select(call.count(1)) }
@@ -255,14 +226,12 @@ extension Entries {
         Parameter("date", .kinds([.date]), "the date to pick"),
       ],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let day = DatePicker()
         pick day (date "2026-01-31")
         day.date.day
         #=> 31
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
@@ -273,14 +242,12 @@ extension Entries {
         Parameter("index", .int, "its number, from 0"),
       ],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
         sure.buttonClickedSignal
         press sure 0
         #=> sure.buttonClickedSignal: next 0
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: Alert.self).press(call.int(1)) }),
     Entry(
@@ -291,14 +258,12 @@ extension Entries {
       ],
       returns: .nil,
       rac: "-prepareForReuse",
-      examples: [
-        """
+      examples: """
         let cell = Cell()
         prepareForReuseSignal cell | mapReplace "reused"
         reuse cell
         #=> _1: next "reused"
-        """
-      ],
+        """,
       traits: .acts,
       .action(Cell.reuse)),
     Entry(
@@ -309,14 +274,12 @@ extension Entries {
       ],
       returns: .nil,
       rac: "UIControlEventEditingDidEndOnExit",
-      examples: [
-        """
+      examples: """
         signalForControlEvents field ["editingDidEndOnExit", "editingDidEnd"] | mapReplace "over"
         pressReturn field
         #=> _1: next "over"
         #=> _1: next "over"
-        """
-      ],
+        """,
       traits: .acts,
       .action(TextField.pressReturn)),
   ]

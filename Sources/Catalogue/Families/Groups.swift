@@ -13,9 +13,8 @@ extension Entries {
         .stream, Parameter("key", .function(1), "returns the key of a value"),
         Parameter("transform", .function(1), label: "transform", .optional, "returns the value to send into the group"),
       ],
-      gives: .sending(.signal, .signals), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
-      examples: [
-        """
+      gives: .signal(.signals), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
+      examples: """
         signal(1...4) | groupBy { $0 % 2 } | subscribeNext { g in watch g "rest \\(g.key)" }
         #=> rest 1: next 1
         #=> rest 0: next 2
@@ -23,10 +22,9 @@ extension Entries {
         #=> rest 0: next 4
         #=> rest 1: completed
         #=> rest 0: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        GroupBySignal(source, try call.function(1), transform: try call.optionalFunction(2))
+        source.groupBy(try call.function(1), transform: try call.optionalFunction(2))
       }),
     Entry(
       "buffer", .groups,
@@ -40,28 +38,23 @@ extension Entries {
         "RxJS: bufferCount", "RxJS: bufferTime", "RxJS: bufferWhen",
         "RxJS: bufferToggle", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks",
       ],
-      examples: [
-        """
+      examples: """
         1...5 | buffer 2
         #=> [[1, 2], [3, 4], [5]]
-        """,
-        """
+
         1...4 | buffer 2 every: 1
         #=> [[1, 2], [2, 3], [3, 4], [4]]
-        """,
-        """
+
         cold "-a-b-c-|" | buffer 400ms
         #=> [400ms] _1: next ["a", "b"]
         #=> [700ms] _1: next ["c"]
         #=> [700ms] _1: completed
-        """,
-        """
+
         cold "-a-b-c-d-|" | buffer (cold "--o---o") closing: { v in cold "---c" }
         #=> [500ms] _1: next ["b", "c"]
         #=> [900ms] _1: next ["d"]
         #=> [900ms] _1: completed
         """,
-      ],
       .stream(
         signal: { call throws(Failure) in
           if let bounded = try call.bounded(asLists: true) { return bounded }
@@ -78,29 +71,26 @@ extension Entries {
       each Duration, or of all values between two values of a boundary signal. An error or completion ends the open \
       signals and passes through.
       """,
-      [.stream] + bounds(of: "window"), gives: .sending(.signal, .signals),
+      [.stream] + bounds(of: "window"), gives: .signal(.signals),
       elsewhere: [
         "RxJS: windowCount", "RxJS: windowTime", "RxJS: windowWhen", "RxJS: windowToggle", "RxJava: window",
       ],
-      examples: [
-        """
+      examples: """
         signal(1...5) | window 2 | flattenMap { w in w | sum }
         #=> _1: next 3
         #=> _1: next 7
         #=> _1: next 5
         #=> _1: completed
-        """,
-        """
+
         cold "-1-2-3-|" | window 400ms | flattenMap { w in w | sum }
         #=> [400ms] _1: next 3
         #=> [700ms] _1: next 3
         #=> [700ms] _1: completed
         """,
-      ],
       .stream { call throws(Failure) in
         if let bounded = try call.bounded(asLists: false) { return bounded }
         let size = try call.positive(1)
-        return WindowSignal(try call.signal(0), size, every: call.isGiven(2) ? try call.positive(2) : size)
+        return try call.signal(0).window(size, every: call.isGiven(2) ? try call.positive(2) : size)
       }),
     Entry(
       "partition", .groups,
@@ -110,15 +100,13 @@ extension Entries {
       """,
       [.stream, Parameter("test", .function(1), "returns true for values of the first stream")], returns: .tuple,
       elsewhere: ["RxJS: partition"],
-      examples: [
-        """
+      examples: """
         let (even, odd) = 1...5 | partition { $0 % 2 == 0 }
         even
         #=> [2, 4]
         odd
         #=> [1, 3, 5]
-        """,
-        """
+
         let (even, odd) = signal(1...3) | partition { $0 % 2 == 0 }
         even
         #=> even: next 2
@@ -128,7 +116,6 @@ extension Entries {
         #=> odd: next 3
         #=> odd: completed
         """,
-      ],
       .function { call throws(Failure) in
         let test = try call.function(1)
         let opposite = NativeFunction(nil, 1) { values throws(Failure) in
@@ -165,15 +152,15 @@ extension Entries {
         signal whose first value ends it
         """),
       Parameter(
-        "every", .kinds([.int, .duration]), label: "every", .labeled,
+        "every", .kinds([.int, .duration]), .labeled,
         "begins each \(part) at this distance from the beginning of the previous one"),
       Parameter(
-        "closing", .function(1), label: "closing", .labeled,
+        "closing", .function(1), .labeled,
         """
         takes a value of the boundary signal, which begins a \(part), and returns the signal whose first value ends it
         """),
       Parameter(
-        "atMost", .count, label: "atMost", .labeled,
+        "atMost", .count, .labeled,
         """
         ends a \(part) of a Duration early when it holds this many values
         """),
@@ -197,13 +184,13 @@ extension Call {
     switch value(1).kind {
     case .duration:
       let main = host.loop.main
-      let end = DelaySignal(ReturnSignal(.nil), try period(1), host.loop)
+      let end = ReturnSignal(.nil).delay(try period(1), host.loop)
       if isGiven(2) {
-        let begin = ConcatSignal([ReturnSignal(.nil), IntervalSignal(try period(2), on: main)])
+        let begin = ConcatSignal([ReturnSignal(.nil), Signal.interval(try period(2), on: main)])
         return .toggle(begin) { _ in end }
       }
       // Without `atMost`, parts begin at fixed times.
-      return limit == .max ? .boundary(IntervalSignal(try period(1), on: main)) : .closing { end }
+      return limit == .max ? .boundary(Signal.interval(try period(1), on: main)) : .closing { end }
     case .function:
       let make = try function(1)
       return .closing { () throws(Failure) in

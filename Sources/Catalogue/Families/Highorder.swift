@@ -14,18 +14,15 @@ extension Entries {
       gives: .streamSending(.joined),
       rac: "-flatten, -flatten:",
       elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
-      examples: [
-        """
+      examples: """
         signal([return 1 | delay 200ms, return 2 | delay 100ms]) | flatten
         #=> [100ms] _1: next 2
         #=> [200ms] _1: next 1
         #=> [200ms] _1: completed
-        """,
-        """
+
         [[1, 2], [3]] | flatten
         #=> [1, 2, 3]
-        """,
-        """
+
         cold "-a--b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | flatten
         #=> _1: next "a1"
         #=> _1: next "a2"
@@ -34,8 +31,7 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """,
-      ], traits: .joins,
+        """, traits: .joins,
       .stream(
         signal: { call throws(Failure) in
           let limit = call.isGiven(1) ? try call.count(1) : 0
@@ -62,17 +58,15 @@ extension Entries {
       Passes the values of the latest signal that a signal has sent; subscribes to a new one before disposing the \
       previous one. An error of the source or of the current signal ends it; it completes when both have.
       """,
-      [.stream], gives: .sending(.signal, .joined), rac: "-switchToLatest",
+      [.stream], gives: .signal(.joined), rac: "-switchToLatest",
       elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
-      examples: [
-        """
+      examples: """
         let query = Subject()
         query | map { q in return "found \\(q)" | delay 100ms } | switchToLatest
         sendNext query "a"
         sendNext query "ab"
         #=> [100ms] _1: next "found ab"
-        """,
-        """
+
         cold "-a---b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | switchToLatest
         #=> _1: next "a1"
         #=> _1: next "a2"
@@ -80,9 +74,8 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """,
-      ], traits: .joins,
-      .signals { source, call in SwitchToLatestSignal(source, call.inner) }),
+        """, traits: .joins,
+      .signals { source, call in source.switchToLatest(call.inner) }),
     Entry(
       "switch", .highorder,
       """
@@ -95,21 +88,19 @@ extension Entries {
         Parameter("default", .signal, label: "default", .optional, "the signal for other keys"),
       ],
       returns: .signal, rac: "+switch:cases:default:",
-      examples: [
-        """
+      examples: """
         let page = Subject()
         page | switch ["home": return "welcome"] default: return("not found")
         sendNext page "home"
         #=> _1: next "welcome"
         sendNext page "x"
         #=> _1: next "not found"
-        """
-      ], traits: .mayFail,
+        """, traits: .mayFail,
       .stream { call throws(Failure) in
         guard let cases = call.value(1).asDictionary else { throw call.unfit(1) }
         let other = call.isGiven(2) ? try call.signal(2) : nil
         let error = Value.error("there is no matching case for the key", domain: "RACSignalErrorDomain", code: 2)
-        return SwitchToLatestSignal(try call.signal(0)) { key throws(Failure) in
+        return try call.signal(0).switchToLatest { key throws(Failure) in
           guard let found = cases[key] else { return other ?? ErrorSignal(error) }
           return try call.asSignal(found, "a case of `switch`")
         }
@@ -126,16 +117,14 @@ extension Entries {
         Parameter("otherwise", .signal, label: "else", "followed after false"),
       ],
       returns: .signal, rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
-      examples: [
-        """
+      examples: """
         ifThenElse (return true) (return "yes") (return "no")
         #=> _1: next "yes"
         #=> _1: completed
-        """
-      ],
+        """,
       .stream { call throws(Failure) in
         let (yes, no) = (try call.signal(1), try call.signal(2))
-        return SwitchToLatestSignal(try call.signal(0)) { condition throws(Failure) in
+        return try call.signal(0).switchToLatest { condition throws(Failure) in
           try condition.truth("a value of the condition of `ifThenElse`", at: call.place) ? yes : no
         }
       }),
@@ -146,16 +135,14 @@ extension Entries {
       ends it; it completes when the source and every inner signal have.
       """,
       [.stream, .joined, .withIndex(replaces: "transform")],
-      gives: .sending(.signal, .joinedResults),
+      gives: .signal(.joinedResults),
       elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)", "RxJS: concatMapTo", "Kotlin: flatMapConcat"],
-      examples: [
-        """
+      examples: """
         signal([200ms, 100ms]) | concatMap { d in return d | delay d }
         #=> [200ms] _1: next 200ms
         #=> [300ms] _1: next 100ms
         #=> [300ms] _1: completed
-        """
-      ], traits: .joinsResults,
+        """, traits: .joinsResults,
       .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
         let function = call.isGiven(2) ? nil : try call.function(1)
@@ -168,18 +155,16 @@ extension Entries {
       error of the source or of the current signal ends it; it completes when both have.
       """,
       [.stream, .joined, .withIndex(replaces: "transform")],
-      gives: .sending(.signal, .joinedResults),
+      gives: .signal(.joinedResults),
       elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)", "RxJS: switchMapTo"],
-      examples: [
-        """
+      examples: """
         signal(["a", "ab"]) | switchMap { q in return "found \\(q)" | delay 100ms }
         #=> [100ms] _1: next "found ab"
         #=> [100ms] _1: completed
-        """
-      ], traits: .joinsResults,
+        """, traits: .joinsResults,
       .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
-        return SwitchToLatestSignal(source, transform)
+        return source.switchToLatest(transform)
       }),
     Entry(
       "exhaustMap", .highorder, as: .flattenMap,
@@ -188,18 +173,16 @@ extension Entries {
       signal completes. The first error ends it; it completes when source and current signal have.
       """,
       [.stream, .joined, .withIndex(replaces: "transform")],
-      gives: .sending(.signal, .joinedResults),
+      gives: .signal(.joinedResults),
       elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst", "RxJS: exhaustAll", "RxJS: exhaust"],
-      examples: [
-        """
+      examples: """
         signal(["first", "second"]) | exhaustMap { v in return v | delay 100ms }
         #=> [100ms] _1: next "first"
         #=> [100ms] _1: completed
-        """
-      ], traits: .joinsResults,
+        """, traits: .joinsResults,
       .stream { call throws(Failure) in
         let (source, transform) = try call.flattening()
-        return ExhaustMapSignal(source, transform)
+        return source.exhaustMap(transform)
       }),
     Entry(
       "mergeScan", .highorder,
@@ -213,17 +196,15 @@ extension Entries {
         .maxConcurrent,
       ], returns: .signal,
       elsewhere: ["RxJS: mergeScan"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | mergeScan 0 { sum, v in return (sum + v) }
         #=> _1: next 1
         #=> _1: next 3
         #=> _1: next 6
         #=> _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        MergeScanSignal(source, call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
+        source.mergeScan(call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
       }),
     Entry(
       "switchScan", .highorder,
@@ -237,13 +218,11 @@ extension Entries {
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
       ], returns: .signal,
       elsewhere: ["RxJS: switchScan"],
-      examples: [
-        """
+      examples: """
         cold "-1-2-3|" | switchScan 0 { sum, v in return (sum + v) | delay 250ms }
         #=> [750ms] _1: next 3
         #=> [750ms] _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
         source.switchScan(call.value(1), try call.signalFold(2))
       }),
@@ -258,25 +237,23 @@ extension Entries {
         .maxConcurrent,
       ],
       returns: .signal, elsewhere: ["RxJS: expand"],
-      examples: [
-        """
+      examples: """
         return 1 | expand { v in v < 8 ? return(v * 2) : empty }
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: next 4
         #=> _1: next 8
         #=> _1: completed
-        """
-      ], traits: .joinsResults,
+        """, traits: .joinsResults,
       .signals { source, call throws(Failure) in
-        ExpandSignal(source, atMost: try call.limit(2) ?? .max, try call.making(1))
+        source.expand(atMost: try call.limit(2) ?? .max, try call.making(1))
       }),
   ]
 }
 
 extension Call {
   /// A closure of a running value and a value that returns a signal.
-  fileprivate func signalFold(_ index: Int) throws(Failure) -> MergeScanSignal.Fold {
+  fileprivate func signalFold(_ index: Int) throws(Failure) -> Signal.SignalFold {
     let fold = try function(index)
     return { running, value throws(Failure) in
       try asSignal(fold.call(running, value), "the result of the closure of `\(entry.name)`")

@@ -10,14 +10,12 @@ extension Entries {
       ],
       returns: .array,
       elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
-      examples: [
-        """
+      examples: """
         inserting [1, 3] 2 at: 1
         #=> [1, 2, 3]
         inserting [1] 2
         #=> [1, 2]
-        """
-      ], traits: .reads, parts: .insert,
+        """, traits: .reads, parts: .insert,
       .update { value, call throws(Failure) in
         if value.asList != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
@@ -34,14 +32,12 @@ extension Entries {
         Parameter("at", .any, label: "at", .required, "an index, or a key"),
       ],
       elsewhere: ["removeAt", "omit"],
-      examples: [
-        """
+      examples: """
         removing ["a", "b", "c"] at: 1
         #=> ["a", "c"]
         removing ["a": 1, "b": 2] "a"
         #=> ["b": 2]
-        """
-      ], traits: .reads, parts: .remove,
+        """, traits: .reads, parts: .remove,
       .update { value, call throws(Failure) in
         if value.asDictionary != nil { return (consume value).removing(call.value(1)) }
         if value.asList != nil { return try removing(consume value, call) }
@@ -50,12 +46,10 @@ extension Entries {
       }),
     Entry(
       "indices", .lists, "Returns the range of a list's indices.", [.list], returns: .sequence,
-      examples: [
-        """
+      examples: """
         indices ["a", "b"]
         #=> [0, 1]
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         .box(RangeSeries(first: 0, count: try Elements.count(.box(call.series(0))) ?? 0))
       }),
@@ -63,14 +57,12 @@ extension Entries {
       "repeated", .lists, "Returns the text or list repeated `times` times.",
       [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how many times")],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
-      examples: [
-        """
+      examples: """
         repeated "ab" 3
         #=> "ababab"
         repeated [0] 4
         #=> [0, 0, 0, 0]
-        """
-      ], traits: .reads,
+        """, traits: .reads,
       .function { call throws(Failure) in
         let times = try call.count(1)
         if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
@@ -85,12 +77,10 @@ extension Entries {
       [.list, Parameter("key", .function(1), "returns the key of an element")],
       returns: .dictionary,
       elsewhere: ["Swift: Dictionary(grouping:by:)"],
-      examples: [
-        """
+      examples: """
         1...5 | grouped { $0 % 2 == 0 ? "even" : "odd" }
         #=> ["odd": [1, 3, 5], "even": [2, 4]]
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let key = try call.function(1)
         var places: [Value: Int] = [:]
@@ -113,34 +103,29 @@ extension Entries {
       returns: .array,
       rac: "rac_keySequence",
       elsewhere: ["allKeys"],
-      examples: [
-        """
+      examples: """
         keys ["a": 1, "b": 2]
         #=> ["a", "b"]
-        """
-      ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
+        """, traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
     Entry(
       "values", .lists, "Returns the values of a dictionary as a list, in the order of its keys.",
       [Parameter("dictionary", .dictionary)],
       returns: .array,
       rac: "rac_valueSequence", elsewhere: ["allValues"],
-      examples: [
-        """
+      examples: """
         values ["a": 1, "b": 2]
         #=> [1, 2]
-        """
-      ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
+        """, traits: .pure,
+      .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
     Entry(
       "merging", .lists,
       "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` wins.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], returns: .dictionary,
       elsewhere: ["addEntriesFromDictionary", "assign"],
-      examples: [
-        """
+      examples: """
         merging ["a": 1, "b": 2] ["b": 3, "c": 4]
         #=> ["a": 1, "b": 3, "c": 4]
-        """
-      ], traits: .pure, parts: .replace,
+        """, traits: .pure, parts: .replace,
       .update { own, call throws(Failure) in
         if own.asDictionary == nil { throw call.unfit(0, own) }
         let other = try call.box(1, as: DictionaryBox.self)
@@ -151,12 +136,10 @@ extension Entries {
       "Makes a dictionary from a sequence of `(key, value)` pairs; if keys are equal, the last pair wins.",
       [Parameter("pairs", .list, "tuples of a key and a value")],
       returns: .dictionary, elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
-      examples: [
-        """
+      examples: """
         ["a", "bb"] | map { ($0, $0.count) } | dictionary
         #=> ["a": 1, "bb": 2]
-        """
-      ], traits: .reads, loop: .read,
+        """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
         var pairs: [(Value, Value)] = []
         for element in try call.series(0).elements() {

@@ -10,14 +10,12 @@ extension Entries {
       marble,
       returns: .signal,
       elsewhere: ["RxJS: cold"],
-      examples: [
-        """
+      examples: """
         cold "-1-2|" | map { $0 * 10 }
         #=> [100ms] _1: next 10
         #=> [300ms] _1: next 20
         #=> [400ms] _1: completed
-        """
-      ],
+        """,
       traits: .takesTime,
       .stream { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
@@ -27,16 +25,14 @@ extension Entries {
       """, marble,
       returns: .signal,
       elsewhere: ["RxJS: hot"],
-      examples: [
-        """
+      examples: """
         let ticks = hot "-a-b-c|"
         wait 250ms
         ticks
         #=> [300ms] ticks: next "b"
         #=> [500ms] ticks: next "c"
         #=> [600ms] ticks: completed
-        """
-      ],
+        """,
       traits: [.takesTime, .hot, .outlivesSubscribers],
       .stream { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
@@ -46,11 +42,9 @@ extension Entries {
       fails.
       """,
       [.signal] + marble, returns: .nil, elsewhere: ["RxJS: expectObservable"],
-      examples: [
-        """
+      examples: """
         cold "-a-b-|" | map upper | expect "-A-B-|"
-        """
-      ],
+        """,
       traits: [.acts, .topLevel, .takesTime], .action(expect)),
   ]
 
@@ -58,9 +52,9 @@ extension Entries {
     Parameter(
       "marble", .string, .required,
       "`-` is a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` several at once"),
-    Parameter("frame", .duration, label: "frame", .labeled, "the time of one character; 100ms if left out"),
-    Parameter("values", .dictionary, label: "values", .labeled, "the values that letters stand for: [\"a\": 10]"),
-    Parameter("error", .error, label: "error", .labeled, "the error of `#`; Error(\"error\") if left out"),
+    Parameter("frame", .duration, .labeled, "the time of one character; 100ms if left out"),
+    Parameter("values", .dictionary, .labeled, "the values that letters stand for: [\"a\": 10]"),
+    Parameter("error", .error, .labeled, "the error of `#`; Error(\"error\") if left out"),
   ]
 
   private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {

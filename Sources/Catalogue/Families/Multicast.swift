@@ -11,8 +11,7 @@ extension Entries {
       """,
       [.signal], gives: .sending(.connection, .common), rac: "-publish",
       elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
-      examples: [
-        """
+      examples: """
         let c = defer { print "working"; return 42 } | publish
         watch c.signal "a"
         watch c.signal "b"
@@ -22,8 +21,7 @@ extension Entries {
         #=> b: next 42
         #=> a: completed
         #=> b: completed
-        """
-      ], traits: .shares,
+        """, traits: .shares,
       .function { call throws(Failure) in .box(Connection(try call.signal(0), through: Subject())) }),
     Entry(
       "multicast", .multicast, "Makes a Connection as publish does, but through `subject`.",
@@ -35,16 +33,14 @@ extension Entries {
       ],
       gives: .sending(.connection, .common), rac: "-multicast:",
       elsewhere: ["RxJS: publishBehavior", "RxJS: publishReplay", "RxJS: publishLast"],
-      examples: [
-        """
+      examples: """
         let c = return "done" | multicast (BehaviorSubject "start")
         c.signal
         #=> c.signal: next "start"
         connect c
         #=> c.signal: next "done"
         #=> c.signal: completed
-        """
-      ], traits: .shares,
+        """, traits: .shares,
       .function { call throws(Failure) in
         .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self)))
       }),
@@ -56,8 +52,7 @@ extension Entries {
       """,
       [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], returns: .disposable,
       rac: "-connect",
-      examples: [
-        """
+      examples: """
         let s = Subject()
         let c = s | publish
         c.signal
@@ -65,8 +60,7 @@ extension Entries {
         connect c
         sendNext s 2
         #=> c.signal: next 2
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).connected(call.host)) }),
     Entry(
@@ -76,11 +70,10 @@ extension Entries {
       last one leaves.
       """,
       [Parameter("connection", .kinds([.connection]), "made by publish or multicast")],
-      gives: .sending(.signal, .elements(0)),
+      gives: .signal(.elements(0)),
       rac: "-autoconnect",
       elsewhere: ["Rx: refCount"],
-      examples: [
-        """
+      examples: """
         let shared = defer { print "working"; return 1 } | delay 1s | publish | autoconnect
         watch shared "a"
         #=> working
@@ -90,8 +83,7 @@ extension Entries {
         #=> b: next 1
         #=> a: completed
         #=> b: completed
-        """
-      ], traits: .shares,
+        """, traits: .shares,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).autoconnect()) }),
     Entry(
       "replay", .multicast, as: .replay,
@@ -99,16 +91,14 @@ extension Entries {
       Subscribes to the source now, once; sends each subscriber all values so far, then later events, including the \
       end. The subscription continues without subscribers.
       """,
-      [.signal], gives: .sending(.signal, .common), rac: "-replay",
-      examples: [
-        """
+      [.signal], gives: .signal(.common), rac: "-replay",
+      examples: """
         let r = defer { print "working"; return 1 } | replay
         #=> working
         r
         #=> r: next 1
         #=> r: completed
-        """,
-        """
+
         let news = cold "-a-b-c|" | replay
         wait 350ms
         watch news "late"
@@ -117,7 +107,6 @@ extension Entries {
         #=> late: next "c"
         #=> late: completed
         """,
-      ],
       traits: [.acts, .outlivesSubscribers, .shares],
       .stream { call throws(Failure) in try call.replayed(nil) }),
     Entry(
@@ -126,18 +115,16 @@ extension Entries {
       Subscribes to the source now, once; sends each subscriber the latest value, then later events, including the \
       end. The subscription continues without subscribers.
       """, [.signal],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-replayLast",
-      examples: [
-        """
+      examples: """
         let s = Subject()
         let r = s | replayLast
         sendNext s 1
         sendNext s 2
         r
         #=> r: next 2
-        """,
-        """
+
         let last = cold "-a-b-c|" | replayLast
         wait 350ms
         watch last "late"
@@ -145,7 +132,6 @@ extension Entries {
         #=> late: next "c"
         #=> late: completed
         """,
-      ],
       traits: [.acts, .outlivesSubscribers, .shares],
       .stream { call throws(Failure) in try call.replayed(1) }),
     Entry(
@@ -154,10 +140,9 @@ extension Entries {
       Subscribes to the source once, at the first subscription; sends each subscriber all values so far, then later \
       events, including the end.
       """, [.signal],
-      gives: .sending(.signal, .common),
+      gives: .signal(.common),
       rac: "-replayLazily", elsewhere: ["RxJS: shareReplay", "RxJava: cache"],
-      examples: [
-        """
+      examples: """
         let r = defer { print "working"; return 1 } | replayLazily
         watch r "a"
         #=> working
@@ -166,8 +151,7 @@ extension Entries {
         watch r "b"
         #=> b: next 1
         #=> b: completed
-        """
-      ],
+        """,
       traits: [.outlivesSubscribers, .shares],
       .signals { source, call in
         let host = call.host
@@ -183,9 +167,8 @@ extension Entries {
         .signal,
         Parameter(
           "count", .count, label: "replay", .labeled, "how many of the latest values a new subscriber receives first"),
-      ], gives: .sending(.signal, .common),
-      examples: [
-        """
+      ], gives: .signal(.common),
+      examples: """
         let shared = defer { print "working"; return 1 | delay 1s } | share
         watch shared "a"
         #=> working
@@ -199,8 +182,7 @@ extension Entries {
         #=> working
         #=> c: next 1
         #=> c: completed
-        """
-      ], traits: .shares,
+        """, traits: .shares,
       .signals { source, call throws(Failure) in
         ShareSignal(source, replaying: call.isGiven(1) ? try call.count(1) : 0)
       }),

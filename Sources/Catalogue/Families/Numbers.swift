@@ -6,12 +6,10 @@ extension Entries {
     Entry(
       "abs", .numbers, "Returns the magnitude of a number or Duration.", [Parameter("number", measurable)],
       elsewhere: ["magnitude"],
-      examples: [
-        """
+      examples: """
         abs -3
         #=> 3
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         guard let magnitude = try Numbers.magnitude(call.value(0)) else { throw call.unfit(0) }
         return magnitude
@@ -20,12 +18,10 @@ extension Entries {
       "sign", .numbers, "Returns -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
       [Parameter("number", measurable)],
       elsewhere: ["signum"],
-      examples: [
-        """
+      examples: """
         sign -0.5
         #=> -1
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         guard let sign = Numbers.sign(call.value(0)) else { throw call.unfit(0) }
         return sign
@@ -33,21 +29,17 @@ extension Entries {
     Entry(
       "floor", .numbers, "Rounds a number down to an Int.", [.number],
       returns: .int,
-      examples: [
-        """
+      examples: """
         floor -1.5
         #=> -2
-        """
-      ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
+        """, traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
       "ceil", .numbers, "Rounds a number up to an Int.", [.number], returns: .int,
       elsewhere: ["ceiling"],
-      examples: [
-        """
+      examples: """
         ceil 1.2
         #=> 2
-        """
-      ], traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
+        """, traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
     Entry(
       "round", .numbers,
       """
@@ -57,14 +49,12 @@ extension Entries {
       [.number, Parameter("places", .int, label: "places", .optional, "how many decimals")],
       gives: .any,
       elsewhere: ["rounded"],
-      examples: [
-        """
+      examples: """
         round 2.5
         #=> 3
         round 3.14159 2
         #=> 3.14
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
         return .double(try Numbers.rounded(call.number(0), places: call.int(1)))
@@ -76,14 +66,12 @@ extension Entries {
       otherwise a Double.
       """,
       [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
-      examples: [
-        """
+      examples: """
         pow 2 10
         #=> 1024
         pow 2 -1
         #=> 0.5
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         _ = (try call.number(0), try call.number(1))
         return try Numbers.power(call.value(0), call.value(1)) ?? .nil
@@ -93,26 +81,22 @@ extension Entries {
       [.number, Parameter("base", .number, label: "base", .optional, "e if left out")],
       returns: .double,
       elsewhere: ["ln"],
-      examples: [
-        """
+      examples: """
         log 1
         #=> 0.0
         log 1000 base: 10
         #=> 3.0
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
       }),
     Entry(
       "atan2", .numbers, "Returns the angle in radians from the x axis to the point (x, y).",
       [Parameter("y", .number), Parameter("x", .number)], returns: .double,
-      examples: [
-        """
+      examples: """
         atan2 0 1
         #=> 0.0
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in .double(rsig_atan2(try call.number(0), try call.number(1))) }),
     Entry(
       "clamp", .numbers, "Limits a value to the range from `low` to `high`.",
@@ -120,14 +104,12 @@ extension Entries {
         Parameter("value", .any, "a number, a Duration or any other value with an order"),
         Parameter("low", .any, "the smallest result"), Parameter("high", .any, "the largest result"),
       ], elsewhere: ["limit"],
-      examples: [
-        """
+      examples: """
         clamp 12 0 10
         #=> 10
         clamp 50ms 100ms 1s
         #=> 100ms
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         let (value, low, high) = (call.value(0), call.value(1), call.value(2))
         if try order(low, high) > 0 {
@@ -142,24 +124,22 @@ extension Entries {
       "Returns whether a number is nan, the Double that equals nothing, not even itself.",
       [.number],
       returns: .bool,
-      examples: [
-        """
+      examples: """
         isNaN (0.0 / 0)
         #=> true
-        """
-      ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
+        """, traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
     Entry(
       "inf", .numbers, "Stands for infinity, a Double above all others.", returns: .double,
-      examples: ["inf > 1e300\n#=> true"],
+      examples: "inf > 1e300\n#=> true",
       .constant { _ in .double(.infinity) }),
     Entry(
       "nan", .numbers, "Stands for the Double that is not a number; it equals nothing, not even itself.",
-      returns: .double, examples: ["nan == nan\n#=> false"],
+      returns: .double, examples: "nan == nan\n#=> false",
       .constant { _ in .double(.nan) }
     ),
     Entry(
       "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", returns: .double,
-      examples: ["round pi 5\n#=> 3.14159"],
+      examples: "round pi 5\n#=> 3.14159",
       .constant { _ in .double(.pi) }),
     ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", { $0.squareRoot() }),
     ofOne("exp", "Raises e to the power of a number.", rsig_exp),
@@ -180,7 +160,7 @@ extension Entries {
   {
     Entry(
       name, .numbers, summary, [.number], returns: .double,
-      examples: [Entry.Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,
+      examples: "\(name) 1\n#=> \(function(1))", traits: .pure,
       kernel: .number(function),
       .function { call throws(Failure) in .double(function(try call.number(0))) })
   }

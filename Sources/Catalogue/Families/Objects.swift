@@ -15,21 +15,18 @@ extension Entries {
       "Object", .objects, as: .object, "Makes a record whose properties can be set, observed and bound.",
       [Parameter("properties", .dictionary, .optional, "the initial values, by key")],
       gives: .sending(.object, .keys(0)), rac: "NSObject",
-      examples: [
-        """
+      examples: """
         let model = Object ["agree": false]
         model.agree = true
         model
         #=> Object ["agree": true]
-        """,
-        """
+
         let model = Object ["agree": false]
         observe model \\.agree
         #=> _1: next false
         model.agree = true
         #=> _1: next true
         """,
-      ],
       .function { call throws(Failure) in
         guard let properties = try call.dictionary(0) else { return .box(Object()) }
         var pairs: [(String, Value)] = []
@@ -48,8 +45,7 @@ extension Entries {
       returns: .signal,
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
-      examples: [
-        """
+      examples: """
         let owner = Object ["child": Object ["name": "a"]]
         observe owner \\.child.name
         #=> _1: next "a"
@@ -57,8 +53,7 @@ extension Entries {
         #=> _1: next "b"
         owner.child = Object ["name": "c"]
         #=> _1: next "c"
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .stream { call throws(Failure) in try Observation(call.path(of: 0, at: 1)) }),
     Entry(
       "valuesAndChanges", .objects,
@@ -77,16 +72,14 @@ extension Entries {
           """
         ),
       ], returns: .signal, rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": ["tea"]]
         valuesAndChanges cart \\.items | map { value, change in (value.count, change.kind, change.new) }
         addObject cart \\.items "milk"
         #=> _1: next (2, "insertion", ["milk"])
         removeObjectAtIndex cart \\.items 0
         #=> _1: next (1, "removal", nil)
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .stream { call throws(Failure) in
         try Observation(call.path(of: 0, at: 1), changes: options(call))
       }),
@@ -102,14 +95,12 @@ extension Entries {
         Parameter("nilValue", .any, label: "nilValue", .optional),
       ], returns: .disposable, rac: "-setKeyPath:onObject:nilValue:",
       elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
-      examples: [
-        """
+      examples: """
         let model = Object ["name": "?"]
         signal ["a", nil] | setKeyPath "name" onObject: model nilValue: "nobody"
         model.name
         #=> "nobody"
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let path = try call.path(of: 2, at: 1)
@@ -127,16 +118,14 @@ extension Entries {
       ],
       returns: .signal,
       rac: "-rac_liftSelector:withSignals:",
-      examples: [
-        """
+      examples: """
         let width = BehaviorSubject 2
         let height = BehaviorSubject 3
         liftSelector { w, h in w * h } width height
         #=> _1: next 6
         sendNext height 5
         #=> _1: next 10
-        """
-      ],
+        """,
       traits: [.acts, .outlivesSubscribers], .function(lift)),
     Entry(
       "addObject", .objects,
@@ -147,14 +136,12 @@ extension Entries {
       ],
       returns: .nil,
       rac: "-mutableArrayValueForKeyPath:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": []]
         addObject cart \\.items "tea"
         cart.items
         #=> ["tea"]
-        """
-      ],
+        """,
       traits: [.acts, .repeatsShow],
       change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
     Entry(
@@ -164,14 +151,12 @@ extension Entries {
         Parameter("value", .any, "the value"),
         Parameter("index", .count, label: "atIndex", "the index, from 0"),
       ], returns: .nil, rac: "-insertObject:atIndex:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": ["tea"]]
         insertObject cart \\.items "milk" atIndex: 0
         cart.items
         #=> ["milk", "tea"]
-        """
-      ],
+        """,
       traits: .acts,
       change(value: 2, index: 3) { value, index in
         Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
@@ -185,14 +170,12 @@ extension Entries {
       ],
       returns: .nil,
       rac: "-removeObjectAtIndex:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": ["tea", "milk"]]
         removeObjectAtIndex cart \\.items 0
         cart.items
         #=> ["milk"]
-        """
-      ],
+        """,
       traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
     Entry(
       "removeObject", .objects,
@@ -205,14 +188,12 @@ extension Entries {
         Parameter("value", .any, "the value"),
       ],
       returns: .nil, rac: "-removeObject:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": ["tea", "milk", "tea"]]
         removeObject cart \\.items "tea"
         cart.items
         #=> ["milk"]
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let (object, key) = try listHolder(call)
@@ -226,14 +207,12 @@ extension Entries {
         Parameter("index", .count, "the index, from 0"),
         Parameter("value", .any, label: "withObject", "the value"),
       ], returns: .nil, rac: "-replaceObjectAtIndex:withObject:",
-      examples: [
-        """
+      examples: """
         let cart = Object ["items": ["tea"]]
         replaceObjectAtIndex cart \\.items 0 withObject: "milk"
         cart.items
         #=> ["milk"]
-        """
-      ],
+        """,
       traits: .acts,
       change(value: 3, index: 2) { value, index in
         Change(.replacement, new: .list([value]), old: .nil, indexes: [index])

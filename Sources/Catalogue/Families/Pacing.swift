@@ -12,17 +12,15 @@ extension Entries {
       """,
       [
         Parameter("line", .string, "five fields, as in \"30 2 * * *\", or a word such as @daily"),
-        Parameter("zone", .string, label: "zone", .labeled, "as in \"Europe/Berlin\"; the local one if left out"),
+        Parameter("zone", .string, .labeled, "as in \"Europe/Berlin\"; the local one if left out"),
       ],
-      gives: .sending(.signal, .kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
-      examples: [
-        """
+      gives: .signal(.kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
+      examples: """
         cron "*/5 * * * *" | take 2
         #=> [300s] _1: next 1970-01-01T00:05:00.000Z
         #=> [600s] _1: next 1970-01-01T00:10:00.000Z
         #=> [600s] _1: completed
-        """
-      ],
+        """,
       traits: [.endless, .takesTime],
       .stream { call throws(Failure) in
         let name = call.isGiven(1) ? try call.string(1) : call.host.loop.clock.isVirtual ? "UTC" : nil
@@ -50,16 +48,14 @@ extension Entries {
       """,
       [
         Parameter("first", .duration, "the first wait"),
-        Parameter("upTo", .duration, label: "upTo", .labeled, "the longest wait; 1m if left out"),
-        Parameter("times", .count, label: "times", .labeled, "how many attempts; no limit if left out"),
+        Parameter("upTo", .duration, .labeled, "the longest wait; 1m if left out"),
+        Parameter("times", .count, .labeled, "how many attempts; no limit if left out"),
       ],
       returns: .function, elsewhere: ["RxJS: retryBackoff", "RxJava: retryWithBackoff"],
-      examples: [
-        """
+      examples: """
         error "down" | retryWhen (backoff 1s times: 2)
         #=> [3s] _1: error Error("down")
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let waits = BackoffSignal.Waits(
           first: try call.duration(0), longest: call.isGiven(1) ? try call.duration(1) : 60_000_000,
@@ -79,19 +75,17 @@ extension Entries {
       the latest.) Completion waits for the last value; an error drops those that wait.
       """,
       [.signal, Parameter("interval", .duration, "the shortest time between two values")],
-      gives: .sending(.signal, .same), elsewhere: ["Rx: rateLimit", "Bacon: bufferingThrottle"],
-      examples: [
-        """
+      gives: .signal(.same), elsewhere: ["Rx: rateLimit", "Bacon: bufferingThrottle"],
+      examples: """
         signal(1...3) | pace 200ms
         #=> [0s] _1: next 1
         #=> [200ms] _1: next 2
         #=> [400ms] _1: next 3
         #=> [400ms] _1: completed
-        """
-      ],
+        """,
       traits: .takesTime,
       .signals { source, call throws(Failure) in
-        PaceSignal(source, try call.duration(1), call.host.loop)
+        source.pace(try call.duration(1), call.host.loop)
       }),
   ]
 }

@@ -11,12 +11,10 @@ extension Entries {
         Parameter("pattern", .string, "such as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
       ], returns: .bool,
       elsewhere: ["grep", "test", "regex"],
-      examples: [
-        """
+      examples: """
         "took 250ms".matches "\\\\d+ms"
         #=> true
-        """
-      ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(call.string(0))) }),
+        """, traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(call.string(0))) }),
     Entry(
       "capture", .patterns,
       """
@@ -25,25 +23,21 @@ extension Entries {
       """,
       [.text, .pattern],
       elsewhere: ["firstMatch", "exec"],
-      examples: [
-        """
+      examples: """
         capture "x=1, y=22" "(\\\\w)=(\\\\d+)"
         #=> ["x", "1"]
         capture "took 250ms" "(?<n>\\\\d+)(?<unit>ms|s)"
         #=> ["n": "250", "unit": "ms"]
-        """
-      ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(call.string(0)) }),
+        """, traits: .pure, .function { call throws(Failure) in try pattern(call).capture(call.string(0)) }),
     Entry(
       "captureAll", .patterns,
       "Returns a list of the results of `capture` for each match, from left to right.",
       [.text, .pattern], returns: .array,
       elsewhere: ["findall", "matchAll", "scan"],
-      examples: [
-        """
+      examples: """
         captureAll "x=1, y=22" "\\\\d+"
         #=> ["1", "22"]
-        """
-      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(call.string(0))) }),
+        """, traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(call.string(0))) }),
     Entry(
       "replaceMatches", .patterns,
       "Replaces each match of a pattern in the text by `new`.",
@@ -57,14 +51,12 @@ extension Entries {
           """),
       ],
       returns: .string, elsewhere: ["sub", "sed"],
-      examples: [
-        """
+      examples: """
         replaceMatches "2026-11-20" "(\\\\d+)-(\\\\d+)-(\\\\d+)" "$3.$2.$1"
         #=> "20.11.2026"
         replaceMatches "a1b22" "\\\\d+" { "<\\($0)>" }
         #=> "a<1>b<22>"
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let pattern = try pattern(call)
         if let template = call.value(2).asText {
@@ -78,12 +70,10 @@ extension Entries {
       "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",
       [.text, .pattern],
       returns: .array,
-      examples: [
-        """
+      examples: """
         splitMatches "a, b;c" "[,;] *"
         #=> ["a", "b", "c"]
-        """
-      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(call.string(0))) }),
+        """, traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(call.string(0))) }),
   ]
 
   private static func pattern(_ call: Call) throws(Failure) -> Pattern { try Pattern.cached(call.string(1)) }

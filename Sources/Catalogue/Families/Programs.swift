@@ -14,46 +14,42 @@ extension Entries {
       """,
       [
         Parameter("argv", .list, "the program, searched for in PATH, and its arguments"),
-        Parameter("in", .string, label: "in", .labeled, "the directory to run it in"),
-        Parameter("env", .dictionary, label: "env", .labeled, "variables to add; nil removes one"),
+        Parameter("in", .string, .labeled, "the directory to run it in"),
+        Parameter("env", .dictionary, .labeled, "variables to add; nil removes one"),
         Parameter(
-          "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), label: "stdin", .labeled,
+          "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), .labeled,
           "a text, Data, or a signal whose values are written as lines; empty if left out"),
         Parameter(
-          "stderr", .kinds([.string, .subject]), label: "stderr", .labeled,
+          "stderr", .kinds([.string, .subject]), .labeled,
           "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject to receive them"
         ),
-        Parameter("stop", .string, label: "stop", .labeled, "the signal that ends it: \"TERM\" if left out"),
-        Parameter("grace", .duration, label: "grace", .labeled, "how long it may take to end; 5s if left out"),
-        Parameter("terminal", .bool, label: "terminal", .labeled, "true to run it in its own terminal"),
-        Parameter("as", .string, label: "as", .labeled, "\"lines\" if left out, \"text\" at once, or \"data\""),
+        Parameter("stop", .string, .labeled, "the signal that ends it: \"TERM\" if left out"),
+        Parameter("grace", .duration, .labeled, "how long it may take to end; 5s if left out"),
+        Parameter("terminal", .bool, .labeled, "true to run it in its own terminal"),
+        Parameter("as", .string, .labeled, "\"lines\" if left out, \"text\" at once, or \"data\""),
       ],
-      gives: .sending(.signal, .kind(.string)), rac: "-rac_run",
+      gives: .signal(.kind(.string)), rac: "-rac_run",
       elsewhere: ["Node: spawn", "Python: subprocess", "shell: exec"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"run":[["make","-j2"]]}
         # record: {"us":60000,"of":1,"bytes":"cc -c a.c\\n"}
         # record: {"us":900000,"of":1,"error":{"message":"make exited with 2","domain":"Process","code":2}}
         run ["make", "-j2"]
         #=> [60ms] _1: next "cc -c a.c"
         #=> [900ms] _1: error Error("make exited with 2", domain: "Process", code: 2)
-        """
-      ],
+        """,
       traits: [.mayFail, .takesTime], needs: Permit(.run, as: .program),
       .stream(signal: runSignal)),
     Entry(
       "env", .programs,
       "Returns an environment variable as a text; nil if it is not set.",
       [Parameter("name", .string, "such as `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"env":["EDITOR"]}
         # record: {"of":1,"next":"vi"}
         env "EDITOR"
         #=> "vi"
-        """
-      ], traits: .mayFail, needs: Permit(.env, as: .name),
+        """, traits: .mayFail, needs: Permit(.env, as: .name),
       .function { call throws(Failure) in
         try call.checkVariable(call.string(0))
         return try call.host.world.variable(call.ask(.env))

@@ -12,19 +12,16 @@ extension Entries {
       """,
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
-      examples: [
-        """
+      examples: """
         print "hello"
         #=> hello
         signal(1...2) | map { "line \\($0)" } | print
         #=> line 1
         #=> line 2
-        """,
-        """
+
         return (return 1) | subscribeNext { print $0 }
         #=> <Signal>
         """,
-      ],
       traits: [.acts, .repeatsShow],
       .function { call throws(Failure) in try call.print { call.host.print($0) } }),
     Entry(
@@ -38,13 +35,11 @@ extension Entries {
         Parameter("label", .string, .optional, "the signal's name or the expression if left out"),
       ],
       returns: .disposable, elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
-      examples: [
-        """
+      examples: """
         watch (return 1) "one"
         #=> one: next 1
         #=> one: completed
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let name = call.isGiven(1) ? try call.string(1) : (call.value(0).box as? Signal)?.name ?? call.path(0)
@@ -54,28 +49,24 @@ extension Entries {
       "named", .running, as: .named, "Gives the signal a name, under which it is shown.",
       [.signal, Parameter("name", .string, "the name")],
       rac: "-setNameWithFormat:",
-      examples: [
-        """
+      examples: """
         return "x" | named "greeting"
         #=> greeting: next "x"
         #=> greeting: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(try call.signal(0).named(call.string(1))) }),
     Entry(
       "wait", .running,
       "Runs the loop for `time`, including work due at the last instant. Only at top level.",
       [Parameter("time", .duration, "how long")],
       returns: .nil, elsewhere: ["shell: sleep"],
-      examples: [
-        """
+      examples: """
         after main 1s { print "a second" }
         wait 1s
         #=> a second
         print "over"
         #=> over
-        """
-      ],
+        """,
       traits: [.acts, .topLevel, .takesTime],
       .action { call throws(Failure) in
         try call.host.wait(call.duration(0))
@@ -87,14 +78,12 @@ extension Entries {
       one. Given a sequence, returns its first element.
       """,
       [.stream], rac: "-first",
-      examples: [
-        """
+      examples: """
         first (return 1 | delay 1s)
         #=> 1
         [7, 8] | first
         #=> 7
-        """
-      ],
+        """,
       traits: .endsEarly,
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
     Entry(
@@ -104,24 +93,20 @@ extension Entries {
       completes or fails without one.
       """,
       [.stream, Parameter("default", .any, "returned for an empty signal or an error")], rac: "-firstOrDefault:",
-      examples: [
-        """
+      examples: """
         firstOrDefault empty 5
         #=> 5
-        """
-      ],
+        """,
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
     Entry(
       "toArray", .running, "Waits until a signal completes and returns a list of its values; nil if it fails.",
       [.stream],
       rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
-      examples: [
-        """
+      examples: """
         toArray (signal(1...3) | delay 1s)
         #=> [1, 2, 3]
-        """
-      ],
+        """,
       traits: .sendsAtEnd,
       .function { call throws(Failure) in
         if let series = call.value(0).asSeries { return .list(try series.elements()) }
@@ -133,23 +118,19 @@ extension Entries {
       [.stream],
       returns: .bool,
       rac: "-waitUntilCompleted:",
-      examples: [
-        """
+      examples: """
         waitUntilCompleted (return 1 | delay 1s)
         #=> true
-        """
-      ],
+        """,
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
       "now", .running, "Returns the date of the current turn; in virtual time it counts from 1970.",
       returns: .date,
-      examples: [
-        """
+      examples: """
         wait 1s
         now
         #=> 1970-01-01T00:00:01.000Z
-        """
-      ],
+        """,
       .constant { host in
         let scheduler = host.loop.current
         return .date(scheduler.date(at: scheduler.now))
@@ -167,22 +148,19 @@ extension Entries {
             [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
               + Kind.allCases.filter(\.isControl)), "a Command, a signal or a control")
       ], returns: .nil,
-      examples: [
-        """
+      examples: """
         let login = Command { user in never }
         let running = execute login "bob"
         wait 300ms
         why login
         #=> login is disabled: execution login[1], started 300ms ago, has not completed; allowsConcurrentExecution is false
-        """,
-        """
+
         let few = signal(1...3) | filter { $0 > 3 } | concat never
         few
         why few
         #=> few has sent nothing since it was subscribed just now
         #=> ...
         """,
-      ],
       traits: .acts,
       .action { call throws(Failure) in
         for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.say(line) }

@@ -8,56 +8,47 @@ extension Entries {
       "Returns the scheduler on which the program runs; scheduled closures run in later turns, in order.",
       returns: .scheduler,
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
-      examples: [
-        """
+      examples: """
         currentScheduler == main
         #=> true
-        """
-      ],
+        """,
       .constant { host in .box(host.loop.main) }),
     Entry(
       "immediate", .schedulers,
       "Returns the scheduler that runs a closure at once, within the current turn. It cannot wait.",
       returns: .scheduler,
       rac: "+immediateScheduler",
-      examples: [
-        """
+      examples: """
         func go() { schedule immediate { print "now" }; print "then" }
         go()
         #=> now
         #=> then
-        """,
-        """
+
         1...2 | signalWithScheduler immediate
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
         """,
-      ],
       .constant { host in .box(host.loop.immediate) }),
     Entry(
       "background", .schedulers, as: .background,
       "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
       returns: .scheduler,
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
-      examples: [
-        """
+      examples: """
         schedule background { print (currentScheduler == main) }
         #=> false
-        """
-      ],
+        """,
       .constant { host in .box(host.loop.background) }),
     Entry(
       "currentScheduler", .schedulers,
       "Returns the scheduler of the running closure; main outside of scheduled closures.",
       returns: .scheduler,
       rac: "+currentScheduler",
-      examples: [
-        """
+      examples: """
         schedule background { print (currentScheduler == background) }
         #=> true
-        """
-      ],
+        """,
       .constant { host in .box(host.loop.current) }),
     Entry(
       "Scheduler", .schedulers,
@@ -65,13 +56,11 @@ extension Entries {
       [Parameter("name", .string, .optional, "shown when it is printed")],
       returns: .scheduler, rac: "+schedulerWithPriority:name:",
       elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
-      examples: [
-        """
+      examples: """
         let disk = Scheduler "disk"
         schedule disk { print currentScheduler }
         #=> <Scheduler disk>
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         .box(Scheduler(.background, call.isGiven(0) ? try call.string(0) : "background", call.host.loop))
       }),
@@ -85,19 +74,16 @@ extension Entries {
       returns: .disposable,
       rac: "-schedule:",
       elsewhere: ["GCD: dispatch_async"],
-      examples: [
-        """
+      examples: """
         func go() { schedule main { print "later" }; print "now" }
         go()
         #=> now
         #=> later
-        """,
-        """
+
         createSignal { s in schedule main { sendNext s "later"; sendCompleted s } }
         #=> _1: next "later"
         #=> _1: completed
         """,
-      ],
       traits: .acts,
       .function { call throws(Failure) in try call.scheduler(0).schedule(call.block(1)).map { .box($0) } ?? .nil }
     ),
@@ -117,8 +103,7 @@ extension Entries {
         Parameter("block", .function(0), label: "schedule", "the closure to run"),
       ], returns: .disposable, rac: "-after:repeatingEvery:withLeeway:schedule:",
       elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
-      examples: [
-        """
+      examples: """
         after main 1s { print "one second" }
         let ticks = after main 1s repeatingEvery: 500ms { print "tick" }
         wait 2s
@@ -127,8 +112,7 @@ extension Entries {
         #=> tick
         #=> tick
         dispose ticks
-        """
-      ],
+        """,
       traits: [.acts, .takesTime],
       .function { call throws(Failure) in try call.after() }),
     Entry(
@@ -142,8 +126,7 @@ extension Entries {
         Parameter("block", .function(1), "takes the function that schedules it again"),
       ],
       returns: .disposable, rac: "-scheduleRecursiveBlock:",
-      examples: [
-        """
+      examples: """
         let left = Object ["n": 3]
         scheduleRecursiveBlock main { again in
           print left.n
@@ -153,8 +136,7 @@ extension Entries {
         #=> 3
         #=> 2
         #=> 1
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let block = try call.function(1)
@@ -233,7 +215,7 @@ private final class ProgramTicks: RepeatingWork {
   }
 
   override func tick(at time: Int64) {
-    do throws(Failure) {
+    do {
       _ = try body.call()
     } catch {
       dispose()

@@ -7,31 +7,25 @@ extension Entries {
     Entry(
       "lines", .scripts, "Sends each line of standard input as it comes and completes at its end.",
       returns: .signal,
-      examples: [
-        """
+      examples: """
         func shout() = lines | map upper | print
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
       "stdin", .scripts, "Sends all of standard input as one text when it ends.", returns: .signal,
-      examples: [
-        """
+      examples: """
         func size() = stdin | map { $0.count } | print
-        """
-      ], traits: .hot,
-      .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
+        """, traits: .hot,
+      .constant { host throws(Failure) in .box(StepSignal(try host.standardInputLines()) { Joining() }) }),
     Entry(
       "args", .scripts, as: .arguments,
       "Returns the command-line arguments after the script's name, as a list.",
       returns: .array,
       elsewhere: ["C: argv"],
-      examples: [
-        """
+      examples: """
         args
         #=> []
-        """
-      ],
+        """,
       .constant { host in .list(host.arguments.map { .string($0) }) }),
     Entry(
       "options", .scripts,
@@ -46,8 +40,7 @@ extension Entries {
         Parameter("about", .string, .optional, "what the script does, for `--help`"),
       ], returns: .dictionary,
       elsewhere: ["Python: argparse", "shell: getopts"],
-      examples: [
-        """
+      examples: """
         # args: --limit 5 log.txt
         let o = options ["limit": (10, "how many rows"), "verbose": false]
         o.words
@@ -55,33 +48,28 @@ extension Entries {
         signal(1...100) | take o.limit | sum
         #=> _1: next 15
         #=> _1: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in try ScriptOptions(call).read() }),
     Entry(
       "printError", .scripts, "Writes a value to standard error, as `print` does to standard output.",
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["C: perror", "JavaScript: console.error"],
-      examples: [
-        """
+      examples: """
         signal(["no file", "no luck"]) | printError
         #=> no file
         #=> no luck
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in try call.print { call.host.printError($0) } }),
     Entry(
       "exit", .scripts, as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
       [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], returns: .nil,
       elsewhere: ["shell: exit", "jq: halt"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | subscribeNext { n in print n; exit 2 }
         #=> 1
         print "never"
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let status = call.isGiven(0) ? try call.count(0) : 0
@@ -98,13 +86,11 @@ extension Entries {
       """,
       [Parameter("elements", .sequence, .optional, "a Double from 0 up to 1 if left out")],
       elsewhere: ["JavaScript: Math.random", "Swift: randomElement"],
-      examples: [
-        """
+      examples: """
         signal(1...3) | map { random(1...6) } | all { $0 >= 1 && $0 <= 6 }
         #=> _1: next true
         #=> _1: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         if !call.isGiven(0) { return .double(call.host.random()) }
         let series = try call.series(0)
@@ -118,23 +104,14 @@ extension Entries {
 }
 
 /// All lines joined into one text.
-private final class WholeText: Signal {
-  private let lines: Signal
-  init(_ lines: Signal) { self.lines = lines }
+private final class Joining: Step {
+  private var text = ""
 
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    StepSignal(lines) { Joining() }.subscribe(subscriber)
+  override func take(_ value: Value) throws(Failure) -> Passage {
+    try Capacity.text(text.utf8.count)
+    text += try value.printed() + "\n"
+    return .drop
   }
 
-  private final class Joining: Step {
-    private var text = ""
-
-    override func take(_ value: Value) throws(Failure) -> Passage {
-      try Capacity.text(text.utf8.count)
-      text += try value.printed() + "\n"
-      return .drop
-    }
-
-    override func finish() -> [Value] { [.string(text)] }
-  }
+  override func finish() -> [Value] { [.string(text)] }
 }

@@ -15,16 +15,14 @@ extension Entries {
           "value", .kinds([.string, .tuple, .dictionary, .array, .sequence] + Kind.allCases.filter(\.isSignal)))
       ], returns: .sequence,
       rac: "rac_sequence",
-      examples: [
-        """
+      examples: """
         sequence "foo"
         #=> ["f", "o", "o"]
         sequence ["a": 1, "b": 2]
         #=> [("a", 1), ("b", 2)]
         sequence (interval 1s | mapReplace "tick" | take 2)
         #=> ["tick", "tick"]
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal { return .box(ArrivingSeries(signal, call.host)) }
         guard let series = try Elements.series(call.value(0)) else { throw call.unfit(0) }
@@ -40,20 +38,17 @@ extension Entries {
         Parameter("head", .function(0), "returns the first element"),
         Parameter("tail", .function(0), label: "tailBlock", "returns the sequence of the others, or nil"),
       ], returns: .sequence, rac: "+sequenceWithHeadBlock:tailBlock:",
-      examples: [
-        """
+      examples: """
         func from(n) = sequenceWithHeadBlock { n } tailBlock: { from(n + 1) }
         from(5) | take 3
         #=> [5, 6, 7]
-        """,
-        """
+
         sequenceWithHeadBlock { 1 } tailBlock: { [2, 3] } | signal
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: next 3
         #=> _1: completed
         """,
-      ],
       .function { call throws(Failure) in
         let (head, tail) = (try call.function(0), try call.function(1))
         return .box(
@@ -76,12 +71,10 @@ extension Entries {
           "returns whether an element belongs to it; endless if left out"),
         Parameter("next", .function(1), label: "next", "takes an element and returns the next one"),
       ], returns: .sequence, elsewhere: ["RxJS: generate", "unfold", "iterate"],
-      examples: [
-        """
+      examples: """
         generate 1 while: { $0 < 50 } { $0 * 3 }
         #=> [1, 3, 9, 27]
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let (test, next) = (try call.optionalFunction(1), try call.function(2))
         let generated = GeneratedSeries(call.value(0), while: test, next, at: call.place)
@@ -91,23 +84,19 @@ extension Entries {
       "head", .sequences,
       "Returns the first element of a sequence, nil if it is empty. No other element is computed.",
       [.sequence], rac: "head", elsewhere: ["first", "Swift: first"],
-      examples: [
-        """
+      examples: """
         head ["a", "b"]
         #=> "a"
-        """
-      ], .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
+        """, .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
     Entry(
       "tail", .sequences,
       "Returns the sequence without its first element; an empty sequence stays empty.",
       [.sequence],
       returns: .sequence, rac: "tail", elsewhere: ["Swift: dropFirst"],
-      examples: [
-        """
+      examples: """
         tail ["a", "b", "c"]
         #=> ["b", "c"]
-        """
-      ], .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
+        """, .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
     Entry(
       "foldLeftWithStart", .sequences,
       "Combines the elements from left to right, beginning with `start`.",
@@ -116,12 +105,10 @@ extension Entries {
         Parameter("reduce", .function(2), label: "reduce", "takes the intermediate result and an element"),
       ],
       rac: "-foldLeftWithStart:reduce:", elsewhere: ["foldl", "Swift: reduce"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3] | foldLeftWithStart 0 { $0 - $1 }
         #=> -6
-        """
-      ],
+        """,
       loop: .fold,
       .function { call throws(Failure) in
         let reduce = try call.function(2)
@@ -144,12 +131,10 @@ extension Entries {
         Parameter("reduce", .function(2), label: "reduce", "takes an element and the lazy rest"),
       ],
       rac: "-foldRightWithStart:reduce:", elsewhere: ["foldr"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3] | foldRightWithStart 0 { x, rest in x - head(rest) }
         #=> 2
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         try RightFold(call.series(0), call.value(1), call.function(2)).result()
       }),
@@ -158,12 +143,10 @@ extension Entries {
       [.sequence, Parameter("test", .function(1), "returns whether this is the element")],
       rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
-      examples: [
-        """
+      examples: """
         1...5 | objectPassingTest { $0 % 3 == 0 }
         #=> 3
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let test = try call.function(1)
         let cursor = try call.series(0).makeCursor()
@@ -177,41 +160,34 @@ extension Entries {
       "eagerSequence", .sequences, "Returns the same elements, all computed now.", [.sequence],
       returns: .array,
       rac: "eagerSequence",
-      examples: [
-        """
+      examples: """
         let squares = 1...3 | map { $0 * $0 } | eagerSequence
         squares
         #=> [1, 4, 9]
-        """,
-        """
+
         1...3 | map { $0 * $0 } | eagerSequence | signal
         #=> _1: next 1
         #=> _1: next 4
         #=> _1: next 9
         #=> _1: completed
-        """,
-      ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
+        """, traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
       "lazySequence", .sequences, "Returns the same elements, each computed when it is read.",
       [.sequence],
       returns: .sequence, rac: "lazySequence",
-      examples: [
-        """
+      examples: """
         [1, 2] | lazySequence | map { $0 + 1 }
         #=> [2, 3]
-        """
-      ], .function { call throws(Failure) in .box(try call.series(0)) }),
+        """, .function { call throws(Failure) in .box(try call.series(0)) }),
     Entry(
       "array", .sequences, "Makes a list of the elements of a sequence.", [.sequence],
       returns: .array,
       rac: "array",
       elsewhere: ["toList", "Swift: Array"],
-      examples: [
-        """
+      examples: """
         array (1...3)
         #=> [1, 2, 3]
-        """
-      ], loop: .gather,
+        """, loop: .gather,
       .function { call throws(Failure) in .list(try call.series(0).elements()) }),
   ]
 }

@@ -18,20 +18,17 @@ extension Entries {
         Parameter("handler", .function(1), "returns the signal of the response"),
       ],
       returns: .nil,
-      examples: [
-        """
+      examples: """
         server "GET /users/:id" { request in return "user \\(request.parameters.id)" | delay 300ms }
         request "/users/7"
         #=> [300ms] _1: next "user 7"
         #=> [300ms] _1: completed
-        """,
-        """
+
         server "GET /user" { request in return ["name": "bob"] }
         request "/user" | map json | map \\.name
         #=> _1: next "bob"
         #=> _1: completed
         """,
-      ],
       traits: .acts,
       .action { call throws(Failure) in
         stageServer(call.host).add(try StageServer.Route(call.string(0), call.function(1)))
@@ -45,13 +42,12 @@ extension Entries {
       """,
       requestParameters + [
         Parameter(
-          "as", .string, label: "as", .labeled,
+          "as", .string, .labeled,
           "\"text\" if left out; \"lines\" as they come, \"data\" at once, \"chunks\" of Data as they come")
       ],
       returns: .signal,
       elsewhere: ["Alamofire: request", "JavaScript: fetch", "Python: requests", "shell: curl"],
-      examples: [
-        """
+      examples: """
         server "POST /login" { request in json(request.body).name == "bob" ? return("welcome") : return((401, "who?")) }
         request "/login" body: ["name": "bob"]
         #=> _1: next "welcome"
@@ -59,8 +55,7 @@ extension Entries {
         request "/login" body: ["name": "eve"] | subscribeError { e in print e.message; print e.userInfo.body }
         #=> POST /login answered 401
         #=> who?
-        """,
-        """
+
         # record: {"ask":1,"request":["https://example.com/queue"]}
         # record: {"us":80000,"of":1,"bytes":"{\\"length\\": 3}"}
         # record: {"us":80000,"of":1,"completed":true}
@@ -68,7 +63,6 @@ extension Entries {
         #=> [80ms] _1: next 3
         #=> [80ms] _1: completed
         """,
-      ],
       traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
       .stream { call throws(Failure) in try response(call, .request) }),
     Entry(
@@ -81,24 +75,22 @@ extension Entries {
       returns: .signal,
       rac: "+rac_sendAsynchronousRequest:",
       elsewhere: ["Combine: dataTaskPublisher", "RxSwift: rx.response"],
-      examples: [
-        """
+      examples: """
         server "GET /user" { request in return ((404, "gone")) }
         sendAsynchronousRequest "/user" | map { response, data in (response.status, data.text) }
         #=> _1: next (404, "gone")
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
       .stream { call throws(Failure) in try response(call, .sendAsynchronousRequest) }),
   ]
 
   private static let requestParameters = [
     Parameter("url", .string, "a path of the stage's server, or a URL"),
-    Parameter("method", .string, label: "method", .labeled, "GET if left out, POST if there is a body"),
-    Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
-    Parameter("body", .any, label: "body", .labeled, "a text or Data; a list or a Dictionary is sent as JSON"),
-    Parameter("timeout", .duration, label: "timeout", .labeled, "how long it may take; 60s if left out"),
+    Parameter("method", .string, .labeled, "GET if left out, POST if there is a body"),
+    Parameter("headers", .dictionary, .labeled, "header fields by name"),
+    Parameter("body", .any, .labeled, "a text or Data; a list or a Dictionary is sent as JSON"),
+    Parameter("timeout", .duration, .labeled, "how long it may take; 60s if left out"),
     .certificates,
   ]
 

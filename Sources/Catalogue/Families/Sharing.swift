@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 extension Entries {
@@ -15,18 +14,16 @@ extension Entries {
           "url", .string,
           "such as \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` uses TLS"),
         Parameter(
-          "from", .kinds([.string, .date]), label: "from", .labeled, "\"start\", a date, or the id of a message"),
+          "from", .kinds([.string, .date]), .labeled, "\"start\", a date, or the id of a message"),
         .certificates,
       ],
       gives: .sending(.topic, .kind(.dictionary)), elsewhere: ["Redis: XREAD", "Kafka: consumer", "MQTT: subscribe"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"topic":["redis://localhost/orders"]}
         # record: {"us":1000,"of":1,"next":{"id":"1-0","value":"tea","topic":"orders","attempt":1}}
         topic "redis://localhost/orders" | map \\.value
         #=> [1ms] _1: next "tea"
-        """
-      ],
+        """,
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .function { call throws(Failure) in
         let url = try call.topicAddress(call.string(0))
@@ -41,17 +38,15 @@ extension Entries {
       """,
       [
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
-        Parameter("keep", .count, label: "keep", .labeled, "about how many messages the stream keeps"),
+        Parameter("keep", .count, .labeled, "about how many messages the stream keeps"),
       ],
       returns: .signal, elsewhere: ["Redis: XADD", "Kafka: producer", "MQTT: publish"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"sendTo":["redis://localhost/orders"]}
         # record: {"us":1000,"of":1,"completed":true}
         signal(["tea", "milk"]) | sendTo (topic "redis://localhost/orders")
         #=> [1ms] _1: completed
-        """
-      ],
+        """,
       traits: .mayFail, needs: Permit(.net, of: nil, as: .host),
       .stream { call throws(Failure) in
         let topic = try call.box(1, as: TopicSignal.self)
@@ -75,24 +70,22 @@ extension Entries {
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
         Parameter("group", .string, "the name that the processes share"),
         Parameter("work", .function(1), "returns the signal that handles a message"),
-        Parameter("concurrent", .count, label: "concurrent", .labeled, "how many messages at a time; 1 if left out"),
-        Parameter("attempts", .count, label: "attempts", .labeled, "5 if left out"),
-        Parameter("dead", .string, label: "dead", .labeled, "the stream for messages given up; NAME:dead if left out"),
+        Parameter("concurrent", .count, .labeled, "how many messages at a time; 1 if left out"),
+        Parameter("attempts", .count, .labeled, "5 if left out"),
+        Parameter("dead", .string, .labeled, "the stream for messages given up; NAME:dead if left out"),
         Parameter(
-          "claimAfter", .duration, label: "claimAfter", .labeled,
+          "claimAfter", .duration, .labeled,
           "when a silent process counts as dead; 60s if left out"),
         Parameter(
-          "drain", .duration, label: "drain", .labeled, "how long handlers may run on after disposal; 0s if left out"),
+          "drain", .duration, .labeled, "how long handlers may run on after disposal; 0s if left out"),
       ],
       returns: .signal, elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"handle":["redis://localhost/orders","mail"]}
         # record: {"us":1000,"of":1,"next":{"id":"1-0","value":"tea","topic":"orders","attempt":1,"fields":{}}}
         topic "redis://localhost/orders" | handle "mail" { m in return "mailed \\(m.value)" }
         #=> [1ms] _1: next "mailed tea"
-        """
-      ],
+        """,
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, of: nil, as: .host),
       .function { call throws(Failure) in
         let topic = try call.box(0, as: TopicSignal.self)

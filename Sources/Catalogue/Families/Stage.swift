@@ -7,48 +7,40 @@ extension Entries {
   static let stage: [Entry] = [
     Entry(
       "field", .stage, "Returns the text field of the stage, made when it is first used.", returns: .textField,
-      examples: [
-        """
+      examples: """
         type field "hi"
         field
         #=> <TextField field "hi">
-        """
-      ],
+        """,
       .constant { host in host.stage("field") { .box(TextField()) } }),
     Entry(
       "text", .stage, as: .stageText,
       "Sends the text of the stage's field: the current text on subscription, then the text after each edit.",
-      gives: .sending(.signal, .kind(.string)),
+      gives: .signal(.kind(.string)),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
-      examples: [
-        """
+      examples: """
         text | map upper
         #=> _1: next ""
         type field "ok"
         #=> _1: next "O"
         #=> _1: next "OK"
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).text) }),
     Entry(
       "dealloc", .stage, "Completes when the stage's field is released.", returns: .signal,
       rac: "-rac_willDeallocSignal",
-      examples: [
-        """
+      examples: """
         dealloc
         release field
         #=> dealloc: completed
-        """
-      ], traits: .hot,
+        """, traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
     Entry(
       "button", .stage, "Returns the button of the stage, made when it is first used.", returns: .button,
-      examples: [
-        """
+      examples: """
         button
         #=> <Button button>
-        """
-      ],
+        """,
       .constant { host in host.stage("button") { .box(Button()) } }),
     Entry(
       "userDefaults", .stage,
@@ -58,15 +50,13 @@ extension Entries {
       """,
       returns: .object,
       rac: "+standardUserDefaults",
-      examples: [
-        """
+      examples: """
         let theme = channelTo userDefaults \\.theme
         theme
         #=> theme: next nil
         userDefaults.theme = "dark"
         #=> theme: next "dark"
-        """
-      ],
+        """,
       .constant { host in host.stage("userDefaults") { .box(Object(hasEveryKey: true)) } }),
   ]
 

@@ -8,15 +8,13 @@ extension Entries {
       "Makes a Database of the SQLite file at `path`, which its first query opens. (`query` reads and writes it.)",
       [
         Parameter("path", .string, "relative to the directory in which rsig was started"),
-        Parameter("readOnly", .bool, label: "readOnly", .labeled, "true to need the permission to read only"),
+        Parameter("readOnly", .bool, .labeled, "true to need the permission to read only"),
       ],
       returns: .database, elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
-      examples: [
-        """
+      examples: """
         sqlite "shop.db"
         #=> <Database shop.db>
-        """
-      ], traits: .pure, needs: Permit(.read, .write, as: .path),
+        """, traits: .pure, needs: Permit(.read, .write, as: .path),
       .function { call throws(Failure) in
         .box(DatabaseBox(try call.path(of: 0), isReadOnly: call.isGiven(1) ? try call.bool(1) : false))
       }),
@@ -32,21 +30,19 @@ extension Entries {
         Parameter(
           "parameters", .kinds([.array, .tuple, .dictionary]), .optional, "their values: a list for `?`, or by name"),
         Parameter(
-          "each", .list, label: "each", .labeled, "runs the statement once for each element, all or nothing"),
+          "each", .list, .labeled, "runs the statement once for each element, all or nothing"),
         Parameter(
-          "live", .bool, label: "live", .labeled, "true to send a list of all rows, and again after each commit"),
+          "live", .bool, .labeled, "true to send a list of all rows, and again after each commit"),
       ],
-      gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["Python: execute", "FMDB: executeQuery"],
-      examples: [
-        """
+      gives: .signal(.kind(.dictionary)), elsewhere: ["Python: execute", "FMDB: executeQuery"],
+      examples: """
         # record: {"ask":1,"query":["shop.db","select name from items where price < ?",[10]]}
         # record: {"of":1,"next":{"name":"tea"}}
         # record: {"of":1,"completed":true}
         query (sqlite "shop.db") "select name from items where price < ?" [10]
         #=> _1: next ["name": "tea"]
         #=> _1: completed
-        """
-      ],
+        """,
       traits: [.mayFail], needs: Permit(.read, .write, of: nil, as: .path),
       .stream { call throws(Failure) in
         let database = try call.box(0, as: DatabaseBox.self)

@@ -5,33 +5,27 @@ extension Entries {
     Entry(
       "upper", .strings, "Returns the text in upper case.", [.text], returns: .string,
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
-      examples: [
-        """
+      examples: """
         upper "straße"
         #=> "STRASSE"
-        """
-      ], traits: .pure, kernel: .text(.upper),
+        """, traits: .pure, kernel: .text(.upper),
       .function { call throws(Failure) in .string(try Texts.upper(call.string(0))) }),
     Entry(
       "lower", .strings, "Returns the text in lower case.", [.text], returns: .string,
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
-      examples: [
-        """
+      examples: """
         lower "ABC"
         #=> "abc"
-        """
-      ], traits: .pure, kernel: .text(.lower),
+        """, traits: .pure, kernel: .text(.lower),
       .function { call throws(Failure) in .string(try Texts.lower(call.string(0))) }),
     Entry(
       "capitalized", .strings,
       "Returns the text with the first letter of each word in upper case and the others in lower case.",
       [.text], returns: .string, elsewhere: ["capitalizedString", "title"],
-      examples: [
-        """
+      examples: """
         capitalized "hello WORLD"
         #=> "Hello World"
-        """
-      ], traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
+        """, traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
     Entry(
       "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
@@ -39,14 +33,12 @@ extension Entries {
         Parameter("characters", .string, .optional, "the characters to remove; white space if left out"),
       ],
       returns: .string, elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
-      examples: [
-        """
+      examples: """
         trim "  hi\\n"
         #=> "hi"
         trim "--hi-" "-"
         #=> "hi"
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         let text = try call.string(0)
         return .string(try call.isGiven(1) ? Texts.trim(text, of: call.string(1)) : Texts.trim(text))
@@ -56,24 +48,20 @@ extension Entries {
       "Returns whether the text begins with `prefix`.",
       [.text, Parameter("prefix", .string)],
       returns: .bool, elsewhere: ["startsWith"],
-      examples: [
-        """
+      examples: """
         "error: no".hasPrefix "error"
         #=> true
-        """
-      ], traits: .pure, kernel: .text { .hasPrefix($0) },
+        """, traits: .pure, kernel: .text { .hasPrefix($0) },
       .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
     Entry(
       "hasSuffix", .strings,
       "Returns whether the text ends with `suffix`.",
       [.text, Parameter("suffix", .string)],
       returns: .bool, elsewhere: ["endsWith"],
-      examples: [
-        """
+      examples: """
         "a.txt".hasSuffix ".txt"
         #=> true
-        """
-      ], traits: .pure, kernel: .text { .hasSuffix($0) },
+        """, traits: .pure, kernel: .text { .hasSuffix($0) },
       .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) }),
     Entry(
       "replace", .strings, "Replaces each occurrence of `part` in the text by `new`.",
@@ -86,12 +74,10 @@ extension Entries {
         "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
         "tr",
       ],
-      examples: [
-        """
+      examples: """
         "a-b-c".replace "-" "+"
         #=> "a+b+c"
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         .string(try Texts.replace(call.string(0), call.string(1), with: call.string(2)))
       }),
@@ -99,17 +85,15 @@ extension Entries {
       "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
         .text, Parameter("separator", .string, "the text between the parts"),
-        Parameter("limit", .int, label: "limit", .labeled, "how many parts at most; the last one is the rest"),
+        Parameter("limit", .int, .labeled, "how many parts at most; the last one is the rest"),
       ], gives: .sending(.array, .kind(.string)),
       elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
-      examples: [
-        """
+      examples: """
         "a,b,,c".split ","
         #=> ["a", "b", "", "c"]
         split "k=v=w" "=" limit: 2
         #=> ["k", "v=w"]
-        """
-      ], traits: .pure, kernel: .text { .split($0) },
+        """, traits: .pure, kernel: .text { .split($0) },
       .function { call throws(Failure) in
         .list(
           try Texts.split(call.string(0), call.string(1), limit: call.isGiven(2) ? call.int(2) : .max))
@@ -122,12 +106,10 @@ extension Entries {
       ],
       returns: .string,
       elsewhere: ["Swift: joined", "componentsJoinedByString"],
-      examples: [
-        """
+      examples: """
         [1, 2, 3] | join ", "
         #=> "1, 2, 3"
-        """
-      ], traits: .reads, loop: .read,
+        """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
         var texts: [String] = []
@@ -138,21 +120,17 @@ extension Entries {
       "splitLines", .strings, "Splits the text into its lines, without their line ends.", [.text],
       gives: .sending(.array, .kind(.string)),
       elsewhere: ["linesOf", "splitlines"],
-      examples: [
-        """
+      examples: """
         splitLines "one\\ntwo\\r\\n"
         #=> ["one", "two"]
-        """
-      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(call.string(0))) }),
+        """, traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(call.string(0))) }),
     Entry(
       "words", .strings, "Splits the text at white space, dropping empty parts.", [.text],
       gives: .sending(.array, .kind(.string)),
-      examples: [
-        """
+      examples: """
         words "  the quick  fox "
         #=> ["the", "quick", "fox"]
-        """
-      ], traits: .pure, kernel: .text(.words),
+        """, traits: .pure, kernel: .text(.words),
       .function { call throws(Failure) in .list(try Texts.words(call.string(0))) }),
     Entry(
       "padLeft", .strings,
@@ -162,12 +140,10 @@ extension Entries {
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       returns: .string, elsewhere: ["padStart", "rjust", "leftPad"],
-      examples: [
-        """
+      examples: """
         padLeft "7" 3 "0"
         #=> "007"
-        """
-      ], traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
+        """, traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
     Entry(
       "padRight", .strings,
       "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
@@ -176,22 +152,18 @@ extension Entries {
         Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       returns: .string, elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
-      examples: [
-        """
+      examples: """
         padRight "ab" 4
         #=> "ab  "
-        """
-      ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
+        """, traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
       "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
       returns: .array,
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
-      examples: [
-        """
+      examples: """
         codes "Aé"
         #=> [65, 233]
-        """
-      ], traits: .pure,
+        """, traits: .pure,
       .function { call throws(Failure) in
         .list(try Texts.codes(call.string(0)))
       }),
@@ -199,12 +171,10 @@ extension Entries {
       "fromCodes", .strings, "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
       returns: .string,
       elsewhere: ["chr", "fromCharCode"],
-      examples: [
-        """
+      examples: """
         fromCodes [82, 83]
         #=> "RS"
-        """
-      ], traits: .reads, loop: .read,
+        """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
         var text = ""
         for value in try call.series(0).elements() {

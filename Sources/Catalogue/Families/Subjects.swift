@@ -11,8 +11,7 @@ extension Entries {
       """,
       returns: .subject, rac: "RACSubject",
       elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
-      examples: [
-        """
+      examples: """
         let s = Subject()
         sendNext s 1
         s
@@ -20,8 +19,7 @@ extension Entries {
         #=> s: next 2
         sendCompleted s
         #=> s: completed
-        """
-      ],
+        """,
       .function { call in .box(Subject()) }),
     Entry(
       "BehaviorSubject", .subjects,
@@ -32,15 +30,13 @@ extension Entries {
       [Parameter("value", .any, .optional, "the first current value; nil if left out")], returns: .behaviorSubject,
       rac: "+behaviorSubjectWithDefaultValue:",
       elsewhere: ["Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "ReactiveSwift: MutableProperty"],
-      examples: [
-        """
+      examples: """
         let b = BehaviorSubject 0
         b
         #=> b: next 0
         sendNext b 1
         #=> b: next 1
-        """
-      ],
+        """,
       .function { call in .box(BehaviorSubject(call.value(0))) }),
     Entry(
       "ReplaySubject", .subjects,
@@ -48,16 +44,14 @@ extension Entries {
       [Parameter("capacity", .count, .optional, "how many values to remember; all if left out")],
       returns: .replaySubject,
       rac: "+replaySubjectWithCapacity:",
-      examples: [
-        """
+      examples: """
         let r = ReplaySubject 2
         signal(1...3) | subscribe r
         r
         #=> r: next 2
         #=> r: next 3
         #=> r: completed
-        """
-      ],
+        """,
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
     Entry(
       "sendNext", .subjects, as: .sendNext,
@@ -65,14 +59,12 @@ extension Entries {
       [.target, Parameter("value", .any, .optional, "nil if left out")],
       returns: .nil, rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
-      examples: [
-        """
+      examples: """
         let s = Subject()
         s
         sendNext s "hi"
         #=> s: next "hi"
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.target(0).sendNext(call.value(1))
@@ -86,14 +78,12 @@ extension Entries {
       ],
       returns: .nil, rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],
-      examples: [
-        """
+      examples: """
         let s = Subject()
         s
         sendError s "no"
         #=> s: error Error("no")
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.target(0).sendError(call.error(1))
@@ -103,14 +93,12 @@ extension Entries {
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
       [.target],
       returns: .nil, rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
-      examples: [
-        """
+      examples: """
         let s = Subject()
         s
         sendCompleted s
         #=> s: completed
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.target(0).sendCompleted()

@@ -14,14 +14,12 @@ extension Entries {
         .onError, .onCompleted,
       ], returns: .disposable, rac: "-subscribeNext:error:completed:",
       elsewhere: ["Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues"],
-      examples: [
-        """
+      examples: """
         signal(1...2) | subscribeNext { print "got \\($0)" } error: { e in print e } completed: { print "done" }
         #=> got 1
         #=> got 2
         #=> done
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let handlers = ProgramHandlers(
@@ -39,12 +37,10 @@ extension Entries {
         .signal, Parameter("error", .function(1), handles: .error, "takes the error"), .onCompleted,
       ], returns: .disposable,
       rac: "-subscribeError:completed:",
-      examples: [
-        """
+      examples: """
         error "no" | subscribeError { e in print "failed: \\(e.message)" }
         #=> failed: no
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let handlers = ProgramHandlers(
@@ -60,12 +56,10 @@ extension Entries {
       [.signal, Parameter("completed", .function(0), handles: .completed, "called on completion")],
       returns: .disposable,
       rac: "-subscribeCompleted:",
-      examples: [
-        """
+      examples: """
         signal(1...3) | subscribeCompleted { print "done" }
         #=> done
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         ProgramHandlers(call, completed: try call.function(1)).listen(to: try call.signal(0))
@@ -78,16 +72,14 @@ extension Entries {
       """,
       [.signal, .target], returns: .disposable, rac: "-subscribe:",
       elsewhere: ["RxSwift: bind"],
-      examples: [
-        """
+      examples: """
         let hub = Subject()
         hub
         signal(1...2) | subscribe hub
         #=> hub: next 1
         #=> hub: next 2
         #=> hub: completed
-        """
-      ],
+        """,
       traits: .acts,
       .function { call throws(Failure) in
         let inlet = try call.target(1).inlet
@@ -104,15 +96,13 @@ extension Entries {
         .onError, .onCompleted,
       ], returns: .subscriber, rac: "+subscriberWithNext:error:completed:",
       elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
-      examples: [
-        """
+      examples: """
         let out = Subscriber { print "next \\($0)" } completed: { print "completed" }
         return 1 | subscribe out
         #=> next 1
         #=> completed
         return 2 | subscribe out
-        """
-      ],
+        """,
       .function { call throws(Failure) in
         let next = try call.optionalFunction(0)
         let error = try call.optionalFunction(1)

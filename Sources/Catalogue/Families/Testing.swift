@@ -7,14 +7,12 @@ extension Entries {
       "TestScheduler", .testing, "Makes a scheduler whose time passes only through `step`, `stepAll` and `advance`.",
       returns: .scheduler,
       rac: "RACTestScheduler",
-      examples: [
-        """
+      examples: """
         let test = TestScheduler()
         interval 10s onScheduler: test | mapReplace "tick"
         step test
         #=> _1: next "tick"
-        """
-      ],
+        """,
       .function { call in .box(TestScheduler(call.host.loop)) }),
     Entry(
       "step", .testing,
@@ -23,8 +21,7 @@ extension Entries {
       """,
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("count", .count, .optional, "1 if left out")],
       returns: .nil, rac: "-step:",
-      examples: [
-        """
+      examples: """
         let test = TestScheduler()
         after test 20s { print "late" }
         after test 10s { print "early" }
@@ -32,8 +29,7 @@ extension Entries {
         step test 2
         #=> first
         #=> early
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         let scheduler = try call.testScheduler(0)
@@ -45,16 +41,14 @@ extension Entries {
       "stepAll", .testing, "Runs all actions of a TestScheduler, the earliest first, until none is left.",
       [Parameter("scheduler", .scheduler, "a TestScheduler")],
       returns: .nil, rac: "-stepAll",
-      examples: [
-        """
+      examples: """
         let test = TestScheduler()
         after test 2s { print "b" }
         after test 1s { print "a" }
         stepAll test
         #=> a
         #=> b
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.testScheduler(0).stepAll()
@@ -66,8 +60,7 @@ extension Entries {
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
       returns: .nil,
       elsewhere: ["RxJS: flush"],
-      examples: [
-        """
+      examples: """
         let test = TestScheduler()
         after test 1s { print "a" }
         after test 2s { print "b" }
@@ -75,8 +68,7 @@ extension Entries {
         #=> a
         advance test by: 500ms
         #=> b
-        """
-      ],
+        """,
       traits: .acts,
       .action { call throws(Failure) in
         try call.testScheduler(0).advance(by: call.duration(1))

@@ -6,22 +6,19 @@ extension Entries {
     Entry(
       "delay", .time,
       "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
-      [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same), rac: "-delay:",
-      examples: [
-        """
+      [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same), rac: "-delay:",
+      examples: """
         return 1 | delay 250ms
         #=> [250ms] _1: next 1
         #=> [250ms] _1: completed
-        """,
-        """
+
         cold "-a-b|" | delay 200ms
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
         """,
-      ],
       traits: .takesTime,
-      .signals { source, call throws(Failure) in DelaySignal(source, try call.duration(1), call.host.loop)
+      .signals { source, call throws(Failure) in source.delay(try call.duration(1), call.host.loop)
       }),
     Entry(
       "throttle", .time, as: .throttle,
@@ -41,12 +38,11 @@ extension Entries {
         Parameter(
           "test", .function(1), label: "valuesPassingTest", .optional,
           "values for which it returns false are sent at once, dropping the pending one"),
-      ], gives: .sending(.signal, .same), rac: "-throttle:valuesPassingTest:",
+      ], gives: .signal(.same), rac: "-throttle:valuesPassingTest:",
       elsewhere: [
         "Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce", "RxJava: throttleWithTimeout",
       ],
-      examples: [
-        """
+      examples: """
         let s = Subject()
         s | throttle 100ms
         sendNext s "r"
@@ -56,15 +52,14 @@ extension Entries {
         sendNext s "rac"
         wait 200ms
         #=> [200ms] _1: next "rac"
-        """
-      ],
+        """,
       traits: .takesTime,
       .stream { call throws(Failure) in
         if call.value(1).kind == .function {
-          return RateLimitSignal(try call.signal(0), .debounce, try call.signalMaker(1))
+          return try call.signal(0).debounce(try call.signalMaker(1))
         }
         let (source, interval, test) = (try call.signal(0), try call.duration(1), try call.optionalFunction(2))
-        return ThrottleSignal(source, interval, test, call.host.loop, at: call.place)
+        return source.throttle(interval, test, call.host.loop, at: call.place)
       }),
     Entry(
       "bufferWithTime", .time,
@@ -76,9 +71,8 @@ extension Entries {
         .signal, Parameter("interval", .duration, "how long a buffer stays open"),
         .onScheduler,
       ],
-      gives: .sending(.signal, .kind(.tuple)), rac: "-bufferWithTime:onScheduler:",
-      examples: [
-        """
+      gives: .signal(.kind(.tuple)), rac: "-bufferWithTime:onScheduler:",
+      examples: """
         let s = Subject()
         s | bufferWithTime 100ms
         sendNext s 1
@@ -86,11 +80,10 @@ extension Entries {
         sendNext s 2
         wait 100ms
         #=> [100ms] _1: next (1, 2)
-        """
-      ],
+        """,
       traits: .takesTime,
       .signals { source, call throws(Failure) in
-        BufferWithTimeSignal(source, try call.duration(1), on: try call.clockScheduler(2))
+        source.bufferWithTime(try call.duration(1), on: try call.clockScheduler(2))
       }),
     Entry(
       "timeout", .time,
@@ -102,22 +95,19 @@ extension Entries {
         .signal, Parameter("interval", .duration, "how long the source may take"),
         .onScheduler,
         Parameter(
-          "perValue", .bool, label: "perValue", .labeled,
+          "perValue", .bool, .labeled,
           "true for a limit that starts again with each value: the longest wait for the next event"),
       ],
-      gives: .sending(.signal, .common), rac: "-timeout:onScheduler:",
+      gives: .signal(.common), rac: "-timeout:onScheduler:",
       elsewhere: ["RxJS: timeoutWith", "Kotlin: withTimeout"],
-      examples: [
-        """
+      examples: """
         never | timeout 100ms
         #=> [100ms] _1: error Error("timed out", domain: "RACSignalErrorDomain", code: 1)
-        """
-      ],
+        """,
       traits: [.takesTime, .mayFail, .bounded, .endsEarly],
       .stream { call throws(Failure) in
         let isPerValue = call.isGiven(3) ? try call.bool(3) : false
-        return TimeoutSignal(
-          try call.signal(0), try call.duration(1), isPerValue: isPerValue, on: try call.clockScheduler(2))
+        return try call.signal(0).timeout(try call.duration(1), isPerValue: isPerValue, on: try call.clockScheduler(2))
       }),
     Entry(
       "throttleFirst", .time,
@@ -131,24 +121,22 @@ extension Entries {
           "interval", .kinds([.duration, .function]),
           "how long to drop values, or a closure of a value: until the signal it returns sends or completes"),
         Parameter(
-          "trailing", .bool, label: "trailing", .labeled,
+          "trailing", .bool, .labeled,
           "true to send the last dropped value at the end of `interval`"),
-      ], gives: .sending(.signal, .same),
+      ], gives: .signal(.same),
       elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
-      examples: [
-        """
+      examples: """
         interval 100ms | scanWithStart 0 { n, _ in n + 1 } | throttleFirst 250ms | take 3
         #=> [100ms] _1: next 1
         #=> [400ms] _1: next 4
         #=> [700ms] _1: next 7
         #=> [700ms] _1: completed
-        """
-      ],
+        """,
       traits: .takesTime,
       .stream { call throws(Failure) in
         let isTrailing = call.isGiven(2) ? try call.bool(2) : false
         if isTrailing || call.value(1).kind == .function {
-          return RateLimitSignal(try call.signal(0), .throttle(trailing: isTrailing), try call.gate(1))
+          return try call.signal(0).throttle(trailing: isTrailing, try call.gate(1))
         }
         let interval = try call.duration(1)
         let loop = call.host.loop
@@ -160,9 +148,8 @@ extension Entries {
       On a value, waits until the signal that `window` returns for it sends or completes, then sends the latest value \
       of the source. Completion waits for that; an error passes at once.
       """,
-      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .sending(.signal, .same),
-      examples: [
-        """
+      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .signal(.same),
+      examples: """
         let s = Subject()
         let close = Subject()
         s | audit { close }
@@ -170,10 +157,9 @@ extension Entries {
         sendNext s 2
         sendNext close nil
         #=> _1: next 2
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in
-        RateLimitSignal(source, .audit, try call.signalMaker(1))
+        source.audit(try call.signalMaker(1))
       }),
     Entry(
       "auditTime", .time,
@@ -181,19 +167,17 @@ extension Entries {
       Waits `interval` after a value, then sends the latest value of the source. Completion waits for that; an \
       error passes at once.
       """,
-      [.signal, Parameter("interval", .duration, "how long to wait")], gives: .sending(.signal, .same),
+      [.signal, Parameter("interval", .duration, "how long to wait")], gives: .signal(.same),
       elsewhere: ["RxJava: throttleLast"],
-      examples: [
-        """
+      examples: """
         interval 100ms | scanWithStart 0 { n, _ in n + 1 } | auditTime 250ms | take 2
         #=> [350ms] _1: next 3
         #=> [650ms] _1: next 6
         #=> [650ms] _1: completed
-        """
-      ],
+        """,
       traits: .takesTime,
       .signals { source, call throws(Failure) in
-        RateLimitSignal(source, .audit, try call.gate(1))
+        source.audit(try call.gate(1))
       }),
     Entry(
       "delayWhen", .time,
@@ -201,27 +185,23 @@ extension Entries {
       Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
       completes when the last value was sent.
       """,
-      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .sending(.signal, .same),
-      examples: [
-        """
+      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .signal(.same),
+      examples: """
         signal([300, 100]) | delayWhen { ms in empty | delay (ms * 1ms) }
         #=> [100ms] _1: next 100
         #=> [300ms] _1: next 300
         #=> [300ms] _1: completed
-        """
-      ],
+        """,
       .signals { source, call throws(Failure) in source.delayWhen(try call.signalMaker(1)) }),
     Entry(
       "delaySubscription", .time, "Subscribes to the source `interval` later. All events pass unchanged.",
-      [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same),
-      examples: [
-        """
+      [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same),
+      examples: """
         defer { print "subscribed"; return 1 } | delaySubscription 1s
         #=> subscribed
         #=> [1s] _1: next 1
         #=> [1s] _1: completed
-        """
-      ],
+        """,
       traits: .takesTime,
       .signals { source, call throws(Failure) in
         source.delaySubscription(try call.duration(1), call.host.loop)
@@ -231,13 +211,11 @@ extension Entries {
       "Sends each value with the date at which it arrived, as `(value, date)`. Errors and completion pass through.",
       [.signal],
       returns: .signal,
-      examples: [
-        """
+      examples: """
         return "a" | delay 1s | timestamp
         #=> [1s] _1: next ("a", 1970-01-01T00:00:01.000Z)
         #=> [1s] _1: completed
-        """
-      ],
+        """,
       .signals { source, call in
         let loop = call.host.loop
         return StepSignal(source) { TimestampStep(loop) }
@@ -249,14 +227,12 @@ extension Entries {
       Errors and completion pass through.
       """,
       [.signal], returns: .signal, elsewhere: ["Combine: measureInterval"],
-      examples: [
-        """
+      examples: """
         interval 250ms | mapReplace "tick" | timeInterval | take 2
         #=> [250ms] _1: next ("tick", 250ms)
         #=> [500ms] _1: next ("tick", 250ms)
         #=> [500ms] _1: completed
-        """
-      ],
+        """,
       .signals { source, call in
         let loop = call.host.loop
         return StepSignal(source) { TimeIntervalStep(loop) }
@@ -266,9 +242,9 @@ extension Entries {
 
 extension Call {
   /// Makes the signals that open a gate again: those of a closure, or one that completes after a Duration.
-  fileprivate func gate(_ index: Int) throws(Failure) -> RateLimitSignal.MakeGate {
+  fileprivate func gate(_ index: Int) throws(Failure) -> Signal.MakeGate {
     if value(index).kind == .function { return try signalMaker(index) }
-    let timer = DelaySignal(EmptySignal(), try duration(index), host.loop)
+    let timer = EmptySignal().delay(try duration(index), host.loop)
     return { _ in timer }
   }
 

@@ -12,25 +12,21 @@ extension Entries {
       [.stream, Parameter("transform", .function(1), "returns the value to send"), .withIndex(replaces: "transform")],
       gives: .streamSending(.results), rac: "-map:",
       elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
-      examples: [
-        """
+      examples: """
         signal(1...2) | map { $0 * 10 }
         #=> _1: next 10
         #=> _1: next 20
         #=> _1: completed
-        """,
-        """
+
         ["a", "b"] | map withIndex: { v, i in "\\(i)\\(v)" }
         #=> ["0a", "1b"]
-        """,
-        """
+
         cold "-1--2-3|" | map { $0 * 10 }
         #=> _1: next 10
         #=> _1: next 20
         #=> _1: next 30
         #=> _1: completed
-        """,
-      ], traits: .sendsResults,
+        """, traits: .sendsResults,
       loop: .map,
       .stream(
         signal: { call throws(Failure) in
@@ -49,12 +45,10 @@ extension Entries {
       [.stream, Parameter("constant", .any, "the value to send")], gives: .streamSending(.argument(1)),
       rac: "-mapReplace:",
       elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
-      examples: [
-        """
+      examples: """
         [1, 2] | mapReplace "x"
         #=> ["x", "x"]
-        """
-      ],
+        """,
       .step { call in
         let constant = call.value(1)
         return StepMaker { MapReplaceStep(constant) }
@@ -73,20 +67,17 @@ extension Entries {
       ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
-      examples: [
-        """
+      examples: """
         signal(1...2) | flattenMap { v in signal([v, v * 10]) }
         #=> _1: next 1
         #=> _1: next 10
         #=> _1: next 2
         #=> _1: next 20
         #=> _1: completed
-        """,
-        """
+
         [1, 2] | flattenMap { v in [v, v] }
         #=> [1, 1, 2, 2]
-        """,
-        """
+
         cold "-a---b------|" | flattenMap { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } }
         #=> _1: next "a1"
         #=> _1: next "a2"
@@ -95,8 +86,7 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """,
-      ], traits: .joinsResults,
+        """, traits: .joinsResults,
       .stream(
         signal: { call throws(Failure) in
           let (source, transform) = try call.flattening()
@@ -122,22 +112,19 @@ extension Entries {
       or `(stream, true)` to stop after that stream. Signals are merged and sequences joined; the first error ends it.
       """,
       [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .stream, rac: "-bind:",
-      examples: [
-        """
+      examples: """
         signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """,
-        """
+
         [1, 2, 3] | bind { { v in ([v, v * 10], v == 2) } }
         #=> [1, 10, 2, 20]
         """,
-      ],
       .stream(
         signal: { call throws(Failure) in
           let factory = try call.function(1)
-          return BindSignal(try call.signal(0)) { () throws(Failure) in
+          return try call.signal(0).bind { () throws(Failure) in
             let binding = try call.binding(factory)
             return { value throws(Failure) in
               let (made, isLast) = try call.bound(binding.call(value))
@@ -164,12 +151,10 @@ extension Entries {
       """,
       [.stream, Parameter("reduce", .kinds([.function]), "takes as many values as a tuple has elements")],
       gives: .stream, rac: "-reduceEach:",
-      examples: [
-        """
+      examples: """
         [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
         #=> [3, 7]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let reduce = try call.function(1)
         return StepMaker(reduce) { ReduceEachStep(reduce) }
@@ -181,14 +166,12 @@ extension Entries {
       Errors and completion pass through.
       """,
       [.stream], returns: .signal, rac: "-reduceApply",
-      examples: [
-        """
+      examples: """
         func add(a, b) = a + b
         signal([(add, 5, 3)]) | reduceApply
         #=> _1: next 8
         #=> _1: completed
-        """
-      ],
+        """,
       // The functions in the tuples may have effects.
       .signals { source, call in StepSignal(source, isPure: false, at: call.place) { ReduceApplyStep() } }
     ),
@@ -209,27 +192,22 @@ extension Entries {
       ],
       gives: .stream, rac: "-scanWithStart:reduce:",
       elsewhere: ["Rx, Combine: scan", "Kotlin: runningFold", "Kotlin: runningReduce"],
-      examples: [
-        """
+      examples: """
         1...4 | scanWithStart { $0 + $1 }
         #=> [1, 3, 6, 10]
-        """,
-        """
+
         1...4 | scanWithStart 0 { $0 + $1 }
         #=> [1, 3, 6, 10]
-        """,
-        """
+
         ["a", "b"] | scanWithStart "" reduceWithIndex: { r, x, i in "\\(r)\\(i)\\(x)" }
         #=> ["0a", "0a1b"]
-        """,
-        """
+
         cold "-1-2--3|" | scanWithStart 0 { $0 + $1 }
         #=> _1: next 1
         #=> _1: next 3
         #=> _1: next 6
         #=> _1: completed
         """,
-      ],
       .step { call throws(Failure) in
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
@@ -248,12 +226,10 @@ extension Entries {
         Parameter("reduce", .function(2), label: "reduce", "takes the previous and the current value"),
       ], gives: .stream,
       rac: "-combinePreviousWithStart:reduce:", elsewhere: ["ReactiveSwift: combinePrevious"],
-      examples: [
-        """
+      examples: """
         [1, 4, 9] | combinePreviousWithStart 0 { before, now in now - before }
         #=> [1, 3, 5]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let start = call.value(1)
         let reduce = try call.function(2)
@@ -263,21 +239,18 @@ extension Entries {
       "startWith", .transform, "Sends `value` first, then subscribes to the source and passes all its events.",
       [.stream, Parameter("value", .any, "the first value to send")], gives: .stream, rac: "-startWith:",
       elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
-      examples: [
-        """
+      examples: """
         return 1 | startWith 0
         #=> _1: next 0
         #=> _1: next 1
         #=> _1: completed
-        """,
-        """
+
         cold "--a-b|" | startWith "first"
         #=> _1: next "first"
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
-        """,
-      ], traits: .sendsFirst,
+        """, traits: .sendsFirst,
       .signals(
         { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in
@@ -292,12 +265,10 @@ extension Entries {
       [.stream, Parameter("transform", .function(1), .optional, "returns the value to send, or nil to send nothing")],
       gives: .stream,
       elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil", "Kotlin: filterNotNull"],
-      examples: [
-        """
+      examples: """
         [1, nil, 3] | compactMap
         #=> [1, 3]
-        """
-      ],
+        """,
       .step { call throws(Failure) in
         let transform = try call.optionalFunction(1)
         return StepMaker(transform) { CompactMapStep(transform) }
@@ -310,12 +281,10 @@ extension Entries {
       """,
       [.stream],
       gives: .stream, elsewhere: ["RxJS: pairwise"],
-      examples: [
-        """
+      examples: """
         1...3 | pairwise
         #=> [(1, 2), (2, 3)]
-        """
-      ],
+        """,
       .step { call in StepMaker { PairwiseStep() } }),
   ]
 }

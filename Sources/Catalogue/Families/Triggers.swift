@@ -9,25 +9,22 @@ extension Entries {
       Passes the events of the source until `trigger` sends a value or completes, then completes. Errors of the \
       source pass through; an error of `trigger` is ignored.
       """,
-      [.stream, Parameter("trigger", .signal, "the signal that ends it")], gives: .sending(.signal, .same),
+      [.stream, Parameter("trigger", .signal, "the signal that ends it")], gives: .signal(.same),
       rac: "-takeUntil:",
       elsewhere: ["Rx: takeUntil", "ReactiveSwift: take(until:)", "Combine: prefix(untilOutputFrom:)"],
-      examples: [
-        """
+      examples: """
         interval 100ms | mapReplace "tick" | takeUntil (return "stop" | delay 250ms)
         #=> [100ms] _1: next "tick"
         #=> [200ms] _1: next "tick"
         #=> [250ms] _1: completed
-        """,
-        """
+
         cold "-a-b-c-d|" | takeUntil (cold "----x|")
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
         """,
-      ],
       traits: .endsEarly,
-      .signals { source, call throws(Failure) in TakeUntilSignal(source, try call.signal(1)) }),
+      .signals { source, call throws(Failure) in source.takeUntil(try call.signal(1)) }),
     Entry(
       "takeUntilReplacement", .triggers, as: .stop,
       """
@@ -37,47 +34,42 @@ extension Entries {
       [.stream, Parameter("replacement", .signal, "the signal that takes over")], returns: .signal,
       rac: "-takeUntilReplacement:",
       elsewhere: ["ReactiveSwift: take(untilReplacement:)"],
-      examples: [
-        """
+      examples: """
         let cached = return "cached"
         cached | takeUntilReplacement (return "fresh" | delay 100ms)
         #=> _1: next "cached"
         #=> [100ms] _1: next "fresh"
         #=> [100ms] _1: completed
-        """
-      ],
+        """,
       traits: .endsEarly,
-      .signals { source, call throws(Failure) in TakeUntilReplacementSignal(source, try call.signal(1)) }),
+      .signals { source, call throws(Failure) in source.takeUntilReplacement(try call.signal(1)) }),
     Entry(
       "sample", .triggers, as: .sample,
       """
       Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
       (interval 1s)`: every second). An error or completion of either ends it.
       """,
-      [.stream, Parameter("sampler", .signal, "the signal that determines when")], gives: .sending(.signal, .same),
+      [.stream, Parameter("sampler", .signal, "the signal that determines when")], gives: .signal(.same),
       rac: "-sample:",
       elsewhere: ["Rx: sample", "RxJS: sampleTime", "ReactiveSwift: sample(on:)"],
-      examples: [
-        """
+      examples: """
         let position = Subject()
         let tick = Subject()
         position | sample tick
         sendNext position 1; sendNext position 2; sendNext tick nil; sendNext tick nil
         #=> _1: next 2
         #=> _1: next 2
-        """
-      ],
-      .signals { source, call throws(Failure) in SampleSignal(source, by: try call.signal(1)) }),
+        """,
+      .signals { source, call throws(Failure) in source.sample(by: try call.signal(1)) }),
     Entry(
       "skipUntil", .triggers,
       """
       Drops the values of the source until `trigger` sends a value. Errors of either end it; it completes with the \
       source.
       """,
-      [.stream, Parameter("trigger", .signal, "the signal that opens it")], gives: .sending(.signal, .same),
+      [.stream, Parameter("trigger", .signal, "the signal that opens it")], gives: .signal(.same),
       elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
-      examples: [
-        """
+      examples: """
         let a = Subject()
         let go = Subject()
         a | skipUntil go
@@ -85,8 +77,7 @@ extension Entries {
         sendNext go nil
         sendNext a 2
         #=> _1: next 2
-        """
-      ],
-      .signals { source, call throws(Failure) in SkipUntilSignal(source, try call.signal(1)) }),
+        """,
+      .signals { source, call throws(Failure) in source.skipUntil(try call.signal(1)) }),
   ]
 }

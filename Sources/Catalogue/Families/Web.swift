@@ -1,4 +1,3 @@
-import Reactive
 import Values
 
 extension Entries {
@@ -12,18 +11,16 @@ extension Entries {
       """,
       [
         Parameter("url", .string, "as in \"https://example.com/events\""),
-        Parameter("headers", .dictionary, label: "headers", .labeled, "header fields by name"),
+        Parameter("headers", .dictionary, .labeled, "header fields by name"),
         .certificates,
       ],
-      gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["JavaScript: EventSource"],
-      examples: [
-        """
+      gives: .signal(.kind(.dictionary)), elsewhere: ["JavaScript: EventSource"],
+      examples: """
         # record: {"ask":1,"eventSource":["https://example.com/builds"]}
         # record: {"us":500000,"of":1,"next":{"event":"build","data":"{\\"state\\":\\"green\\"}","id":"7"}}
         eventSource "https://example.com/builds" | filter { $0.event == "build" } | map { json($0.data).state }
         #=> [500ms] _1: next "green"
-        """
-      ],
+        """,
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .stream { call throws(Failure) in
         let url = try call.string(0)
@@ -44,14 +41,13 @@ extension Entries {
       """,
       [
         Parameter("url", .string, "as in \"wss://example.com/feed\""),
-        Parameter("headers", .dictionary, label: "headers", .labeled, "header fields of the request, by name"),
+        Parameter("headers", .dictionary, .labeled, "header fields of the request, by name"),
         Parameter(
-          "ping", .duration, label: "ping", .labeled, "checks this often that the server is there, and fails if not"),
+          "ping", .duration, .labeled, "checks this often that the server is there, and fails if not"),
         .certificates,
       ],
       returns: .channelTerminal, elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"webSocket":["wss://example.com/feed"]}
         # record: {"us":40000,"of":1,"next":"{\\"price\\": 7}"}
         # record: {"us":90000,"of":1,"completed":true}
@@ -60,8 +56,7 @@ extension Entries {
         sendNext feed "subscribe"
         #=> [40ms] _1: next 7
         #=> [90ms] _1: completed
-        """
-      ],
+        """,
       traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .function { call throws(Failure) in
         let url = try call.string(0)
@@ -85,15 +80,14 @@ extension Entries {
       """,
       [
         Parameter("address", .string, "as in \"localhost:7000\" or \"unix:/run/app.sock\""),
-        Parameter("tls", .bool, label: "tls", .labeled, "true to use TLS"),
+        Parameter("tls", .bool, .labeled, "true to use TLS"),
         Parameter(
-          "as", .string, label: "as", .labeled,
+          "as", .string, .labeled,
           "\"lines\" if left out; \"data\" to receive Data, and to send no line ends"),
         .certificates,
       ],
       returns: .channelTerminal, elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
-      examples: [
-        """
+      examples: """
         # record: {"ask":1,"socket":["localhost:7000"]}
         # record: {"us":2000,"of":1,"bytes":"hello\\nAnn\\n"}
         # record: {"us":3000,"of":1,"completed":true}
@@ -103,8 +97,7 @@ extension Entries {
         #=> [2ms] chat: next "hello"
         #=> [2ms] chat: next "Ann"
         #=> [3ms] chat: completed
-        """
-      ],
+        """,
       traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .address, reading: "ca"),
       .function { call throws(Failure) in
         try call.checkSocketAddress(call.string(0))

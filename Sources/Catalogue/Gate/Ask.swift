@@ -32,7 +32,7 @@ public struct Ask: Sendable {
 
   public let kind: Kind
   public let arguments: [Value]
-  public let labels: [(name: String, value: Value)]
+  let labels: [(name: String, value: Value)]
   /// Place of the call in the program.
   public let place: Place?
 

@@ -27,7 +27,7 @@ final class AskSignal: Signal {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let answer = Answer(subscriber, ask, form, loop, errors)
-    do throws(Failure) {
+    do {
       try world.open(ask, answer.port)
       if let input { answer.take(input) }
     } catch {
@@ -104,7 +104,7 @@ private final class Answer: Disposable {
     case .chunks: pressure?.sending { out.sendNext(.data(Array(bytes))) }
     case .text, .data:
       whole += bytes
-      do throws(Failure) {
+      do {
         try Capacity.text(whole.count)
       } catch {
         port.close()

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Reasons why an ask gets no answer, independent of the world.
 public enum GateReasons {
-  public static let virtualTime = Reason(
+  static let virtualTime = Reason(
     "E0701", "virtual time has no outside",
     """
     In virtual time waiting takes no time, so what happens outside cannot be waited for: changes of files, programs, \

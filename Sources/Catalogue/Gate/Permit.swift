@@ -31,7 +31,7 @@ public struct Permit: Sendable {
   }
 
   /// As in `read=PATH`, or `net=HOST, and read=PATH for ca`.
-  public var text: String {
+  var text: String {
     let sample =
       switch form {
       case .path, .glob: "PATH"

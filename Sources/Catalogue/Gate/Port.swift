@@ -5,12 +5,12 @@ import Values
 public final class Port {
   /// The end towards the program.
   public struct Answers {
-    public let next: (Value) -> Void
-    public let bytes: (UnsafeRawBufferPointer) -> Void
+    let next: (Value) -> Void
+    let bytes: (UnsafeRawBufferPointer) -> Void
     /// Standard error of a program, if it was requested.
-    public let errors: (UnsafeRawBufferPointer) -> Void
-    public let failed: (Value) -> Void
-    public let ended: () -> Void
+    let errors: (UnsafeRawBufferPointer) -> Void
+    let failed: (Value) -> Void
+    let ended: () -> Void
 
     public init(
       next: @escaping (Value) -> Void, bytes: @escaping (UnsafeRawBufferPointer) -> Void,

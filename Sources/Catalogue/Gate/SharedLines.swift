@@ -56,7 +56,7 @@ public final class SharedLines: Signal {
         next: { _ in }, bytes: { [self] bytes in pressure.sending { splitter.take(bytes) } },
         failed: { [self] error in end(error) }, ended: { [self] in end(nil) }))
     self.port = port
-    do throws(Failure) {
+    do {
       try world.open(Ask(.lines, []), port)
     } catch {
       let error = error.error

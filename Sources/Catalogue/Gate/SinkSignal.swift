@@ -30,7 +30,7 @@ final class SinkSignal: Operator {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = SinkStage(subscriber, ask, lineEnd, note)
-    do throws(Failure) {
+    do {
       try world.open(ask, stage.port)
       stage.attach(source.subscribe(stage))
     } catch {
@@ -59,7 +59,7 @@ private final class SinkStage: Stage {
 
   override func next(_ value: Value) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       if ask.kind == .sendTo { port.send(value) } else { port.send(try SinkSignal.bytes(value, lineEnd: lineEnd)) }
     } catch {
       fail(error)

@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Values
-import Interpreter
 
 /// The page of one entry: its purpose, picture, common misunderstandings, similar entries and examples.
 struct EntryPage {
@@ -54,8 +53,8 @@ struct EntryPage {
       return Figure(drawn.chart, title: "\(entry.name): \(Caption.line(drawn.script))", mark: "").markup
     }
     for example in entry.examples {
-      out += Reference.code(example.script, own: entry.name)
-      if OperatorPage.code(example.script) == page.drawn?.script { out += picture() }
+      out += Reference.code(example, own: entry.name)
+      if OperatorPage.code(example) == page.drawn?.script { out += picture() }
     }
     if !isDrawn, let drawn = page.drawn { out += "<p>Drawn:</p>\n" + Reference.code(drawn.script) + picture() }
     return out

@@ -84,7 +84,7 @@ struct FrontPage {
     var items = entries.map { entry in
       let wishes = Wishes.of(entry.name).map { "\($0.topic) \($0.wish)" }
       let pitfalls = Pitfall.of(entry.name).map { "\($0.belief) \($0.truth)" }
-      let code = entry.examples.map(\.script).joined(separator: " ")
+      let code = entry.examples.joined(separator: " ")
       return item(
         entry.name, Reference.file(entry.name), names: [entry.rac ?? ""] + entry.elsewhere,
         words: ([entry.summary, Synonyms.of(entry.name), entry.family.rawValue]

@@ -10,7 +10,7 @@ import Values
 public final class Command: Observable {
   /// Creates the signal to run for an input.
   public let signalBlock: Function
-  public let loop: Loop
+  let loop: Loop
   /// Result signals of the running executions, oldest first.
   public var active: [Execution] { running }
   public var executionCount: Int { count }
@@ -176,7 +176,7 @@ public final class Command: Observable {
   /// mistake in the program, and nothing is executed.
   private func makeWork(_ input: Value) throws(Failure) -> Signal {
     let made: Value
-    do throws(Failure) {
+    do {
       made = try signalBlock.call(input)
     } catch {
       if error.isInterruption { throw error }

@@ -2,7 +2,7 @@ import Values
 
 extension Signal {
   /// Subscribes now, once for all subscribers; each gets the last `capacity` values so far, then later events.
-  public final func replay(capacity: Int? = nil) -> Signal {
+  final func replay(capacity: Int? = nil) -> Signal {
     let connection = Connection(self, through: ReplaySubject(capacity: capacity))
     _ = connection.connect()
     return connection.signal
@@ -10,7 +10,12 @@ extension Signal {
 
   /// Like `replay`, but subscribes only when the first subscriber does.
   public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
-    ConnectingSignal(Connection(self, through: ReplaySubject(), keep: keep))
+    let connection = Connection(self, through: ReplaySubject(), keep: keep)
+    return ConnectedSignal {
+      // Before the subscriber is registered: a synchronous source runs to its end before anything is replayed.
+      _ = connection.connect()
+      return connection.signal.subscribe($0)
+    }
   }
 
   /// Runs a body once on a scheduler, when the first subscriber arrives, and replays its events to all.
@@ -18,7 +23,13 @@ extension Signal {
     _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
   ) -> Signal {
-    StartSignal(Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)).subscribeOn(scheduler)
+    let connection = Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)
+    return ConnectedSignal {
+      // After the subscriber is registered, who then receives values as they are sent.
+      let subscription = connection.signal.subscribe($0)
+      _ = connection.connect()
+      return subscription
+    }.subscribeOn(scheduler)
   }
 
   /// Like `startLazily`, but starts right away.
@@ -29,28 +40,5 @@ extension Signal {
     let signal = startLazily(scheduler, keep: keep, body)
     _ = Connection(signal, through: Subject(), keep: keep).connect()
     return signal
-  }
-}
-
-/// Connects before it registers the subscriber: a synchronous source runs to its end before anything is replayed.
-private final class ConnectingSignal: Signal {
-  private let connection: Connection
-  init(_ connection: Connection) { self.connection = connection }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    _ = connection.connect()
-    return connection.signal.subscribe(subscriber)
-  }
-}
-
-/// Connects after it registers the subscriber, who then receives values as they are sent.
-private final class StartSignal: Signal {
-  private let connection: Connection
-  init(_ connection: Connection) { self.connection = connection }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let subscription = connection.signal.subscribe(subscriber)
-    _ = connection.connect()
-    return subscription
   }
 }

@@ -4,10 +4,10 @@ import Values
 /// as long as the one before. After `attempts` failures in a row, it fails with the last error.
 public final class BackoffSignal: Operator {
   public struct Waits: Sendable {
-    public let first: Int64
-    public let longest: Int64
+    let first: Int64
+    let longest: Int64
     /// nil for no limit.
-    public let attempts: Int?
+    let attempts: Int?
 
     public init(first: Int64, longest: Int64, attempts: Int?) {
       self.first = first

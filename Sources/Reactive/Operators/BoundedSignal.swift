@@ -83,7 +83,7 @@ private final class BoundedJunction: Junction {
     parts.append(Part(slot: slot, pane: pane))
     if let pane { downstream.next(.box(pane)) }
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       switch bounds {
       case .boundary: break
       case .closing(let make): subscribe(to: try make(), slot)

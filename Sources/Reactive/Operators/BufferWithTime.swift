@@ -1,18 +1,11 @@
 import Values
 
-/// Sends tuples of the values within an interval. A tuple begins with its first value, so none is empty. Completion
-/// sends the current tuple, an error drops it.
-public final class BufferWithTimeSignal: Operator {
-  private let interval: Int64
-  private let scheduler: Scheduler
-
-  public init(_ source: Signal, _ interval: Int64, on scheduler: Scheduler) {
-    self.interval = interval
-    self.scheduler = scheduler
-    super.init(source)
+extension Signal {
+  /// Sends tuples of the values within an interval. A tuple begins with its first value, so none is empty. Completion
+  /// sends the current tuple, an error drops it.
+  public final func bufferWithTime(_ interval: Int64, on scheduler: Scheduler) -> Signal {
+    staged { BufferStage($0, interval, scheduler) }
   }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { BufferStage(downstream, interval, scheduler) }
 }
 
 private final class BufferStage: Stage {

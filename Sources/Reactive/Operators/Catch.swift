@@ -1,33 +1,33 @@
 import Values
 
-/// On an error of the source, or on a completion without a value, continues with another signal and passes all its
-/// events.
-public final class CatchSignal: Signal {
-  public enum Occasion {
-    case error((Value) throws(Failure) -> Signal)
-    case emptiness(Signal)
+extension Signal {
+  /// On an error of the source, continues with another signal and passes all its events.
+  public final func `catch`(_ replacement: @escaping (Value) throws(Failure) -> Signal) -> Signal {
+    caught(at: .error(replacement))
   }
 
-  private let source: Signal
-  private let occasion: Occasion
+  /// On a completion without a value, continues with another signal and passes all its events.
+  public final func switchIfEmpty(_ replacement: Signal) -> Signal { caught(at: .emptiness(replacement)) }
 
-  public init(_ source: Signal, at occasion: Occasion) {
-    self.source = source
-    self.occasion = occasion
-  }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = CatchJunction(subscriber, occasion)
-    junction.subscribe(to: source, 0)
-    return junction
+  private func caught(at occasion: CatchJunction.Occasion) -> Signal {
+    ConnectedSignal {
+      let junction = CatchJunction($0, occasion)
+      junction.subscribe(to: self, 0)
+      return junction
+    }
   }
 }
 
 private final class CatchJunction: Junction {
-  private let occasion: CatchSignal.Occasion
+  enum Occasion {
+    case error((Value) throws(Failure) -> Signal)
+    case emptiness(Signal)
+  }
+
+  private let occasion: Occasion
   private var isEmpty = true
 
-  init(_ downstream: Subscriber, _ occasion: CatchSignal.Occasion) {
+  init(_ downstream: Subscriber, _ occasion: Occasion) {
     self.occasion = occasion
     super.init(downstream)
   }
@@ -39,7 +39,7 @@ private final class CatchJunction: Junction {
 
   override func error(_ error: Value, from index: Int) {
     guard index == 0, case .error(let replacement) = occasion else { return sendError(error) }
-    do throws(Failure) {
+    do {
       subscribe(to: try replacement(error), 1)
     } catch {
       fail(error)

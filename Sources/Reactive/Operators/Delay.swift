@@ -1,18 +1,9 @@
 import Values
 
-/// Delays values and completion by an interval, on the scheduler that was current when they were sent. An error passes
-/// at once and drops pending values.
-public final class DelaySignal: Operator {
-  private let delay: Int64
-  private let loop: Loop
-
-  public init(_ source: Signal, _ delay: Int64, _ loop: Loop) {
-    self.delay = delay
-    self.loop = loop
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { DelayStage(downstream, delay, loop) }
+extension Signal {
+  /// Delays values and completion by an interval, on the scheduler that was current when they were sent. An error
+  /// passes at once and drops pending values.
+  public final func delay(_ interval: Int64, _ loop: Loop) -> Signal { staged { DelayStage($0, interval, loop) } }
 }
 
 private final class DelayStage: DeferringStage {

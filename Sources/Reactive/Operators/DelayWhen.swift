@@ -3,22 +3,11 @@ import Values
 extension Signal {
   /// Delays each value until its own signal sends its first value or completes; all values wait at the same time.
   public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> Signal) -> Signal {
-    FlattenMapSignal(self) { value throws(Failure) in AfterFirstSignal(try until(value), value) }
+    FlattenMapSignal(self) { value throws(Failure) in try until(value).staged { AfterFirstStage($0, value) } }
   }
 }
 
 /// Sends a value at the first event of a signal, and completes.
-private final class AfterFirstSignal: Operator {
-  private let value: Value
-
-  init(_ source: Signal, _ value: Value) {
-    self.value = value
-    super.init(source)
-  }
-
-  override func makeStage(_ downstream: Subscriber) -> Stage { AfterFirstStage(downstream, value) }
-}
-
 private final class AfterFirstStage: Stage {
   let value: Value
 

@@ -3,19 +3,8 @@ import Values
 extension Signal {
   /// Delivers every event in a turn of the scheduler; side effects above stay where they are.
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
-    scheduler.manner == .immediate ? self : DeliverOnSignal(self, scheduler)
+    scheduler.manner == .immediate ? self : staged { DeliverOnStage($0, scheduler) }
   }
-}
-
-private final class DeliverOnSignal: Operator {
-  private let scheduler: Scheduler
-
-  init(_ source: Signal, _ scheduler: Scheduler) {
-    self.scheduler = scheduler
-    super.init(source)
-  }
-
-  override func makeStage(_ downstream: Subscriber) -> Stage { DeliverOnStage(downstream, scheduler) }
 }
 
 private final class DeliverOnStage: DeferringStage {

@@ -1,35 +1,21 @@
 import Values
 
-/// Runs closures before events pass. An error raised in a closure replaces the event.
-public final class EffectSignal: Operator {
+extension Signal {
   public typealias Effect = (Value) throws(Failure) -> Void
 
-  private let onNext: Effect?
-  private let onError: Effect?
-  private let onCompleted: Effect?
-
-  /// An effect on completion is called with nil.
-  public init(_ source: Signal, next: Effect? = nil, error: Effect? = nil, completed: Effect? = nil) {
-    onNext = next
-    onError = error
-    onCompleted = completed
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage {
-    EffectStage(downstream, onNext, onError, onCompleted)
+  /// Runs closures before events pass. An error raised in a closure replaces the event. An effect on completion is
+  /// called with nil.
+  public final func effect(next: Effect? = nil, error: Effect? = nil, completed: Effect? = nil) -> Signal {
+    staged { EffectStage($0, next, error, completed) }
   }
 }
 
 private final class EffectStage: Stage {
-  let onNext: EffectSignal.Effect?
-  let onError: EffectSignal.Effect?
-  let onCompleted: EffectSignal.Effect?
+  let onNext: Signal.Effect?
+  let onError: Signal.Effect?
+  let onCompleted: Signal.Effect?
 
-  init(
-    _ downstream: Subscriber, _ next: EffectSignal.Effect?, _ error: EffectSignal.Effect?,
-    _ completed: EffectSignal.Effect?
-  ) {
+  init(_ downstream: Subscriber, _ next: Signal.Effect?, _ error: Signal.Effect?, _ completed: Signal.Effect?) {
     onNext = next
     onError = error
     onCompleted = completed
@@ -38,7 +24,7 @@ private final class EffectStage: Stage {
 
   override func next(_ value: Value) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       try onNext?(value)
       downstream.next(value)
     } catch {
@@ -54,9 +40,9 @@ private final class EffectStage: Stage {
     end(onCompleted, .nil) { downstream.completed() }
   }
 
-  private func end(_ effect: EffectSignal.Effect?, _ value: Value, _ send: () -> Void) {
+  private func end(_ effect: Signal.Effect?, _ value: Value, _ send: () -> Void) {
     guard dispose() else { return }
-    do throws(Failure) {
+    do {
       try effect?(value)
     } catch {
       downstream.end(with: error)

@@ -1,8 +1,10 @@
 import Values
 
-/// Follows the signal made from a value; drops values sent while that signal runs.
-public final class ExhaustMapSignal: FlatteningSignal {
-  public override func makeStage(_ downstream: Subscriber) -> Stage { ExhaustMapStage(downstream, transform) }
+extension Signal {
+  /// Follows the signal made from a value; drops values sent while that signal runs.
+  public final func exhaustMap(_ transform: @escaping FlatteningSignal.Transform) -> Signal {
+    staged { ExhaustMapStage($0, transform) }
+  }
 }
 
 private final class ExhaustMapStage: FlatteningStage {

@@ -1,17 +1,12 @@
 import CSystem
 import Values
 
-/// Sends each value and merges the signal that its closure makes from it, whose values are expanded in the same way. At
-/// most `limit` of these signals run at a time; further values wait.
-public final class ExpandSignal: FlatteningSignal {
-  private let limit: Int
-
-  public init(_ source: Signal, atMost limit: Int = .max, _ transform: @escaping Transform) {
-    self.limit = limit
-    super.init(source, transform)
+extension Signal {
+  /// Sends each value and merges the signal that its closure makes from it, whose values are expanded in the same way.
+  /// At most `limit` of these signals run at a time; further values wait.
+  public final func expand(atMost limit: Int = .max, _ transform: @escaping FlatteningSignal.Transform) -> Signal {
+    staged { ExpandStage($0, limit, transform) }
   }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { ExpandStage(downstream, limit, transform) }
 }
 
 private final class ExpandStage: FlatteningStage {

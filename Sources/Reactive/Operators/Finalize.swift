@@ -1,15 +1,8 @@
 import Values
 
-/// Runs a block when a subscription is over: after passing an error or a completion, or on disposal.
-public final class FinalizeSignal: Operator {
-  private let block: () -> Void
-
-  public init(_ source: Signal, _ block: @escaping () -> Void) {
-    self.block = block
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { FinalizeStage(downstream, block) }
+extension Signal {
+  /// Runs a block when a subscription is over: after passing an error or a completion, or on disposal.
+  public final func finalize(_ block: @escaping () -> Void) -> Signal { staged { FinalizeStage($0, block) } }
 }
 
 private final class FinalizeStage: PassStage {

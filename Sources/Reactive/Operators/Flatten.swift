@@ -3,7 +3,7 @@ import Values
 
 /// Merges the signals that a signal sends, at most `limit` at a time; others wait in order. A limit of one makes it
 /// concat.
-public final class FlattenSignal: ExpandingSignal {
+public final class FlattenSignal: FlatteningSignal {
   private let limit: Int
 
   public init(_ source: Signal, atMost limit: Int, function: Function? = nil, _ transform: @escaping Transform) {
@@ -65,7 +65,7 @@ private final class FlattenStage: FlatteningStage {
   }
 
   private func start(_ value: Value) {
-    do throws(Failure) {
+    do {
       if let signal = try transform(value) { merge(signal) }
     } catch {
       failed(error)

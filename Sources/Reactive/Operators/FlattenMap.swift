@@ -2,7 +2,7 @@ import Kernels
 import Values
 
 /// Merges the signals made from all values, without a limit.
-public final class FlattenMapSignal: ExpandingSignal {
+public final class FlattenMapSignal: FlatteningSignal {
   public override func makeStage(_ downstream: Subscriber) -> Stage {
     FlattenMapStage(downstream, isExpanding ? function : nil, transform)
   }

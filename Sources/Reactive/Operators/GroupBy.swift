@@ -1,19 +1,12 @@
 import Kernels
 import Values
 
-/// Sends a signal for each key when the key first appears, and then its values into that signal. Groups end after the
-/// outer signal, in order of appearance.
-public final class GroupBySignal: Operator {
-  private let key: Function
-  private let transform: Function?
-
-  public init(_ source: Signal, _ key: Function, transform: Function? = nil) {
-    self.key = key
-    self.transform = transform
-    super.init(source)
+extension Signal {
+  /// Sends a signal for each key when the key first appears, and then its values into that signal. Groups end after the
+  /// outer signal, in order of appearance.
+  public final func groupBy(_ key: Function, transform: Function? = nil) -> Signal {
+    staged { GroupByStage($0, key, transform) }
   }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { GroupByStage(downstream, key, transform) }
 }
 
 private final class GroupByStage: Stage {

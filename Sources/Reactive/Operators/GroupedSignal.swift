@@ -3,7 +3,7 @@ import Values
 /// A hot signal of the values with one key.
 public final class GroupedSignal: Subject {
   public let key: Value
-  public init(key: Value) { self.key = key }
+  init(key: Value) { self.key = key }
 
   public override var kind: Kind { .signal }
 }

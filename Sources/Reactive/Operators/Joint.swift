@@ -67,7 +67,7 @@ class Joint: Junction {
 
   /// Sends the values of one instant, joined in the order of their sources.
   final func joined(_ values: UnsafePointer<Value>) {
-    do throws(Failure) {
+    do {
       switch (reduce, count) {
       case (nil, _): downstream.next(.box(tuple(values)))
       case (let reduce?, 3): downstream.next(try reduce.call(values[0], values[1], values[2]))
@@ -83,7 +83,7 @@ class Joint: Junction {
 
   @inline(__always)
   final func joined(_ a: Value, _ b: Value) {
-    do throws(Failure) {
+    do {
       downstream.next(try reduce?.call(a, b) ?? .box(TupleBox(a, b)))
     } catch {
       failed(error)

@@ -1,33 +1,34 @@
 import Kernels
 import Values
 
-/// A scan whose steps are signals: each value they send becomes the running value. At most `limit` steps run at a time;
-/// other values wait.
-public final class MergeScanSignal: Operator {
-  public typealias Fold = (_ running: Value, _ value: Value) throws(Failure) -> Signal
+extension Signal {
+  public typealias SignalFold = (_ running: Value, _ value: Value) throws(Failure) -> Signal
 
-  private let start: Value
-  private let limit: Int
-  private let fold: Fold
-
-  public init(_ source: Signal, _ start: Value, atMost limit: Int = .max, _ fold: @escaping Fold) {
-    self.start = start
-    self.limit = limit
-    self.fold = fold
-    super.init(source)
+  /// A scan whose steps are signals: each value they send becomes the running value. At most `limit` steps run at a
+  /// time; other values wait.
+  public final func mergeScan(_ start: Value, atMost limit: Int = .max, _ fold: @escaping SignalFold) -> Signal {
+    staged { MergeScanStage($0, start, limit, fold) }
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { MergeScanStage(downstream, start, limit, fold) }
+  /// Like mergeScan, but follows only the latest step's signal. Each value it sends becomes the running value.
+  public final func switchScan(_ start: Value, _ fold: @escaping SignalFold) -> Signal {
+    DeferredSignal { () throws(Failure) in
+      let running = Register()
+      running.held = start
+      return self.switchToLatest { value throws(Failure) in try fold(running.held ?? .nil, value) }
+        .effect(next: { running.held = $0 })
+    }
+  }
 }
 
 private final class MergeScanStage: MergingStage {
   let limit: Int
-  let fold: MergeScanSignal.Fold
+  let fold: Signal.SignalFold
   private var running: Value
   private var waiting = Queue<Value>()
   private var isStarting = false
 
-  init(_ downstream: Subscriber, _ start: Value, _ limit: Int, _ fold: @escaping MergeScanSignal.Fold) {
+  init(_ downstream: Subscriber, _ start: Value, _ limit: Int, _ fold: @escaping Signal.SignalFold) {
     self.limit = limit
     self.fold = fold
     running = start
@@ -66,17 +67,5 @@ private final class MergeScanStage: MergingStage {
   override func tearDown() {
     waiting.removeAll()
     super.tearDown()
-  }
-}
-
-extension Signal {
-  /// Like mergeScan, but follows only the latest step's signal. Each value it sends becomes the running value.
-  public final func switchScan(_ start: Value, _ fold: @escaping MergeScanSignal.Fold) -> Signal {
-    DeferredSignal { () throws(Failure) in
-      let running = Register()
-      running.held = start
-      let latest = SwitchToLatestSignal(self) { value throws(Failure) in try fold(running.held ?? .nil, value) }
-      return EffectSignal(latest, next: { running.held = $0 })
-    }
   }
 }

@@ -19,7 +19,7 @@ class MergingStage: Stage {
   /// Merges the signal that a closure of the program returns; nil adds none, and an error of the closure ends
   /// everything.
   final func merge(_ make: () throws(Failure) -> Signal?) {
-    do throws(Failure) {
+    do {
       if let signal = try make() { merge(signal) }
     } catch {
       fail(error)

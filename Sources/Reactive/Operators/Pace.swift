@@ -1,18 +1,9 @@
 import Values
 
-/// Sends all values, but keeps at least an interval between them; the first is sent at once. Completion waits for the
-/// last value; an error drops those that wait.
-public final class PaceSignal: Operator {
-  private let interval: Int64
-  private let loop: Loop
-
-  public init(_ source: Signal, _ interval: Int64, _ loop: Loop) {
-    self.interval = interval
-    self.loop = loop
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { PaceStage(downstream, interval, loop) }
+extension Signal {
+  /// Sends all values, but keeps at least an interval between them; the first is sent at once. Completion waits for the
+  /// last value; an error drops those that wait.
+  public final func pace(_ interval: Int64, _ loop: Loop) -> Signal { staged { PaceStage($0, interval, loop) } }
 }
 
 private final class PaceStage: Stage {

@@ -1,15 +1,14 @@
 import Values
 
-/// Follows the source that sends the first event of any kind, and disposes the others.
-public final class RaceSignal: Signal {
-  private let sources: [Signal]
-  public init(_ sources: [Signal]) { self.sources = sources }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    if sources.isEmpty { return EmptySignal().subscribe(subscriber) }
-    let junction = RaceJunction(subscriber)
-    junction.open(sources)
-    return junction
+extension Signal {
+  /// Follows the source that sends the first event of any kind, and disposes the others.
+  public static func race(_ sources: [Signal]) -> Signal {
+    ConnectedSignal { subscriber in
+      if sources.isEmpty { return EmptySignal().subscribe(subscriber) }
+      let junction = RaceJunction(subscriber)
+      junction.open(sources)
+      return junction
+    }
   }
 }
 

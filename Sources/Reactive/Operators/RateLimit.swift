@@ -1,40 +1,38 @@
 import Values
 
-/// audit, debounce and throttle: while a gate is closed, values wait or are dropped. A value closes the gate; the first
-/// value or the completion of a signal made from that value opens it again.
-public final class RateLimitSignal: Operator {
+extension Signal {
   public typealias MakeGate = (Value) throws(Failure) -> Signal
 
-  public enum Manner {
-    /// Sends the latest value when the gate opens. Completion waits until then.
-    case audit
-    /// Like `audit`, but each value closes the gate again, and completion sends the pending value at once.
-    case debounce
-    /// Sends the value that closes the gate and, if `trailing`, the latest one when it opens.
+  /// Sends the latest value when the gate opens. Completion waits until then.
+  public final func audit(_ makeGate: @escaping MakeGate) -> Signal { staged { RateLimitStage($0, .audit, makeGate) } }
+
+  /// Like `audit`, but each value closes the gate again, and completion sends the pending value at once.
+  public final func debounce(_ makeGate: @escaping MakeGate) -> Signal {
+    staged { RateLimitStage($0, .debounce, makeGate) }
+  }
+
+  /// Sends the value that closes the gate and, if `trailing`, the latest one when it opens.
+  public final func throttle(trailing: Bool, _ makeGate: @escaping MakeGate) -> Signal {
+    staged { RateLimitStage($0, .throttle(trailing: trailing), makeGate) }
+  }
+}
+
+/// audit, debounce and throttle: while a gate is closed, values wait or are dropped. A value closes the gate; the first
+/// value or the completion of a signal made from that value opens it again.
+private final class RateLimitStage: Stage {
+  enum Manner {
+    case audit, debounce
     case throttle(trailing: Bool)
   }
 
   private let manner: Manner
-  private let makeGate: MakeGate
-
-  public init(_ source: Signal, _ manner: Manner, _ makeGate: @escaping MakeGate) {
-    self.manner = manner
-    self.makeGate = makeGate
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { RateLimitStage(downstream, manner, makeGate) }
-}
-
-private final class RateLimitStage: Stage {
-  private let manner: RateLimitSignal.Manner
-  private let makeGate: RateLimitSignal.MakeGate
+  private let makeGate: Signal.MakeGate
   private var pending: Value?
   /// nil while the gate is open.
   private var gate: Gate?
   private var sourceHasEnded = false
 
-  init(_ downstream: Subscriber, _ manner: RateLimitSignal.Manner, _ makeGate: @escaping RateLimitSignal.MakeGate) {
+  init(_ downstream: Subscriber, _ manner: Manner, _ makeGate: @escaping Signal.MakeGate) {
     self.manner = manner
     self.makeGate = makeGate
     super.init(downstream)
@@ -58,7 +56,7 @@ private final class RateLimitStage: Stage {
   }
 
   private func close(with value: Value) {
-    do throws(Failure) {
+    do {
       let signal = try makeGate(value)
       if isDisposed { return }
       let gate = Gate(self)

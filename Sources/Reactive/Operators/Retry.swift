@@ -1,36 +1,34 @@
 import Values
 
-/// retry and repeat: subscribe to the source again after its error or its completion. Each round after the first is a
-/// turn of the scheduler that was current at the first end, so that the stack does not grow; it cannot run while that
-/// scheduler is busy.
-public final class RetrySignal: Signal {
-  public enum Manner {
-    /// On an error, retries at most `limit` times; nil means without limit. If `resets`, a value restarts the count.
+extension Signal {
+  /// On an error, retries at most `limit` times; nil means without limit. If `resets`, a value restarts the count.
+  public final func retry(_ limit: Int?, resets: Bool, on loop: Loop) -> Signal {
+    rounds(.retry(limit, resets: resets), loop)
+  }
+
+  /// On completion, runs `count` rounds in all; nil means endlessly.
+  public final func `repeat`(_ count: Int?, on loop: Loop) -> Signal { rounds(.repeat(count), loop) }
+
+  private func rounds(_ manner: RetryJunction.Manner, _ loop: Loop) -> Signal {
+    ConnectedSignal {
+      let junction = RetryJunction($0, self, manner, loop)
+      junction.round()
+      return junction
+    }
+  }
+}
+
+/// Subscribes to the source again after its error or its completion. Each round after the first is a turn of the
+/// scheduler that was current at the first end, so that the stack does not grow; it cannot run while that scheduler is
+/// busy.
+private final class RetryJunction: Junction {
+  enum Manner {
     case retry(_ limit: Int?, resets: Bool)
-    /// On completion, runs `count` rounds in all; nil means endlessly.
     case `repeat`(_ count: Int?)
   }
 
   private let source: Signal
   private let manner: Manner
-  private let loop: Loop
-
-  public init(_ source: Signal, _ manner: Manner, on loop: Loop) {
-    self.source = source
-    self.manner = manner
-    self.loop = loop
-  }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = RetryJunction(subscriber, source, manner, loop)
-    junction.round()
-    return junction
-  }
-}
-
-private final class RetryJunction: Junction {
-  private let source: Signal
-  private let manner: RetrySignal.Manner
   private let loop: Loop
   private var rounds = 0
   /// Number of rounds that count towards the limit.
@@ -40,7 +38,7 @@ private final class RetryJunction: Junction {
   private var isSubscribing = false
   private var isWanted = false
 
-  init(_ downstream: Subscriber, _ source: Signal, _ manner: RetrySignal.Manner, _ loop: Loop) {
+  init(_ downstream: Subscriber, _ source: Signal, _ manner: Manner, _ loop: Loop) {
     self.source = source
     self.manner = manner
     self.loop = loop

@@ -1,38 +1,35 @@
 import CSystem
 import Values
 
-/// retryWhen and repeatWhen: on the first error or completion, creates another signal from all errors or completions,
-/// whose values request new subscriptions to the source. When that signal ends, so does the result.
-public final class RetryWhenSignal: Signal {
+extension Signal {
   public typealias Notifier = (Signal) throws(Failure) -> Signal
 
-  private let source: Signal
-  private let atErrors: Bool
-  private let notifier: Notifier
+  /// On the first error, creates another signal from all errors, whose values request new subscriptions to the source.
+  /// When that signal ends, so does the result.
+  public final func retryWhen(_ notifier: @escaping Notifier) -> Signal { rounds(atErrors: true, notifier) }
 
-  public init(_ source: Signal, atErrors: Bool, _ notifier: @escaping Notifier) {
-    self.source = source
-    self.atErrors = atErrors
-    self.notifier = notifier
-  }
+  /// Like `retryWhen`, but for completions.
+  public final func repeatWhen(_ notifier: @escaping Notifier) -> Signal { rounds(atErrors: false, notifier) }
 
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = RetryWhenJunction(subscriber, source, atErrors, notifier)
-    junction.proceed()
-    return junction
+  private func rounds(atErrors: Bool, _ notifier: @escaping Notifier) -> Signal {
+    ConnectedSignal {
+      let junction = RetryWhenJunction($0, self, atErrors, notifier)
+      junction.proceed()
+      return junction
+    }
   }
 }
 
 private final class RetryWhenJunction: Junction {
   private let source: Signal
   private let atErrors: Bool
-  private let notifier: RetryWhenSignal.Notifier
+  private let notifier: Signal.Notifier
   private var ends: Subject?
   private var isSubscribing = false
   private var isWanted = true
   private var isLast = false
 
-  init(_ downstream: Subscriber, _ source: Signal, _ atErrors: Bool, _ notifier: @escaping RetryWhenSignal.Notifier) {
+  init(_ downstream: Subscriber, _ source: Signal, _ atErrors: Bool, _ notifier: @escaping Signal.Notifier) {
     self.source = source
     self.atErrors = atErrors
     self.notifier = notifier
@@ -56,7 +53,7 @@ private final class RetryWhenJunction: Junction {
 
   /// Sends the end of a round to the notifier.
   private func notify(_ end: Value) {
-    do throws(Failure) {
+    do {
       if ends == nil {
         let ends = Subject()
         self.ends = ends

@@ -39,7 +39,7 @@ public final class ScheduledSeriesSignal: Signal {
 
     override func run() {
       if isDisposed { return }
-      do throws(Failure) {
+      do {
         guard let value = try cursor.next() else { return subscriber.completed() }
         subscriber.next(value)
         if isDisposed { return }

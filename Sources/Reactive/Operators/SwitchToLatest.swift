@@ -1,15 +1,17 @@
 import Values
 
-/// Follows the most recent of the signals that a signal sends. Subscribes to a new one before it disposes the previous
-/// one.
-public final class SwitchToLatestSignal: FlatteningSignal {
-  public override func makeStage(_ downstream: Subscriber) -> Stage { SwitchStage(downstream, transform) }
+extension Signal {
+  /// Follows the most recent of the signals that a signal sends. Subscribes to a new one before it disposes the
+  /// previous one.
+  public final func switchToLatest(_ transform: @escaping FlatteningSignal.Transform) -> Signal {
+    staged { SwitchStage($0, transform) }
+  }
 }
 
 private final class SwitchStage: FlatteningStage {
   override func next(_ value: Value) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       let next = try transform(value)
       // Dropped after the new signal is subscribed. If that subscription sent another signal, its own predecessor is
       // already dropped.

@@ -1,24 +1,13 @@
 import Diagnostics
 import Values
 
-/// Sends a value once an interval has passed without a newer one. Completion sends the pending value at once, an error
-/// drops it. Values that fail the test are sent at once, and also drop the pending value.
-public final class ThrottleSignal: Operator {
-  private let interval: Int64
-  private let test: Function?
-  private let loop: Loop
-  private let place: Place?
-
-  public init(_ source: Signal, _ interval: Int64, _ test: Function? = nil, _ loop: Loop, at place: Place? = nil) {
-    self.interval = interval
-    self.test = test
-    self.loop = loop
-    self.place = place
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage {
-    ThrottleStage(downstream, interval, test, loop, place)
+extension Signal {
+  /// Sends a value once an interval has passed without a newer one. Completion sends the pending value at once, an
+  /// error drops it. Values that fail the test are sent at once, and also drop the pending value.
+  public final func throttle(
+    _ interval: Int64, _ test: Function? = nil, _ loop: Loop, at place: Place? = nil
+  ) -> Signal {
+    staged { ThrottleStage($0, interval, test, loop, place) }
   }
 }
 
@@ -42,7 +31,7 @@ private final class ThrottleStage: Stage {
   override func next(_ value: Value) {
     if isDisposed { return }
     let scheduler = loop.current
-    do throws(Failure) {
+    do {
       let waits = try test?.call(value).truth("the test of `throttle`", at: place) ?? true
       if isDisposed { return }
       pause.take()?.dispose()

@@ -1,23 +1,14 @@
 import Values
 
-/// Disposes the source and fails if it takes too long: one limit for the whole signal, or one for each value.
-public final class TimeoutSignal: Operator {
-  private let limit: Int64
-  private let isPerValue: Bool
-  private let scheduler: Scheduler
-
-  public init(_ source: Signal, _ limit: Int64, isPerValue: Bool = false, on scheduler: Scheduler) {
-    self.limit = limit
-    self.isPerValue = isPerValue
-    self.scheduler = scheduler
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage {
-    let stage = TimeoutStage(downstream, limit, isPerValue, scheduler)
-    // Set the alarm before subscribing to the source: if both are due at the same instant, the limit comes first.
-    stage.setAlarm()
-    return stage
+extension Signal {
+  /// Disposes the source and fails if it takes too long: one limit for the whole signal, or one for each value.
+  public final func timeout(_ limit: Int64, isPerValue: Bool = false, on scheduler: Scheduler) -> Signal {
+    staged {
+      let stage = TimeoutStage($0, limit, isPerValue, scheduler)
+      // Set the alarm before subscribing to the source: if both are due at the same instant, the limit comes first.
+      stage.setAlarm()
+      return stage
+    }
   }
 }
 

@@ -1,41 +1,41 @@
 import Kernels
 import Values
 
-/// A source and a trigger. The trigger is subscribed first: if it ends the result at once, the source is never
-/// subscribed.
-public class TriggeredSignal: Signal {
-  private let source: Signal
-  private let trigger: Signal
+extension Signal {
+  /// Passes the source until the trigger sends a value or completes; an error of the trigger is ignored.
+  public final func takeUntil(_ trigger: Signal) -> Signal { triggered(by: trigger) { TakeUntilJunction($0) } }
 
-  public init(_ source: Signal, _ trigger: Signal) {
-    self.source = source
-    self.trigger = trigger
+  /// Passes the source once the trigger has sent a value. If the trigger completes without a value, no source value
+  /// passes; an error of the trigger does.
+  public final func skipUntil(_ trigger: Signal) -> Signal { triggered(by: trigger) { SkipUntilJunction($0) } }
+
+  /// Passes the source until the replacement's first event, then only the replacement. The replacement is subscribed
+  /// first; the source's completion is ignored.
+  public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
+    ConnectedSignal {
+      let junction = ReplacementJunction($0)
+      junction.subscribe(to: replacement, 1)
+      if !junction.isReplaced { junction.subscribe(to: self, 0) }
+      return junction
+    }
   }
 
-  fileprivate func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
-    fatalError("a trigger without a junction")
-  }
-
-  public final override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = makeJunction(subscriber)
-    junction.subscribe(to: trigger, 0)
-    if junction.isDisposed { return nil }
-    junction.subscribe(to: source, 1)
-    junction.opened()
-    return junction
+  /// The trigger is subscribed first: if it ends the result at once, the source is never subscribed.
+  private func triggered(by trigger: Signal, _ makeJunction: @escaping (Subscriber) -> TriggeredJunction) -> Signal {
+    ConnectedSignal {
+      let junction = makeJunction($0)
+      junction.subscribe(to: trigger, 0)
+      if junction.isDisposed { return nil }
+      junction.subscribe(to: self, 1)
+      junction.opened()
+      return junction
+    }
   }
 }
 
 private class TriggeredJunction: Junction {
   /// Called once the source has been subscribed.
   func opened() {}
-}
-
-/// Passes the source until the trigger sends a value or completes; an error of the trigger is ignored.
-public final class TakeUntilSignal: TriggeredSignal {
-  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
-    TakeUntilJunction(downstream)
-  }
 }
 
 private final class TakeUntilJunction: TriggeredJunction {
@@ -69,14 +69,6 @@ private final class TakeUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source once the trigger has sent a value. If the trigger completes without a value, no source value
-/// passes; an error of the trigger does.
-public final class SkipUntilSignal: TriggeredSignal {
-  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
-    SkipUntilJunction(downstream)
-  }
-}
-
 private final class SkipUntilJunction: TriggeredJunction {
   private var isOpen = false
 
@@ -91,25 +83,6 @@ private final class SkipUntilJunction: TriggeredJunction {
 
   override func completed(from index: Int) {
     if index == 1 { sendCompleted() }
-  }
-}
-
-/// Passes the source until the replacement's first event, then only the replacement. The replacement is subscribed
-/// first; the source's completion is ignored.
-public final class TakeUntilReplacementSignal: Signal {
-  private let source: Signal
-  private let replacement: Signal
-
-  public init(_ source: Signal, _ replacement: Signal) {
-    self.source = source
-    self.replacement = replacement
-  }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = ReplacementJunction(subscriber)
-    junction.subscribe(to: replacement, 1)
-    if !junction.isReplaced { junction.subscribe(to: source, 0) }
-    return junction
   }
 }
 

@@ -1,32 +1,26 @@
 import Values
 
-/// For each subscription, creates a resource and a signal from it; disposes the resource when the signal ends or is
-/// disposed.
-public final class UsingSignal: Signal {
-  private let makeResource: () throws(Failure) -> Disposable
-  private let makeSignal: (Disposable) throws(Failure) -> Signal
-
-  public init(
+extension Signal {
+  /// For each subscription, creates a resource and a signal from it; disposes the resource when the signal ends or is
+  /// disposed.
+  public static func using(
     _ makeResource: @escaping () throws(Failure) -> Disposable,
     _ makeSignal: @escaping (Disposable) throws(Failure) -> Signal
-  ) {
-    self.makeResource = makeResource
-    self.makeSignal = makeSignal
-  }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    var held: Disposable?
-    do throws(Failure) {
-      let resource = try makeResource()
-      held = resource
-      let signal = try makeSignal(resource)
-      let junction = UsingJunction(subscriber, resource)
-      junction.subscribe(to: signal, 0)
-      return junction
-    } catch {
-      held?.dispose()
-      subscriber.end(with: error)
-      return nil
+  ) -> Signal {
+    ConnectedSignal { subscriber in
+      var held: Disposable?
+      do throws(Failure) {
+        let resource = try makeResource()
+        held = resource
+        let signal = try makeSignal(resource)
+        let junction = UsingJunction(subscriber, resource)
+        junction.subscribe(to: signal, 0)
+        return junction
+      } catch {
+        held?.dispose()
+        subscriber.end(with: error)
+        return nil
+      }
     }
   }
 }

@@ -1,17 +1,8 @@
 import Values
 
-/// Sends hot signals of `size` values each. Every `every`th value starts a new one, which is sent before that value.
-public final class WindowSignal: Operator {
-  private let size: Int
-  private let every: Int
-
-  public init(_ source: Signal, _ size: Int, every: Int) {
-    self.size = size
-    self.every = every
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { WindowStage(downstream, size, every) }
+extension Signal {
+  /// Sends hot signals of `size` values each. Every `every`th value starts a new one, which is sent before that value.
+  public final func window(_ size: Int, every: Int) -> Signal { staged { WindowStage($0, size, every) } }
 }
 
 private final class WindowStage: Stage {

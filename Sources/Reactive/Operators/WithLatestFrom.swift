@@ -1,25 +1,17 @@
 import Values
 
-/// Combines each value of the source with the latest values of others, once all of them have sent. The others are
-/// subscribed first; their completions are ignored.
-public final class WithLatestFromSignal: Signal {
-  private let source: Signal
-  private let others: [Signal]
-  private let reduce: Function?
-
-  public init(_ source: Signal, _ others: [Signal], reduce: Function? = nil) {
-    self.source = source
-    self.others = others
-    self.reduce = reduce
-  }
-
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = WithLatestJunction(subscriber, others.count, reduce)
-    junction.hasOthersToOpen = true
-    for (index, other) in others.enumerated() where !junction.isDisposed { junction.subscribe(to: other, index + 1) }
-    junction.hasOthersToOpen = false
-    if !junction.isDisposed { junction.subscribe(to: source, 0) }
-    return junction
+extension Signal {
+  /// Combines each value of the source with the latest values of others, once all of them have sent. The others are
+  /// subscribed first; their completions are ignored.
+  public final func withLatestFrom(_ others: [Signal], reduce: Function? = nil) -> Signal {
+    ConnectedSignal {
+      let junction = WithLatestJunction($0, others.count, reduce)
+      junction.hasOthersToOpen = true
+      for (index, other) in others.enumerated() where !junction.isDisposed { junction.subscribe(to: other, index + 1) }
+      junction.hasOthersToOpen = false
+      if !junction.isDisposed { junction.subscribe(to: self, 0) }
+      return junction
+    }
   }
 }
 
@@ -41,7 +33,7 @@ private final class WithLatestJunction: Junction {
       latest[index - 1] = value
     } else if missing == 0 {
       let values = [value] + latest.map { $0! }
-      do throws(Failure) {
+      do {
         downstream.next(try reduce?.call(values) ?? .tuple(values))
       } catch {
         fail(error)

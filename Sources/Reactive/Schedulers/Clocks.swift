@@ -13,7 +13,7 @@ public protocol Clock: AnyObject {
 
 extension Clock {
   /// The end of time is a date, too, and must not overflow.
-  public func date(at time: Int64) -> Int64 {
+  func date(at time: Int64) -> Int64 {
     let (date, overflow) = epoch.addingReportingOverflow(time)
     return overflow ? Int64.max : date
   }

@@ -1,16 +1,9 @@
 import Values
 
-/// Passes events at once if main is running and nothing of this subscription is queued or being delivered. All other
-/// events queue on main, including those sent from within a handler, so the order is kept.
-public final class DeliverOnMainThreadSignal: Operator {
-  private let loop: Loop
-
-  public init(_ source: Signal, _ loop: Loop) {
-    self.loop = loop
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { MainStage(downstream, loop) }
+extension Signal {
+  /// Passes events at once if main is running and nothing of this subscription is queued or being delivered. All other
+  /// events queue on main, including those sent from within a handler, so the order is kept.
+  public final func deliverOnMainThread(_ loop: Loop) -> Signal { staged { MainStage($0, loop) } }
 }
 
 private final class MainStage: DeferringStage {

@@ -89,7 +89,7 @@ public final class Loop {
   }
 
   /// Queues work for a later turn. Overdue work keeps its own time, and so precedes work that is due now.
-  public func add(_ work: Work, at time: Int64) {
+  func add(_ work: Work, at time: Int64) {
     order += 1
     program.add(work, order, at: time, now: now)
     Run.store(program.timerCount, in: "delay")
@@ -281,7 +281,7 @@ public final class Loop {
   }
 
   /// Reports the errors lost in the current turn.
-  public func endTurn() {
+  func endTurn() {
     for lost in lostErrors.take() { reportLost(lost) }
   }
 

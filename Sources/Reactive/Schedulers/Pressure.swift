@@ -11,7 +11,7 @@ public final class Pressure {
   private let resume: () -> Void
   private var values = 0
   private var bytes = 0
-  public private(set) var isHeld = false
+  private(set) var isHeld = false
   /// True if the source has ended; stages may still keep its values.
   private var isOver = false
 

@@ -1,5 +1,4 @@
 import CSystem
-import Values
 
 extension Scheduler {
   /// Passes the block a closure that schedules it again. Calls during the block are counted, and scheduled when it has

@@ -18,13 +18,13 @@ public final class Run: RunState {
   @exclusivity(unchecked) var cutsBatch = false
 
   /// The main scheduler of its loop.
-  public internal(set) var main: Scheduler?
+  var main: Scheduler?
 
   /// The outside source that is currently sending; stages that keep its values charge it.
-  @exclusivity(unchecked) public var sender: Pressure?
+  @exclusivity(unchecked) var sender: Pressure?
 
   /// True if the error of an endless recursion reached no handler; reported at the end of the turn.
-  public private(set) var hasUnhandledDepth = false
+  private(set) var hasUnhandledDepth = false
 
   func noteUnhandledDepth() { hasUnhandledDepth = true }
 
@@ -174,7 +174,7 @@ public final class Run: RunState {
   }
 
   /// The bound that was exceeded, if any; after this call everything may run again.
-  public func takeExcess() -> Excess? {
+  func takeExcess() -> Excess? {
     guard let excess else { return nil }
     self.excess = nil
     valuesThisTurn = 0

@@ -59,7 +59,7 @@ open class Scheduler: Box {
   public final func add(_ work: Work, after microseconds: Int64) { add(work, at: time(after: microseconds)) }
 
   /// The time after a delay: clamped to the end of time, and never before now.
-  public final func time(after microseconds: Int64) -> Int64 {
+  final func time(after microseconds: Int64) -> Int64 {
     let (time, overflow) = now.addingReportingOverflow(max(0, microseconds))
     return overflow ? Int64.max : time
   }

@@ -1,5 +1,4 @@
 import CSystem
-import Values
 
 /// A scheduler with its own time, which advances only in steps. Work without a date precedes all dated work.
 public final class TestScheduler: Scheduler {

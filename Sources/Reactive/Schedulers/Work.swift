@@ -1,10 +1,8 @@
-import Values
-
 /// Work that a scheduler runs once; disposing it first prevents that. The object is also the timer. A million of them
 /// must stay cheap, so queues link them through these two fields, and each is in at most one queue.
 open class Work: Disposable {
   /// The scheduler that runs it.
-  public final let scheduler: Scheduler
+  final let scheduler: Scheduler
   /// Its position in the order of scheduling within its loop; 0 while it is not queued.
   final var order = 0
   /// The next work due at the same time.

@@ -3,7 +3,7 @@ import Kernels
 import Values
 
 public final class ReturnSignal: Signal {
-  public let value: Value
+  let value: Value
   public init(_ value: Value) { self.value = value }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
@@ -29,7 +29,7 @@ public final class NeverSignal: Signal {
 }
 
 public final class ErrorSignal: Signal {
-  public let error: Value
+  let error: Value
   public init(_ error: Value) { self.error = error }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
@@ -45,7 +45,7 @@ public final class CreatedSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let inlet = SubscriptionInlet(subscriber)
-    do throws(Failure) {
+    do {
       if let teardown = try body(inlet) { inlet.feeds.add(teardown) }
     } catch {
       if inlet.dispose() { subscriber.end(with: error) }
@@ -60,7 +60,7 @@ public final class DeferredSignal: Signal {
   public init(_ make: @escaping () throws(Failure) -> Signal) { self.make = make }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    do throws(Failure) {
+    do {
       return try make().subscribe(subscriber)
     } catch {
       subscriber.end(with: error)
@@ -82,7 +82,7 @@ public final class SeriesSignal: Signal {
       return ScheduledSeriesSignal(series, on: scheduler).subscribe(subscriber)
     }
     let cursor = series.makeCursor()
-    do throws(Failure) {
+    do {
       while !subscriber.isDone {
         guard let value = try cursor.next() else {
           subscriber.completed()

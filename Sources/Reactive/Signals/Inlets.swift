@@ -5,7 +5,7 @@ import Values
 /// A receiver for programs that can also subscribe to signals: `createSignal`'s subscriber, a Subscriber of the
 /// program, a subject. When it ends, its feeds are disposed in the order they were added, before the end is sent.
 open class Inlet: Subscriber {
-  public final let feeds: CompoundDisposable
+  final let feeds: CompoundDisposable
   public init(feeds: CompoundDisposable = CompoundDisposable()) { self.feeds = feeds }
 
   /// Subscribes to a signal; an inlet may subscribe to several.
@@ -58,7 +58,7 @@ private final class Feed: PassStage {
 /// The subscriber passed to the body of `createSignal` for one subscription.
 public final class SubscriptionInlet: Inlet {
   private let downstream: Subscriber
-  public init(_ downstream: Subscriber) { self.downstream = downstream }
+  init(_ downstream: Subscriber) { self.downstream = downstream }
 
   public override func next(_ value: Value) {
     if !isDisposed { downstream.next(value) }

@@ -10,11 +10,28 @@ open class Operator: Signal {
   open func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
 
   /// The flow of the source; nil if there is no stack left to make it on.
-  public final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
+  final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
 
   open override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = makeStage(subscriber)
     stage.attach(source.subscribe(stage))
     return stage
   }
+}
+
+extension Signal {
+  /// A signal made from this one by a stage for each subscription.
+  public final func staged(_ makeStage: @escaping (Subscriber) -> Stage) -> Signal { StagedSignal(self, makeStage) }
+}
+
+/// An operator that only needs its stage.
+private final class StagedSignal: Operator {
+  private let make: (Subscriber) -> Stage
+
+  init(_ source: Signal, _ make: @escaping (Subscriber) -> Stage) {
+    self.make = make
+    super.init(source)
+  }
+
+  override func makeStage(_ downstream: Subscriber) -> Stage { make(downstream) }
 }

@@ -107,11 +107,11 @@ extension Signal {
 }
 
 /// Call for an error without a handler. It is ignored, except that an endless recursion is reported.
-public func unhandled(_ error: Value) {
+func unhandled(_ error: Value) {
   if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnhandledDepth() }
 }
 
 /// The error of an endless recursion, sent before the stack overflows.
-public var tooDeep: Value {
+var tooDeep: Value {
   .box(ErrorBox("nested too deeply", reason: ValueReasons.tooDeep))
 }

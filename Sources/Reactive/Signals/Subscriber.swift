@@ -35,7 +35,7 @@ open class Subscriber: Disposable {
 
   /// Ctrl-C ended its source. No event is sent, because no operator may see this, but nothing more will arrive. The
   /// whole pipeline ends; otherwise a source of signals would continue with the next one.
-  public final func interrupt() {
+  final func interrupt() {
     var end: Subscriber = self
     var last: Subscriber?
     while let next = end.below {

@@ -7,7 +7,7 @@ public final class ReplaySubject: Subject {
   private enum End { case error(Value), completed }
 
   /// nil for no limit.
-  public let capacity: Int?
+  let capacity: Int?
   /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest to replay has `oldest`.
   private var kept = Pile<Value>()
   private var base = 0

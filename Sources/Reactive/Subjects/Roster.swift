@@ -157,7 +157,7 @@ public final class Roster {
 
   /// Either every member computes the batch or none does. A member that is asked twice before `settle` has two paths to
   /// one source and refuses, since its values would arrive path by path.
-  public func prepare(_ batch: Batch) -> Bool {
+  func prepare(_ batch: Batch) -> Bool {
     if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
     isPrepared = true
     for index in 0..<used {
@@ -170,7 +170,7 @@ public final class Roster {
   }
 
   /// Commits or discards the batch after `prepare`.
-  public func settle(_ isWanted: Bool) {
+  func settle(_ isWanted: Bool) {
     isPrepared = false
     for index in 0..<used { slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.settle(isWanted) } }
   }

@@ -8,7 +8,7 @@ public enum ObjectiveCExample {
   public static func text(_ entry: Entry, width: Int) -> String? {
     guard entry.rac != nil else { return nil }
     for example in entry.examples {
-      let compilation = Compilation(Source(name: entry.name, text: example.script))
+      let compilation = Compilation(Source(name: entry.name, text: example))
       if compilation.hasErrors { continue }
       let composed = ComposedProgram.of(compilation)
       guard composed.isWhole else { continue }

@@ -83,8 +83,8 @@ public final class AverageStep: FormStep {
 
 /// Sends the smallest or the largest value, the first of equal ones; sends nothing if there are no values.
 public final class ExtremeStep: FormStep {
-  public static func minimum() -> Step { ExtremeStep(isMost: false) }
-  public static func maximum() -> Step { ExtremeStep(isMost: true) }
+  static func minimum() -> Step { ExtremeStep(isMost: false) }
+  static func maximum() -> Step { ExtremeStep(isMost: true) }
   /// `before` returns whether its first argument comes before its second.
   public static func minimum(by before: Function?) -> Step {
     before.map { OrderedExtremeStep(isMost: false, $0) } ?? minimum()

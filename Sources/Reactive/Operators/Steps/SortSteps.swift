@@ -30,11 +30,11 @@ public final class IndexedStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     defer { index += 1 }
-    switch try step.take(.tuple([.int(index), value])) {
-    case .send(let sent): return .send(sendsValues ? value : sent)
-    case .last(let sent): return .last(sendsValues ? value : sent)
-    case .drop: return .drop
-    case .end: return .end
+    return switch try step.take(.tuple([.int(index), value])) {
+    case .send(let sent): .send(sendsValues ? value : sent)
+    case .last(let sent): .last(sendsValues ? value : sent)
+    case .drop: .drop
+    case .end: .end
     }
   }
 

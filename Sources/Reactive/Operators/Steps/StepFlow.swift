@@ -24,7 +24,7 @@ final class StepFlow: Flow {
     switch answer {
     case .surprise: return .surprise
     case .ended:
-      do throws(Failure) {
+      do {
         rest = try step.finish()[...]
       } catch {
         return .surprise

@@ -53,7 +53,7 @@ public final class StepSeries: Series {
 
     @inline(__always)
     private func placing<T>(_ body: () throws(Failure) -> T) throws(Failure) -> T {
-      do throws(Failure) { return try body() } catch { throw error.placed(at: place) }
+      do { return try body() } catch { throw error.placed(at: place) }
     }
   }
 }

@@ -88,7 +88,7 @@ private final class StepStage: CodedStage {
   override func encode(to maker: inout SingleCodeMaker) -> Bool { signal.isPure && step.encode(to: &maker) }
 
   override func take(_ value: Value) {
-    do throws(Failure) {
+    do {
       switch try step.take(value) {
       case .send(let value): downstream.next(value)
       case .drop: break
@@ -104,7 +104,7 @@ private final class StepStage: CodedStage {
 
   override func error(_ error: Value) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       guard let rest = try step.catchError(error) else { return super.error(error) }
       dropUpstream()
       send(rest)
@@ -116,7 +116,7 @@ private final class StepStage: CodedStage {
   override func completed() {
     if isDisposed { return }
     dropUpstream()
-    do throws(Failure) {
+    do {
       send(try step.finish())
     } catch {
       fail(signal.placed(error))

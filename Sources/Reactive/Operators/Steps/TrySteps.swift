@@ -55,10 +55,10 @@ public final class DematerializeStep: Step {
     guard let event = value.box as? EventBox else {
       throw Failure.kind("a value of `dematerialize`", mustBe: "an Event", butIs: value)
     }
-    switch event.event {
-    case .next(let value): return .send(value)
+    return switch event.event {
+    case .next(let value): .send(value)
     case .error(let error): throw Failure(error: error)
-    case .completed: return .end
+    case .completed: .end
     }
   }
 }

@@ -1,29 +1,20 @@
 import Kernels
 import Values
 
-/// An operator that makes a signal from each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
-/// expand, flatten, concat. Subclasses only choose the stage.
+/// An operator that sends all values of the signals it makes, in order if they are sent synchronously: flattenMap,
+/// flatten, concat. It runs as a flow that expands values if the closure only makes streams of values it computes.
 public class FlatteningSignal: Operator {
   /// Returns the signal for a value, either the value itself or made from it; nil for none.
   public typealias Transform = (Value) throws(Failure) -> Signal?
 
   final let transform: Transform
-
-  public init(_ source: Signal, _ transform: @escaping Transform) {
-    self.transform = transform
-    super.init(source)
-  }
-}
-
-/// An operator that sends all values of each signal, in order if they are sent synchronously. It runs as a flow that
-/// expands values if the closure only makes streams of values it computes.
-public class ExpandingSignal: FlatteningSignal {
   /// The program's closure, if `transform` does nothing but call it.
   final let function: Function?
 
   public init(_ source: Signal, function: Function? = nil, _ transform: @escaping Transform) {
     self.function = function
-    super.init(source, transform)
+    self.transform = transform
+    super.init(source)
   }
 
   final lazy var isExpanding = function?.isExpanding ?? false
