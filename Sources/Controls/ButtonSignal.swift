@@ -53,7 +53,7 @@ public final class ButtonSignal: Signal {
         help: ["leave `enabled` to the buttonSignal, or let a Command with allowsConcurrentExecution do the work"])
     }
     let signal: Signal
-    do throws(Failure) {
+    do {
       signal = try makeWork()
     } catch {
       if error.isInterruption || error.reason.code == StageReasons.noWork.code { throw error }

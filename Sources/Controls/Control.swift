@@ -46,7 +46,7 @@ open class Control: Observable {
 
   // MARK: events
 
-  public final func add(_ events: ControlEvents, _ action: @escaping (Control) throws(Failure) -> Void) -> Disposable {
+  final func add(_ events: ControlEvents, _ action: @escaping (Control) throws(Failure) -> Void) -> Disposable {
     self.events.enroll(Target(self, events, action))
   }
 
@@ -110,7 +110,7 @@ open class Control: Observable {
 
     override func next(_ value: Value) {
       guard let control, events.contains(value) else { return }
-      do throws(Failure) {
+      do {
         try action(control)
       } catch {
         if control.raised == nil { control.raised = Raised(error) }
@@ -259,7 +259,7 @@ open class Control: Observable {
 
 extension ControlModel {
   /// The existing property that `name` is probably a typing error of; nil if `name` is new.
-  public func ownName(near name: String) -> String? {
+  func ownName(near name: String) -> String? {
     if keys.contains(name) { return nil }
     return Nearest.name(to: name, among: keys + ["command", "willDealloc"])
   }

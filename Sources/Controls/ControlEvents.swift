@@ -7,18 +7,18 @@ public struct ControlEvents: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let touchDown = ControlEvents(rawValue: 1)
-  public static let touchUpInside = ControlEvents(rawValue: 2)
+  static let touchDown = ControlEvents(rawValue: 1)
+  static let touchUpInside = ControlEvents(rawValue: 2)
   public static let valueChanged = ControlEvents(rawValue: 4)
-  public static let editingDidBegin = ControlEvents(rawValue: 8)
-  public static let editingChanged = ControlEvents(rawValue: 16)
-  public static let editingDidEnd = ControlEvents(rawValue: 32)
-  public static let editingDidEndOnExit = ControlEvents(rawValue: 64)
-  public static let allTouchEvents: ControlEvents = [.touchDown, .touchUpInside]
+  static let editingDidBegin = ControlEvents(rawValue: 8)
+  static let editingChanged = ControlEvents(rawValue: 16)
+  static let editingDidEnd = ControlEvents(rawValue: 32)
+  static let editingDidEndOnExit = ControlEvents(rawValue: 64)
+  static let allTouchEvents: ControlEvents = [.touchDown, .touchUpInside]
   public static let allEditingEvents: ControlEvents = [
     .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
   ]
-  public static let allEvents: ControlEvents = [.allTouchEvents, .valueChanged, .allEditingEvents]
+  static let allEvents: ControlEvents = [.allTouchEvents, .valueChanged, .allEditingEvents]
 
   /// True if the number of an event, as a control's targets receive it, is in this set.
   func contains(_ event: Value) -> Bool {
@@ -26,7 +26,7 @@ public struct ControlEvents: OptionSet, Sendable {
   }
 
   /// The names that programs use.
-  public static let names: [(String, ControlEvents)] = [
+  static let names: [(String, ControlEvents)] = [
     ("touchDown", .touchDown), ("touchUpInside", .touchUpInside), ("valueChanged", .valueChanged),
     ("editingDidBegin", .editingDidBegin),
     ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),

@@ -16,7 +16,7 @@ public struct ControlProperty: Sendable {
   }
 
   public let key: String
-  public let form: Form
+  let form: Form
   public let summary: String
   /// True if the program may set it; otherwise it only reports a state.
   public let isSettable: Bool

@@ -13,9 +13,9 @@ public final class Observation: Signal {
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let new = Options(rawValue: 1)
     public static let old = Options(rawValue: 2)
-    public static let initial = Options(rawValue: 4)
+    static let initial = Options(rawValue: 4)
     /// Also sends before each change.
-    public static let prior = Options(rawValue: 8)
+    static let prior = Options(rawValue: 8)
     /// Options by the names that programs use.
     public static let names: [(String, Options)] = [
       ("new", .new), ("old", .old), ("initial", .initial), ("prior", .prior),
@@ -60,7 +60,7 @@ private final class Observing: Subscriber {
   /// Links the path again from a level on, and sends the value at its end.
   fileprivate func look(from level: Int, _ change: Change, isFirst: Bool = false) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       if level < path.keys.count - 1 || isFirst { try link(from: isFirst ? 0 : level + 1) }
       let value = try path.read()
       let isLast = level == path.keys.count - 1

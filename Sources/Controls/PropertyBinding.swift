@@ -40,7 +40,7 @@ public final class PropertyBinding: Receiver {
 
   public override func next(_ value: Value) {
     if isDisposed { return }
-    do throws(Failure) {
+    do {
       try path.set(value.isNil ? nilValue : value)
     } catch {
       dispose()

@@ -41,7 +41,7 @@ public struct PropertyPath {
   }
 
   /// Sets the last key; does nothing if a value along the path is nil.
-  public func set(_ value: Value) throws(Failure) { try owner()?.setValue(value, of: keys.last!) }
+  func set(_ value: Value) throws(Failure) { try owner()?.setValue(value, of: keys.last!) }
 
   /// Throws unless the last key can be set.
   func admit() throws(Failure) { try owner()?.admit(keys.last!) }

@@ -8,7 +8,7 @@ public final class RefreshControl: Control {
 
   public init() { super.init(.refreshControl) }
 
-  public var isRefreshing: Bool { value(of: "refreshing") == .bool(true) }
+  var isRefreshing: Bool { value(of: "refreshing") == .bool(true) }
   public override var state: [String] { (isRefreshing ? ["refreshing"] : []) + super.state }
 
   public func pull() throws(Failure) {

@@ -34,7 +34,7 @@ public final class TextField: Control {
   }
 
   /// Replaces the whole text as one editing event, as a paste does.
-  public func edit(_ text: String) throws(Failure) {
+  func edit(_ text: String) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
     keep(.string(text), in: "text")

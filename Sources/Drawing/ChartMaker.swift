@@ -1,6 +1,5 @@
 import Diagnostics
 import Interpreter
-import Reactive
 import Values
 
 extension Chart {
@@ -8,10 +7,10 @@ extension Chart {
     /// Includes stages within inner signals, not only the results of those signals.
     public var everyStage = false
     /// Maximum number of rows for inner signals of one stage.
-    public var innerLimit = 8
-    public var rowLimit = 60
+    var innerLimit = 8
+    var rowLimit = 60
     /// Includes results of `execute` whose Command has a picture.
-    public var showsExecutions = false
+    var showsExecutions = false
     public init() {}
   }
 
@@ -185,9 +184,9 @@ private struct ChartMaker {
   private static func isOne(_ a: EventBox.Event?, _ b: TracedEvent.Form) -> Bool {
     switch (a, b) {
     case (.next(let x), .next(let y)), (.error(let x), .error(let y)):
-      return x.box === y.box && (x.box != nil || x == y)
-    case (.completed, .completed): return true
-    default: return false
+      x.box === y.box && (x.box != nil || x == y)
+    case (.completed, .completed): true
+    default: false
     }
   }
 

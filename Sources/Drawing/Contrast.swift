@@ -1,5 +1,4 @@
 import Diagnostics
-import Values
 
 /// Two or more pipelines on the same input, aligned on one time axis: the rows of their sources, merged if identical,
 /// then the result of each.

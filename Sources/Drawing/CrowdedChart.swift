@@ -1,5 +1,4 @@
 import Diagnostics
-import Values
 
 extension Chart {
   /// Limits the marks of a row in each instant to about `limit`; one mark replaces those in the middle. Marks that

@@ -1,5 +1,4 @@
 import Diagnostics
-import Interpreter
 
 /// Pictures in a Markdown text: fenced blocks marked `marbles`. The first part of a block, up to an empty line, is the
 /// program; the rest is the expected picture.

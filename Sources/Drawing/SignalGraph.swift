@@ -22,19 +22,19 @@ public struct SignalGraph {
     public var title: String?
     public var subscriptions = 0
     public var values = 0
-    public var errors = 0
-    public var completions = 0
+    var errors = 0
+    var completions = 0
     /// Id of the Command to which it belongs.
-    public var owner: Int?
-    public var isCommand = false
+    var owner: Int?
+    var isCommand = false
     /// True if another node represents it.
     var isReplaced = false
   }
 
   public private(set) var nodes: [Node] = []
   public private(set) var edges: [Edge] = []
-  public let notes: [String]
-  public let isCounted: Bool
+  let notes: [String]
+  let isCounted: Bool
 
   /// Makes a graph of a film. `only` keeps the nodes that lead to these labels or names, and expands Commands among
   /// them.
@@ -221,7 +221,7 @@ public struct SignalGraph {
   func inputs(of id: Int) -> [Edge] { edges.filter { $0.to == id } }
 
   /// The ends of pipelines: nodes from which nothing is made.
-  public var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
+  var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
 
   /// The node's code, preceded by its name in the program.
   func caption(_ node: Node) -> String {

@@ -16,7 +16,7 @@ public struct RandomNumbers: RandomNumberGenerator {
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number from 0 up to, but not including, `count`.
-  public mutating func below(_ count: Int) -> Int {
+  mutating func below(_ count: Int) -> Int {
     // Draw again if the number falls in the last, incomplete round, which would favor small results.
     let count = UInt64(count)
     let excess = (UInt64.max % count + 1) % count

@@ -4,7 +4,7 @@ import Values
 
 /// Reasons why a run as a whole fails.
 public enum RunReasons {
-  public static let endless = Reason(
+  static let endless = Reason(
     "E0230", "turns without an end",
     """
     The main loop took more than a million turns at one instant of the program's
@@ -12,21 +12,21 @@ public enum RunReasons {
     other without a delay.
     """
   )
-  public static let blocksInside = Reason(
+  static let blocksInside = Reason(
     "E0231", "a blocking read in a closure",
     """
     `first`, `toArray` and similar functions run the main loop until they
     have their result. Within a closure the loop cannot run, so there they only read signals that answer at once.
     """
   )
-  public static let noAnswer = Reason(
+  static let noAnswer = Reason(
     "E0232", "a blocking read without an answer",
     """
     A blocking read waits until its signal answers. Nothing is
     scheduled and no outside source is open, so it would wait forever.
     """
   )
-  public static let noInput = Reason(
+  static let noInput = Reason(
     "E0233", "standard input is taken",
     """
     At the prompt, standard input is the keyboard; run a script to read lines from a pipe. A test reads the lines \
@@ -34,7 +34,7 @@ public enum RunReasons {
     """)
   public static let bound = Reason(
     "E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
-  public static let lost = Reason(
+  static let lost = Reason(
     "E0236", "an error that reached nobody",
     """
     A signal ended with an error, and its subscriber (`subscribeNext`, `subscribeCompleted`, a `Subscriber`, a \
@@ -44,11 +44,11 @@ public enum RunReasons {
     that another handler, a watch or a subscriber of a Command's `errors` was given in the same turn is not lost. \
     The end of a binding is always reported, since its property keeps its last value from there on.
     """)
-  public static let exits = Reason(
+  static let exits = Reason(
     "E0237", "`exit` at the prompt",
     "`exit` ends a script with a status. The prompt is no script: `:quit` or Ctrl-D leaves it.")
 
-  public static let memory = Reason(
+  static let memory = Reason(
     "E0235", "out of memory",
     """
     The process used more memory than a run may: four gigabytes, or half of what the machine has, or what `--memory`

@@ -63,11 +63,11 @@ public final class Session {
   /// True if a watched signal failed, or an error was reported.
   public internal(set) var hasFailed = false
   /// True if the program checked a claim with `expect`.
-  public internal(set) var hasClaims = false
+  var hasClaims = false
   /// Status that `exit` was given; nil while the script has not called it.
   public internal(set) var exitStatus: Int?
   /// True if the program deviated from the record that a strict replay was following.
-  public private(set) var hasLeftRecord = false
+  private(set) var hasLeftRecord = false
   /// True if the bound was reached with work left.
   public internal(set) var reachedBound = false
   /// Callbacks of the session's owner.
@@ -174,7 +174,7 @@ public final class Session {
     if statement.isFunction { return true }
     loop.beginStatement()
     if settings.echo { output.begin(lowering.source.text(of: statement.span)) }
-    do throws(Failure) {
+    do {
       try execute(statement, lowering)
     } catch {
       if error.isInterruption {
@@ -204,7 +204,7 @@ public final class Session {
     // Bound only now: until this statement, the name may have had another meaning.
     for name in statement.bound { globals.bind(name) }
     let value: Value
-    do throws(Failure) {
+    do {
       value = try lowered.body.run()
     } catch {
       lowered.global?.hasFailed = true

@@ -3,9 +3,9 @@ import Values
 
 /// A batch of values of a watched signal; valid only during the call.
 public struct ShownBatch {
-  public let time: Int64
-  public let id: Int
-  public let label: String
+  let time: Int64
+  let id: Int
+  let label: String
   private let batch: Batch
 
   init(time: Int64, id: Int, label: String, _ batch: Batch) {
@@ -17,9 +17,9 @@ public struct ShownBatch {
 
   var last: Value? { (0..<batch.count).last { counts($0) }.map { batch.column[$0] } }
 
-  public func event(_ value: Value) -> ShownEvent { ShownEvent(time: time, id: id, label: label, event: .next(value)) }
+  func event(_ value: Value) -> ShownEvent { ShownEvent(time: time, id: id, label: label, event: .next(value)) }
 
-  public func forEach(_ body: (Value) -> Void) {
+  func forEach(_ body: (Value) -> Void) {
     for index in 0..<batch.count where counts(index) { body(batch.column[index]) }
   }
 

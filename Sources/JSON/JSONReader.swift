@@ -18,7 +18,7 @@ import Values
 /// members have the same name, the later one counts. `{"$tuple": […]}` and `{"$data": "base64"}`, as JSONWriter writes
 /// them, become a Tuple and Data.
 public struct JSONReader {
-  public static let depthLimit = 512
+  static let depthLimit = 512
 
   public static func read(_ text: String) throws(Failure) -> Value {
     try Texts.reading(text) { bytes throws(Failure) in

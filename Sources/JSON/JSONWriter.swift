@@ -6,7 +6,7 @@ import Values
 /// message, domain and code, an Event with its value; all others as their printed text.
 public struct JSONWriter {
   /// Equals the depth that JSONReader accepts.
-  public static let depthLimit = JSONReader.depthLimit
+  static let depthLimit = JSONReader.depthLimit
 
   public static func text(_ value: Value, pretty: Bool = false) throws(Failure) -> String {
     var writer = JSONWriter(pretty: pretty)

@@ -13,7 +13,7 @@ public enum Bookshelf {
   }
 
   /// Project files in the binary, with their paths.
-  public static var files: [Course.Page] {
+  static var files: [Course.Page] {
     (0..<rsig_document_count()).map { Course.Page(rsig_document_page($0)) }
   }
 

@@ -4,15 +4,15 @@ import Marbles
 /// The first case in which a program differs from the expected log.
 public struct CaseDifference {
   /// One-based number of the case.
-  public let number: Int
-  public let name: String
-  public let expected: [String]
-  public let actual: [String]
+  let number: Int
+  let name: String
+  let expected: [String]
+  let actual: [String]
   /// Expected and actual events as marble lines with the difference marked; empty if printed lines differ.
-  public let rows: [String]
-  public let sentence: Sentence
+  let rows: [String]
+  let sentence: Sentence
   /// Errors of the learner's own closures in this case.
-  public let errors: [Diagnostic]
+  let errors: [Diagnostic]
 
   init(_ number: Int, _ test: LessonFile.Case, _ run: CaseRun, solution: CaseRun?) {
     self.number = number

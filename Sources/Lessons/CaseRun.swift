@@ -16,7 +16,7 @@ public struct CaseRun {
   }
 
   /// `[300ms] answer: next "r"`, or a line that was printed.
-  public let log: [String]
+  let log: [String]
   /// Events of the labels being judged.
   let events: [ShownEvent]
   /// The first step is the program itself; the others are the case's statements.

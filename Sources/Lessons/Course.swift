@@ -6,12 +6,12 @@ import Outside
 public struct Course: Sendable {
   /// A page of a course, such as `13-throttle.md`.
   public struct Page: Sendable {
-    public let name: String
-    public let source: Source
+    let name: String
+    let source: Source
   }
 
   /// Name under which progress is saved.
-  public let title: String
+  let title: String
   public let lessons: [LessonFile]
   private let welcomes: [Tongue: LessonProse]
 
@@ -19,7 +19,7 @@ public struct Course: Sendable {
 
   /// Makes a course from the pages of one folder. `NAME.zh.md` has the Chinese prose of `NAME.md`, and `README.md` is
   /// the welcome page.
-  public init(_ pages: [Page], named usual: String) {
+  init(_ pages: [Page], named usual: String) {
     var lessons: [LessonFile] = []
     var welcomes: [Tongue: LessonProse] = [:]
     for page in pages where page.name.hasSuffix(".md") && !page.name.hasSuffix(".zh.md") {
@@ -53,7 +53,7 @@ public struct Course: Sendable {
   public static func builtIn() -> Course { Course(embeddedPages(), named: "rsig") }
 
   /// Names and texts of the pages in the binary.
-  public static func embeddedPages() -> [Page] {
+  static func embeddedPages() -> [Page] {
     (0..<rsig_course_count()).map { Page(rsig_course_page($0)) }
   }
 

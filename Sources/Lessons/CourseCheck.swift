@@ -7,7 +7,7 @@ import Values
 /// The rules for lesson files. A course that passes cannot refuse its own solutions, and gives each known wrong answer
 /// its own reply.
 public struct CourseCheck {
-  public let lesson: LessonFile
+  let lesson: LessonFile
   public private(set) var findings: [Diagnostic]
   private let names: Set<String>
 

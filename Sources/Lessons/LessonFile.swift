@@ -21,20 +21,20 @@ import Syntax
 /// One lesson. `rsig help learn` describes its sections.
 public struct LessonFile: Sendable {
   public struct Case: Sendable {
-    public let name: String
+    let name: String
     /// Statements that operate the program, without the expected lines.
     public let code: String
     /// The expected log.
-    public let expected: [String]
+    let expected: [String]
     let fence: Place
   }
 
   public struct Wrong: Sendable {
-    public let name: String
-    public let programs: [String]
+    let name: String
+    let programs: [String]
     /// Conditions such as `when: uses map`, `when: W0001`.
     let conditions: [Condition]
-    public let place: Place
+    let place: Place
   }
 
   /// Distinguishes programs that behave alike.
@@ -52,14 +52,14 @@ public struct LessonFile: Sendable {
     case none
   }
 
-  public let source: Source
+  let source: Source
   /// `13-throttle`
   public let name: String
   public internal(set) var chapter = ""
   public internal(set) var shows: [String] = []
   public internal(set) var answer = Answer.last
   /// Labels whose events count.
-  public internal(set) var labels = ["answer"]
+  var labels = ["answer"]
   /// True if statements that only act are part of the program too.
   public internal(set) var keepsActs = false
   /// True if the choices of a prediction are drawn instead of listed.
@@ -68,14 +68,14 @@ public struct LessonFile: Sendable {
   /// The program whose output the learner predicts; nil in a lesson with a task.
   public internal(set) var program: String?
   public internal(set) var cases: [Case] = []
-  public internal(set) var musts: [Must] = []
-  public internal(set) var wrongs: [Wrong] = []
+  var musts: [Must] = []
+  var wrongs: [Wrong] = []
   public internal(set) var solutions: [String] = []
   public internal(set) var look: String?
-  public internal(set) var english: LessonProse
-  public internal(set) var chinese: LessonProse?
+  var english: LessonProse
+  var chinese: LessonProse?
   /// Problems with the file's contents.
-  public internal(set) var findings: [Diagnostic] = []
+  var findings: [Diagnostic] = []
 
   public var isPrediction: Bool { program != nil }
 

@@ -9,7 +9,7 @@ public struct LessonProse: Sendable {
   public let task: String
   public let hints: [String]
   /// Replies by the name of the wrong answer.
-  public let replies: [String: String]
+  let replies: [String: String]
   /// Places of the parts, by the names in `parts`, and of the sections, by their own names.
   private let places: [String: Place]
   private let start: Place

@@ -1,7 +1,6 @@
 import Diagnostics
 import Interpreter
 import Syntax
-import Values
 
 /// A requirement beyond the events of a program. There are six forms:
 ///
@@ -21,7 +20,7 @@ public struct Must: Hashable, Sendable {
     case nothingAlive
   }
 
-  public let text: String
+  let text: String
   let form: Form
 
   static let list =
@@ -81,15 +80,15 @@ public struct Must: Hashable, Sendable {
   func isMet(by source: Source) -> Bool? {
     let tokens = Token.all(of: source)
     let texts = tokens.map { source.text(of: Span($0.start, $0.end)) }
-    switch form {
-    case .uses(let names): return names.contains { texts.contains($0) }
-    case .usesNot(let names): return !names.contains { texts.contains($0) }
-    case .stages(let count): return tokens.count { $0.kind == .pipe } <= count
+    return switch form {
+    case .uses(let names): names.contains { texts.contains($0) }
+    case .usesNot(let names): !names.contains { texts.contains($0) }
+    case .stages(let count): tokens.count { $0.kind == .pipe } <= count
     case .noBrackets:
-      return !zip(tokens, tokens.dropFirst()).contains { callee, bracket in
+      !zip(tokens, tokens.dropFirst()).contains { callee, bracket in
         bracket.kind == .leftParen && callee.kind == .name && callee.end == bracket.start
       }
-    case .subscribedOnce, .nothingAlive: return nil
+    case .subscribedOnce, .nothingAlive: nil
     }
   }
 

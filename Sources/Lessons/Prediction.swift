@@ -7,7 +7,7 @@ public struct Prediction {
   public struct Choice {
     /// `a`, `b`, …
     public let letter: String
-    public let lines: [String]
+    let lines: [String]
     public let film: Film
     /// Nil for the right choice.
     public let wrong: LessonFile.Wrong?
@@ -27,7 +27,7 @@ public struct Prediction {
   fileprivate static func label(_ line: String) -> String? { LogLine(line).label ?? LogLine("[0s] " + line).label }
 
   public let choices: [Choice]
-  public let program: Film
+  let program: Film
 
   public init?(_ lesson: LessonFile) {
     guard let code = lesson.program else { return nil }

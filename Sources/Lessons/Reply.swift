@@ -2,14 +2,14 @@ import Diagnostics
 
 /// A reply to a learner: prose to be wrapped, and lines to be kept as they are.
 public struct Reply {
-  public enum Part {
+  enum Part {
     case prose(String)
     case lines([String])
     /// A program, indented.
     case code(String)
   }
 
-  public private(set) var parts: [Part] = []
+  private(set) var parts: [Part] = []
 
   public init(_ judgment: Judgment, _ lesson: LessonFile, _ tongue: Tongue) {
     func say(_ sentence: Sentence) { parts.append(.prose(sentence.text(in: tongue))) }

@@ -47,7 +47,7 @@ public struct Marble {
   }
 
   /// True if both lines have the same events at the same times; their lengths may differ.
-  public func happensAs(_ other: Marble) -> Bool {
+  func happensAs(_ other: Marble) -> Bool {
     moments.count == other.moments.count
       && zip(moments, other.moments).allSatisfy { $0.time == $1.time && EventBox($0.event).equals(EventBox($1.event)) }
   }

@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Codes for marble strings that cannot be read, and for lines that differ.
 public enum MarbleReasons {
-  public static let unreadable = Reason(
+  static let unreadable = Reason(
     "E0330", "a marble string that cannot be read",
     """
     One character is one frame of time: `-` nothing, a letter or a digit a value, `|` completion, `#` an error, \
     `(ab|)` several events in one frame, 'two words' one value, ` 300ms ` between blanks a stretch of time. A single \
     blank has no meaning.
     """)
-  public static let afterTheEnd = Reason(
+  static let afterTheEnd = Reason(
     "E0331", "an event after the end", "Completion and error end a signal: nothing comes after `|` or `#`.")
   public static let differs = Reason(
     "E0332", "a signal that does not send what its marble says",

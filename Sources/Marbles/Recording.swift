@@ -5,7 +5,7 @@ import Values
 public final class Recording: Receiver {
   private let loop: Loop
   private let start: Int64
-  public private(set) var moments: [Marble.Moment] = []
+  private(set) var moments: [Marble.Moment] = []
   public private(set) var hasEnded = false
   private let limit: Int
 

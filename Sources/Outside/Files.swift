@@ -6,7 +6,7 @@ public enum Files {
     public let path: String
     public let reason: String
 
-    public init(path: String, reason: String) {
+    init(path: String, reason: String) {
       self.path = path
       self.reason = reason
     }
@@ -63,7 +63,7 @@ public enum Files {
     }
     let beside = target + ".\(getpid()).new"
     let descriptor = try open(beside, O_WRONLY | O_CREAT | O_EXCL, mode, for: path)
-    do throws(Trouble) {
+    do {
       try send(bytes, descriptor, path)
     } catch {
       close(descriptor)

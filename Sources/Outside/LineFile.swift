@@ -3,7 +3,7 @@ import Platform
 /// A private file of lines to which several processes append, whole lines under a lock. Losing it is harmless: a
 /// process that cannot read or write it carries on without.
 public struct LineFile: Sendable {
-  public let path: String
+  let path: String
 
   public init(_ path: String) { self.path = path }
 

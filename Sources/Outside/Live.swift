@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Reactive
 import Values
 import Platform
@@ -9,7 +8,7 @@ import Platform
 public final class Live: World {
   unowned let loop: Loop
   let clock: OutsideClock
-  public let permissions: Permissions
+  let permissions: Permissions
   /// Descriptor of standard input.
   private let input: Int32
   private(set) lazy var directories = DirectoryWatch(self)

@@ -17,9 +17,9 @@ import Values
 /// A compiled pattern.
 public final class Pattern {
   private let tree: PatternTree
-  public let source: String
+  let source: String
   /// Names of the groups, counted from number 1; nil for a group without a name.
-  public let names: [String?]
+  let names: [String?]
   private let program: PatternProgram
   private let starts: PatternStarts
   private lazy var backtracker = Backtracker(program)

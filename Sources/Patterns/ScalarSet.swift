@@ -11,9 +11,9 @@ struct ScalarSet {
       case .digit: return properties.generalCategory == .decimalNumber
       case .space: return properties.isWhitespace
       case .word:
-        switch properties.generalCategory {
-        case .decimalNumber, .connectorPunctuation, .nonspacingMark, .spacingMark, .enclosingMark: return true
-        default: return properties.isAlphabetic
+        return switch properties.generalCategory {
+        case .decimalNumber, .connectorPunctuation, .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: properties.isAlphabetic
         }
       case .category(let letters): return ScalarSet.letters(of: properties.generalCategory).hasPrefix(letters)
       }

@@ -27,7 +27,7 @@ final class Gateway {
 
   static func read(_ path: String) throws(UsageError) -> RunRecord {
     let bytes = try UsageError.reading(Files.read(path))
-    do throws(Failure) {
+    do {
       return try RunRecord(bytes, name: path)
     } catch {
       throw UsageError(error.reason, error.message, help: error.help.first?.text)

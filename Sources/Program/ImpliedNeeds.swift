@@ -4,7 +4,6 @@ import Diagnostics
 import Interpreter
 import Outside
 import Syntax
-import Values
 
 /// Needs implied by a script's literals: `readLines "a.txt"` needs to read a.txt.
 struct ImpliedNeeds {

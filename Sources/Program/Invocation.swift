@@ -22,7 +22,7 @@ import Platform
 
 /// The whole program: takes arguments, returns an exit status. Its streams are passed in.
 public struct Invocation {
-  public static let version = "0.1.0"
+  static let version = "0.1.0"
 
   let out: FileSink
   let err: FileSink

@@ -26,7 +26,7 @@ public struct TranslatedProgram {
     public let rsig: ClosedRange<Int>
   }
 
-  public let source: Source
+  let source: Source
   /// The program, ending with a newline.
   public let program: String
   /// Diagnostics for the reader, with places in the Objective-C.
@@ -54,7 +54,7 @@ public struct TranslatedProgram {
   }
 
   /// Largest text that is translated, in bytes.
-  public static let limit = 512 * 1024
+  static let limit = 512 * 1024
 
   /// Why a text cannot be translated at all.
   public struct Refusal: Error, Sendable {

@@ -28,20 +28,20 @@ public enum Arithmetic {
 
   public static func subtract(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.subtract, a, b) { return number }
-    switch (a, b) {
-    case (.duration(let x), .duration(let y)): return .duration(try time(.subtract, x, y))
-    case (.date(let x), .duration(let y)): return .date(try time(.subtract, x, y))
-    case (.date(let x), .date(let y)): return .duration(try time(.subtract, x, y))
+    return switch (a, b) {
+    case (.duration(let x), .duration(let y)): .duration(try time(.subtract, x, y))
+    case (.date(let x), .duration(let y)): .date(try time(.subtract, x, y))
+    case (.date(let x), .date(let y)): .duration(try time(.subtract, x, y))
     default: throw unfit(.subtract, a, b)
     }
   }
 
   public static func multiply(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.multiply, a, b) { return number }
-    switch (a, b) {
+    return switch (a, b) {
     case (.duration(let x), .int(let y)), (.int(let y), .duration(let x)):
-      return .duration(try time(.multiply, x, Int64(y)))
-    case (.duration(let x), .double(let y)), (.double(let y), .duration(let x)): return try scaled(x, by: y)
+      .duration(try time(.multiply, x, Int64(y)))
+    case (.duration(let x), .double(let y)), (.double(let y), .duration(let x)): try scaled(x, by: y)
     default: throw unfit(.multiply, a, b)
     }
   }
@@ -58,7 +58,7 @@ public enum Arithmetic {
     }
   }
 
-  public static func remainder(_ a: Value, _ b: Value) throws(Failure) -> Value {
+  static func remainder(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.remainder, a, b) { return number }
     guard case (.duration(let x), .duration(let y)) = (a, b) else { throw unfit(.remainder, a, b) }
     if y == 0 { throw byZero(.remainder, a, b) }

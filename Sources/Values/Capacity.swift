@@ -3,7 +3,7 @@ import CSystem
 /// The size limit of one text or list: a gigabyte. Check it before allocating, so that a huge count is an error and
 /// does not end the process.
 public enum Capacity {
-  public static let bytes = 1 << 30
+  static let bytes = 1 << 30
   public static let elements = bytes / MemoryLayout<Value>.stride
 
   public static func text(_ count: Int) throws(Failure) {
@@ -13,7 +13,7 @@ public enum Capacity {
   }
 
   /// Checks that a text of `count` bytes repeated `times` times fits.
-  public static func text(_ count: Int, times: Int) throws(Failure) {
+  static func text(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
     if overflow {
       throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes \(times) times would be larger than a gigabyte")

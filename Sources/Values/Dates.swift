@@ -1,5 +1,5 @@
 /// ISO 8601 with milliseconds, in UTC: `1970-01-01T00:00:00.250Z`. Writes microseconds only if they are not zero.
-public func writeDate(_ microseconds: Int64, to out: inout String) {
+func writeDate(_ microseconds: Int64, to out: inout String) {
   let day: Int64 = 86_400_000_000
   var days = microseconds / day
   var rest = microseconds % day
@@ -16,7 +16,7 @@ public func writeDate(_ microseconds: Int64, to out: inout String) {
 }
 
 /// Date in the proleptic Gregorian calendar, counted in eras of 400 years that begin on 1 March.
-public func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
   let shifted = days + 719_468
   let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
   let dayOfEra = shifted - era * 146_097

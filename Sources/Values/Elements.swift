@@ -46,7 +46,7 @@ public enum Elements {
     }
   }
 
-  public static func list(_ value: Value) throws(Failure) -> [Value]? {
+  static func list(_ value: Value) throws(Failure) -> [Value]? {
     if let list = value.asList { return list }
     return try series(value)?.elements()
   }

@@ -13,7 +13,7 @@ public final class ErrorBox: Box {
   /// Suggestions shown if the error reaches the top level.
   public let help: [Suggestion]
   /// Calls of the program's closures and funcs that led to that place, innermost first.
-  public let calls: [Place]
+  let calls: [Place]
   static let mostCalls = 4
 
   public init(

@@ -5,7 +5,7 @@ extension [Value] {
 
   /// Appends an element to a list that may become large.
   @inline(__always)
-  public mutating func add(_ element: Value) throws(Failure) {
+  mutating func add(_ element: Value) throws(Failure) {
     if count == capacity { try makeRoom(for: 1) }
     append(element)
   }

@@ -7,7 +7,7 @@ public final class ListSeries: Series {
     origin = nil
   }
 
-  public init(_ box: ListBox) {
+  init(_ box: ListBox) {
     list = box.elements
     origin = box
   }

@@ -6,7 +6,7 @@ public final class MemoSeries: Series {
   private var failure: Failure?
   private var ended = false
 
-  public init(_ source: Series) { self.source = source }
+  init(_ source: Series) { self.source = source }
 
   /// The sequence itself if a program cannot notice that it is read twice.
   public static func remembering(_ series: Series) -> Series {
@@ -23,7 +23,7 @@ public final class MemoSeries: Series {
       try RunState.checkTime()
       let cursor = self.cursor ?? source.makeCursor()
       self.cursor = cursor
-      do throws(Failure) {
+      do {
         if let value = try cursor.next() { try known.add(value) } else { ended = true }
       } catch {
         failure = error

@@ -2,7 +2,7 @@ import CSystem
 import Diagnostics
 
 /// -1, 0 or 1; nil if the two have no order.
-public func compare(_ a: Value, _ b: Value) -> Int? {
+func compare(_ a: Value, _ b: Value) -> Int? {
   switch (a, b) {
   case (.int(let x), .int(let y)): return sign(x, y)
   case (.duration(let x), .duration(let y)), (.date(let x), .date(let y)): return sign(x, y)

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Sort keys that are lists or tuples, held flat: the ranks of their first two parts as words, beside their places.
 /// Comparing two such keys as values reads boxes that lie anywhere in memory.
 struct PairKeys {

@@ -31,7 +31,7 @@ open class Series: Box {
     guard let other = Series.reading(other), !rsig_stack_is_low() else { return false }
     let mine = makeCursor()
     let theirs = other.makeCursor()
-    do throws(Failure) {
+    do {
       while !rsig_stop_requested() {
         guard let a = try mine.next() else { return try theirs.next() == nil }
         guard let b = try theirs.next(), a == b else { return false }
@@ -54,7 +54,7 @@ open class Series: Box {
       all.reserveCapacity(min(count, 1 << 20))
     }
     let cursor = makeCursor()
-    do throws(Failure) {
+    do {
       while let element = try cursor.next() {
         try all.add(element)
         try Failure.checkInterruption()
@@ -68,7 +68,7 @@ open class Series: Box {
   }
 
   /// A list or a sequence, as a sequence; nil for anything else.
-  public static func reading(_ box: Box) -> Series? {
+  static func reading(_ box: Box) -> Series? {
     if let series = box as? Series { return series }
     if let list = box as? ListBox { return ListSeries(list) }
     return nil

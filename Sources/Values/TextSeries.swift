@@ -1,7 +1,7 @@
 /// The Characters of a text.
 public final class TextSeries: Series {
   private let box: TextBox
-  public init(_ box: TextBox) { self.box = box }
+  init(_ box: TextBox) { self.box = box }
 
   /// The text, if each of its bytes is a Character.
   public var plainText: String? { box.isPlain ? box.text : nil }

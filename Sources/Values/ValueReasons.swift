@@ -18,7 +18,7 @@ public enum ValueReasons {
     answer. Doubles reach further: write `1.0 * x`.
     """
   )
-  public static let divisionByZero = Reason(
+  static let divisionByZero = Reason(
     "E0203", "a division by zero",
     "An Int divided by zero has no value. Division of Doubles gives `inf` or `nan` as IEEE 754 has it.")
   public static let missingMember = Reason(

@@ -4,7 +4,7 @@ import Diagnostics
 /// Writes values as the language writes them. Values share their parts, so a short program can build one whose text
 /// would fill any memory: the writer stops at a gigabyte, and at Ctrl-C.
 public struct ValueWriter {
-  public private(set) var text: String
+  private(set) var text: String
   private let limit: Int
   /// Limits nesting, since Objects may contain themselves.
   private var depth = 0
@@ -15,7 +15,7 @@ public struct ValueWriter {
   private enum Cut { case tooLarge, interrupted }
 
   /// Stops soon after the text has `limit` bytes.
-  public init(_ text: String = "", limit: Int = Capacity.bytes) {
+  init(_ text: String = "", limit: Int = Capacity.bytes) {
     self.text = text
     self.limit = limit
   }
@@ -24,12 +24,12 @@ public struct ValueWriter {
 
   @inline(__always) @usableFromInline mutating func append(_ more: String) { text += more }
 
-  public mutating func quote(_ text: String) {
+  mutating func quote(_ text: String) {
     let isLong = limit < Capacity.bytes && text.utf8.count > limit
     Escaping.literal.quote(isLong ? Texts.beginning(text, limit) + "…" : text, to: &self.text)
   }
 
-  public mutating func write(_ value: Value) {
+  mutating func write(_ value: Value) {
     switch value {
     case .nil: text += "nil"
     case .bool(let b): text += b ? "true" : "false"
@@ -50,7 +50,7 @@ public struct ValueWriter {
   }
 
   /// `[1, 2]`, `(1, 2)`
-  public mutating func write(_ elements: [Value], between open: String, _ close: String) {
+  mutating func write(_ elements: [Value], between open: String, _ close: String) {
     text += open
     for (index, element) in elements.enumerated() {
       guard mayContinue() else { return }
@@ -78,7 +78,7 @@ public struct ValueWriter {
     text += "["
     let cursor = series.makeCursor()
     var count = 0
-    do throws(Failure) {
+    do {
       while let element = try cursor.next() {
         guard mayContinue() else { return }
         if count > 0 { text += ", " }

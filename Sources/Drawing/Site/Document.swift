@@ -11,15 +11,15 @@ extension Reference {
 
     public let shelf: Shelf
     /// Section of the shelf, such as a chapter.
-    public let group: String
+    let group: String
     public let file: String
-    public let title: String
+    let title: String
     /// One-line description.
     public let line: String
     /// Operators that it teaches; their pages link to it.
-    public let entries: [String]
+    let entries: [String]
     /// Text to be searched.
-    public let words: String
+    let words: String
     /// The markup between head and foot.
     public let body: String
 

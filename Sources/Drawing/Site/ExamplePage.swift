@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Interpreter
 import Syntax
 import Values
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Interpreter
 
 /// A Markdown text of the project as markup: headings, paragraphs, lists, tables and code blocks. For a block marked
 /// `marbles`, the program is run and drawn; its text picture is omitted.

@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Interpreter
 import Values
 
 /// The whole reference as self-contained pages: a front page with a search, a page for each entry and each document,

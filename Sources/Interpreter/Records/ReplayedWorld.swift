@@ -67,9 +67,9 @@ class ReplayedWorld: World, Arrivals {
 
   func variable(_ ask: Ask) throws(Failure) -> Value {
     switch try take(ask).exchange.answers.first?.answer {
-    case .next(let value)?: return value
+    case .next(let value)?: value
     case .error(let error)?: throw Failure(error: error)
-    default: return .nil
+    default: .nil
     }
   }
 

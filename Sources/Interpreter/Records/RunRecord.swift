@@ -13,7 +13,7 @@ import Values
 public struct RunRecord {
   public static let version = 1
 
-  public enum Answer {
+  enum Answer {
     case next(Value)
     case bytes([UInt8])
     case errors([UInt8])
@@ -23,14 +23,14 @@ public struct RunRecord {
 
   /// One ask with its answers and their times.
   public struct Exchange {
-    public let start: Int64
+    let start: Int64
     let kind: Ask.Kind
-    public let key: String
-    public let place: String
-    public fileprivate(set) var answers: [(time: Int64, answer: Answer)] = []
-    public fileprivate(set) var disposed: Int64?
+    let key: String
+    let place: String
+    fileprivate(set) var answers: [(time: Int64, answer: Answer)] = []
+    fileprivate(set) var disposed: Int64?
     /// Number and hash of the values that the program sent; nil if it sent none, or the record does not say.
-    public fileprivate(set) var sent: (count: Int, sha256: String)?
+    fileprivate(set) var sent: (count: Int, sha256: String)?
     /// Error that immediately follows the ask; nothing was opened then.
     var refusal: Value? {
       guard sent == nil, let first = answers.first, first.time == start, case .error(let error) = first.answer else {
@@ -47,13 +47,13 @@ public struct RunRecord {
     case turn(number: Int, time: Int64)
   }
 
-  public let name: String
+  let name: String
   /// Hash of the script's text; nil in a record written by hand.
-  public private(set) var sha256: String?
+  private(set) var sha256: String?
   public private(set) var seed: UInt64?
-  public private(set) var epoch: Int64?
+  private(set) var epoch: Int64?
   public private(set) var arguments: [String] = []
-  public private(set) var exchanges: [Exchange] = []
+  private(set) var exchanges: [Exchange] = []
   private(set) var events: [Event] = []
   /// Indices of turns among the events, by their number.
   private(set) var turns: [Int: Int] = [:]

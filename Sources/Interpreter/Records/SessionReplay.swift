@@ -12,7 +12,7 @@ extension RunRecord {
       if text.hasPrefix("# record:") { lines += Array(text.dropFirst(9).utf8) + [0x0a] }
       guard text.hasPrefix("# replay:") else { continue }
       let name = String(text.dropFirst(9).drop { $0 == " " })
-      do throws(Failure) {
+      do {
         try self.init(read(name), name: name)
         return
       } catch {

@@ -1,7 +1,5 @@
 import CSystem
-import Catalogue
 import JSON
-import Reactive
 import Values
 
 /// `--trace`: a line of text or JSON for each subscribe, next, error, completed and dispose of each stage, with its

@@ -20,11 +20,11 @@ public final class TracedStage {
   /// The signal itself, if no call made it.
   public internal(set) weak var origin: Signal?
   /// The control or Object that its call refers to, if it is a source of events.
-  public internal(set) weak var subject: Box?
+  weak var subject: Box?
   /// The Command of which it is an execution.
   public internal(set) weak var command: Command?
   /// The Command that was disabled when this `execute` was called.
-  public internal(set) weak var refusedBy: Command?
+  weak var refusedBy: Command?
   /// Its most recent subscriptions, for `why`.
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0

@@ -10,7 +10,7 @@ public final class TracedSubscription {
     /// Disposed from below before it ended by itself.
     case disposed(Int64)
 
-    public var time: Int64 {
+    var time: Int64 {
       switch self {
       case .completed(let time), .failed(let time, _), .disposed(let time): time
       }
@@ -22,26 +22,26 @@ public final class TracedSubscription {
   /// signal is gone, by dropping its ended subscriptions.
   public let stage: TracedStage
   /// The subscription whose operator made this one; nil for a watch or a handler of the program.
-  public private(set) weak var parent: TracedSubscription?
+  private(set) weak var parent: TracedSubscription?
   public let parentNumber: Int?
   /// True if its signal was sent as a value, or came from a closure: it is not one of the operator's own sources.
   public let isInner: Bool
-  public let began: Int64
+  let began: Int64
   /// The label of the watch at the end of a pipeline.
   public let label: String?
   /// The Command execution that this work belongs to.
   public let execution: Execution?
   /// Place of the call that subscribes with closures of the program, if this is the end of a pipeline.
-  public internal(set) var handlerPlace: Place?
+  var handlerPlace: Place?
   /// The subject that this subscription feeds.
   public internal(set) weak var outlet: Signal?
 
-  public internal(set) var sentCount = 0
-  public internal(set) var last: (time: Int64, value: Value)?
+  var sentCount = 0
+  var last: (time: Int64, value: Value)?
   public internal(set) var end: End? {
     didSet { stage.dropUnreachable() }
   }
-  public private(set) var inner: [TracedSubscription] = []
+  private(set) var inner: [TracedSubscription] = []
 
   init(
     _ number: Int, _ stage: TracedStage, parent: TracedSubscription?, began: Int64, label: String?,
@@ -61,5 +61,5 @@ public final class TracedSubscription {
     }
   }
 
-  public var isLive: Bool { end == nil }
+  var isLive: Bool { end == nil }
 }

@@ -156,15 +156,15 @@ public final class Tracing: Tracer {
       if let list = series as? ListSeries, list.list.count <= 8 { return Value.list(list.list).description }
       return "sequence"
     }
-    switch signal.kind {
-    case .signal: return "signal"
-    default: return signal.kind.rawValue
+    return switch signal.kind {
+    case .signal: "signal"
+    default: signal.kind.rawValue
     }
   }
 
   // MARK: subscriptions and events
 
-  public var now: Int64 { session?.loop.now ?? 0 }
+  var now: Int64 { session?.loop.now ?? 0 }
 
   func nextNumber() -> Int {
     eventCount += 1

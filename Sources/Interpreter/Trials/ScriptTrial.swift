@@ -52,7 +52,7 @@ public struct ScriptTrial {
     }
     configure(session)
     var outcome = Outcome()
-    do throws(Failure) {
+    do {
       if let record = try RunRecord(of: source, read: readRecord) { session.replay(record, source, isTest: true) }
     } catch {
       outcome.diagnostics.append(error.diagnostic)

@@ -113,12 +113,12 @@ final class DatabaseQuery: TurnSource {
     var bytes: UnsafeRawBufferPointer {
       UnsafeRawBufferPointer(start: rsig_query_bytes(query, cell), count: cell.count)
     }
-    switch Int(cell.type) {
-    case RSIG_COLUMN_INT: return .int(Int(cell.integer))
-    case RSIG_COLUMN_DOUBLE: return .double(cell.number)
-    case RSIG_COLUMN_TEXT: return .string(String(utf8: bytes))
-    case RSIG_COLUMN_BYTES: return .data(Array(bytes))
-    default: return .nil
+    return switch Int(cell.type) {
+    case RSIG_COLUMN_INT: .int(Int(cell.integer))
+    case RSIG_COLUMN_DOUBLE: .double(cell.number)
+    case RSIG_COLUMN_TEXT: .string(String(utf8: bytes))
+    case RSIG_COLUMN_BYTES: .data(Array(bytes))
+    default: .nil
     }
   }
 

@@ -52,7 +52,7 @@ final class FileChanges: AskSource {
     _ ask: Ask, _ world: Live, _ port: Port, since earlier: [String: State]? = nil
   ) throws(Failure) -> FileChanges {
     let changes = try FileChanges(ask, world, port)
-    do throws(Failure) {
+    do {
       try changes.start()
       if let earlier { changes.compare(earlier) }
     } catch {

@@ -1,6 +1,5 @@
 import CSystem
 import Catalogue
-import Reactive
 import Values
 import Platform
 

@@ -52,7 +52,7 @@ final class FollowedFile: TurnSource {
     self.listener = listener
     if Files.exists(path.resolved) {
       let first = Generation(path.lastName)
-      do throws(Failure) {
+      do {
         first.descriptor = try path.open(rsig_open_reading())
       } catch {
         world.directories.unwatch(listener)

@@ -46,10 +46,10 @@ public struct Glob {
 
   private static func leads(_ names: ArraySlice<Substring>, _ parts: ArraySlice<Part>) -> Bool {
     guard let name = names.first else { return !parts.isEmpty }
-    switch parts.first {
-    case nil: return false
-    case .any?: return name.first != "." && leads(names.dropFirst(), parts) || leads(names, parts.dropFirst())
-    case .name(let pattern)?: return fits(name, pattern) && leads(names.dropFirst(), parts.dropFirst())
+    return switch parts.first {
+    case nil: false
+    case .any?: name.first != "." && leads(names.dropFirst(), parts) || leads(names, parts.dropFirst())
+    case .name(let pattern)?: fits(name, pattern) && leads(names.dropFirst(), parts.dropFirst())
     }
   }
 

@@ -1,4 +1,3 @@
-import Catalogue
 import Reactive
 
 /// A source that does one piece of work per turn while it is open and not held.

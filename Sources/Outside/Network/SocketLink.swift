@@ -1,5 +1,4 @@
 import Catalogue
-import Reactive
 import Values
 
 /// Sends a program's bytes through a socket, and receives the peer's.

@@ -230,7 +230,7 @@ final class WebExchange: WebTransfer, Responder {
       headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
     }
     drop()
-    do throws(Failure) {
+    do {
       try check()
       try world.transfers.begin(self, for: ask)
     } catch {

@@ -135,7 +135,7 @@ final class WebSocketLink: AskSource {
     guard !hasFinished else { return }
     if let data = value.asData { return say(.data(data.bytes)) }
     if let text = value.asText { return say(.text(text)) }
-    do throws(Failure) {
+    do {
       say(.text(try JSONWriter.text(value)))
     } catch {
       end(error.error)

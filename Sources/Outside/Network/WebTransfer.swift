@@ -1,6 +1,5 @@
 import CLibraries
 import Catalogue
-import Diagnostics
 import Values
 
 /// One transfer of libcurl. During libcurl's callbacks no transfer may begin or end, so they only store what they

@@ -1,7 +1,6 @@
 import CLibraries
 import CSystem
 import Catalogue
-import Diagnostics
 import Reactive
 import Values
 import Platform

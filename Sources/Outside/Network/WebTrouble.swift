@@ -54,10 +54,10 @@ struct WebTrouble {
 
   private static func unreachable(_ number: Int32) -> (Int, String, String?) {
     let help = "is the server running, and is the port right?"
-    switch number {
-    case 0: return (-1004, "it cannot be reached", help)
-    case ECONNREFUSED: return (-1004, "nothing listens there", help)
-    default: return (-1004, "it cannot be reached: \(String(cString: strerror(number)))", nil)
+    return switch number {
+    case 0: (-1004, "it cannot be reached", help)
+    case ECONNREFUSED: (-1004, "nothing listens there", help)
+    default: (-1004, "it cannot be reached: \(String(cString: strerror(number)))", nil)
     }
   }
 

@@ -49,7 +49,7 @@ public struct Need: Sendable, Equatable {
   }
 
   public var text: String { value.map { "\(right.rawValue)=\($0)" } ?? right.rawValue }
-  public var option: String { "--allow-\(text)" }
+  var option: String { "--allow-\(text)" }
 
   /// Parses `read=src,data` as two needs; nil if the word is not a need.
   public static func read(_ word: String) -> [Need]? {

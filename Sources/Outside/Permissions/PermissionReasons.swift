@@ -7,14 +7,14 @@ public enum PermissionReasons {
     `--deny-…` wins over `--allow-…`. In a pipeline the refusal is an error event of the domain "Permission", \
     which `catch` takes; it is reported on standard error anyway.
     """
-  public static let read = Reason("E0601", "a file that the program may not read", rule)
-  public static let write = Reason("E0602", "a file that the program may not write", rule)
-  public static let run = Reason(
+  static let read = Reason("E0601", "a file that the program may not read", rule)
+  static let write = Reason("E0602", "a file that the program may not write", rule)
+  static let run = Reason(
     "E0603", "a program that may not be run",
     rule + " A program that runs may do all that you may, so a list of programs is no wall around them.")
-  public static let net = Reason("E0604", "a host that the program may not connect to", rule)
-  public static let env = Reason("E0605", "a variable that the program may not see", rule)
-  public static let numericHost = Reason(
+  static let net = Reason("E0604", "a host that the program may not connect to", rule)
+  static let env = Reason("E0605", "a variable that the program may not see", rule)
+  static let numericHost = Reason(
     "E0606", "a host that is not written plainly",
     """
     A host is a name, an IPv4 address of four numbers or an IPv6 address. Other spellings of addresses hide where they \
@@ -28,7 +28,7 @@ public enum PermissionReasons {
     not a grant. `--allow-needs` grants it, `rsig trust FILE` remembers that for this text, and on a terminal rsig \
     asks. `rsig needs FILE` lists what the script asks for.
     """)
-  public static let badNeed = Reason(
+  static let badNeed = Reason(
     "E0608", "a need that says nothing",
     "Needs are written as `# needs: read=PATH write=PATH run=PROGRAM net=HOST env=NAME`, with a comma between several.")
 

@@ -55,7 +55,7 @@ public final class Permissions {
   private func grant(of need: Need) -> Grant { resolved(need.right, need.value.map { .some([$0]) } ?? .all) }
 
   /// True if everything in the need is granted.
-  public func covers(_ need: Need) -> Bool {
+  func covers(_ need: Need) -> Bool {
     guard let value = need.value else { return granted[need.right] == .all && denied[need.right] == nil }
     switch need.right {
     case .read, .write:
@@ -134,7 +134,7 @@ public final class Permissions {
   }
 
   /// Paths that may be written, for the second wall; nil if all may.
-  public var writable: [String]? {
+  var writable: [String]? {
     switch granted[.write] {
     case .all?: nil
     case .some(let paths)?: paths
@@ -142,7 +142,7 @@ public final class Permissions {
     }
   }
 
-  public var runsNothing: Bool { granted[.run] == nil }
+  var runsNothing: Bool { granted[.run] == nil }
 
   /// True if the program may run any program, so nothing can be restricted.
   var runsAnything: Bool { granted[.run] == .all }

@@ -78,7 +78,7 @@ public final class RecordedWorld: World, Foresight {
           write(answer: [("completed", .bool(true))], of: number)
           port.ended()
         }))
-    do throws(Failure) {
+    do {
       try inner.open(ask, recorded)
     } catch {
       write([("us", time), ("of", .int(number)), ("error", RecordedWorld.value(error.error))])
@@ -89,7 +89,7 @@ public final class RecordedWorld: World, Foresight {
 
   public func variable(_ ask: Ask) throws(Failure) -> Value {
     let number = noteAsk(ask)
-    do throws(Failure) {
+    do {
       let value = try inner.variable(ask)
       write([("us", time), ("of", .int(number)), ("next", value)])
       return value

@@ -1,5 +1,4 @@
 import Catalogue
-import Reactive
 import Values
 
 /// Base class of asks answered by Redis: opening, holding and ending are shared.

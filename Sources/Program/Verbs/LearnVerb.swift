@@ -58,11 +58,11 @@ enum LearnVerb {
       options.isVirtual = true
       options.boundTime(otherwise: 1_000_000)
     }
-    switch modes.first {
-    case "--check": return try check(program, options)
-    case "--try": return try judge(program, options)
-    case "--list": return try list(program, options)
-    default: return try open(program, options)
+    return switch modes.first {
+    case "--check": try check(program, options)
+    case "--try": try judge(program, options)
+    case "--list": try list(program, options)
+    default: try open(program, options)
     }
   }
 

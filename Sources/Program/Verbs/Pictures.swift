@@ -1,9 +1,7 @@
 import CSystem
 import Diagnostics
 import Drawing
-import Interpreter
 import Outside
-import Reactive
 import Platform
 
 /// Code shared by the verbs that draw.

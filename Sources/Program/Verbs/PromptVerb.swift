@@ -1,4 +1,3 @@
-import Outside
 import Prompt
 import Platform
 

@@ -1,5 +1,4 @@
 import CSystem
-import Diagnostics
 import Lessons
 import Outside
 import Prompt

@@ -112,13 +112,13 @@ enum RunVerb {
 
   static func output(_ program: Invocation, _ options: Options) -> any Output {
     let colors = program.colors(options.color, 2)
-    switch options.events ?? .text {
-    case .text: return TextOutput(program.out, diagnostics: program.err, style: style(program, options))
+    return switch options.events ?? .text {
+    case .text: TextOutput(program.out, diagnostics: program.err, style: style(program, options))
     case .json:
-      return JSONOutput(
+      JSONOutput(
         program.out, diagnostics: program.err, version: Invocation.version, isVirtual: options.isVirtual)
-    case .raw: return RawOutput(program.out, diagnostics: program.err, colors: colors)
-    case .none: return QuietOutput(TextOutput(program.out, diagnostics: program.err, style: style(program, options)))
+    case .raw: RawOutput(program.out, diagnostics: program.err, colors: colors)
+    case .none: QuietOutput(TextOutput(program.out, diagnostics: program.err, style: style(program, options)))
     }
   }
 

@@ -40,7 +40,7 @@ enum TestVerb {
     Invocation.watchSignals()
     var stamps = FileStamps(files(options))
     while true {
-      do throws(UsageError) {
+      do {
         _ = try round(program, options)
       } catch {
         program.report(error)

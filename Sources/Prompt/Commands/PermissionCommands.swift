@@ -2,7 +2,6 @@ import Catalogue
 import Diagnostics
 import Interpreter
 import Outside
-import Values
 import Platform
 
 extension PromptCommand {
@@ -83,10 +82,10 @@ private enum PermissionQuestion {
       case .net: "connect to \(value)"
       case .env: "see the variable \(value)"
       }
-    switch TerminalQuestion.ask("\(what)? [y]es [s]ession [n]o ") {
-    case "y", "yes": return .once
-    case "s", "session": return .always
-    default: return .no
+    return switch TerminalQuestion.ask("\(what)? [y]es [s]ession [n]o ") {
+    case "y", "yes": .once
+    case "s", "session": .always
+    default: .no
     }
   }
 }

@@ -148,7 +148,7 @@ extension Repl {
     let source = try script(words[0])
     let record: RunRecord
     let bytes = try script(words[1]).bytes
-    do throws(Failure) {
+    do {
       record = try RunRecord(bytes, name: words[1])
     } catch {
       throw Refusal(error.reason, error.message, word: words[1])

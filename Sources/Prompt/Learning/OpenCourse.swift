@@ -8,7 +8,7 @@ import Values
 /// Each lesson is a fresh session in held time, so nothing ticks while the learner thinks, and `:back` works. An answer
 /// runs like any other entry, then is judged in separate sessions.
 public final class OpenCourse {
-  public let course: Course
+  let course: Course
   let progress: CourseProgress
   var tongue: Tongue
   private(set) var index: Int

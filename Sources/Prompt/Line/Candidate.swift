@@ -3,11 +3,11 @@ public struct Candidate: Hashable, Sendable {
   /// Text that replaces the word if this candidate is chosen.
   public var text: String
   /// One-line description in the list.
-  public var summary: String
+  var summary: String
   /// Text appended if this is the only candidate: a blank after an operator, nothing after a directory.
-  public var ending: String
+  var ending: String
   /// Text shown in the list, if it differs from `text`.
-  public var title: String
+  var title: String
 
   public init(_ text: String, summary: String = "", ending: String = " ", title: String? = nil) {
     self.text = text

@@ -1,15 +1,15 @@
 /// The candidates for the word that ends at the cursor.
 public struct Completion: Sendable {
   /// Offset of the word's beginning in the entry's UTF-8.
-  public var start: Int
-  public var candidates: [Candidate]
+  var start: Int
+  var candidates: [Candidate]
 
   public init(start: Int, _ candidates: [Candidate]) {
     self.start = start
     self.candidates = candidates
   }
 
-  public static let none = Completion(start: 0, [])
+  static let none = Completion(start: 0, [])
 
   /// The longest common beginning of all candidates.
   var commonPrefix: String {

@@ -1,6 +1,6 @@
 /// Entries of this and earlier sessions, newest last, without duplicates.
 public final class History {
-  public private(set) var entries: [String] = []
+  private(set) var entries: [String] = []
   private let file: HistoryFile?
   private let limit: Int
 
@@ -12,7 +12,7 @@ public final class History {
   }
 
   /// Blank entries and entries that begin with a blank are not kept.
-  public func add(_ entry: String) {
+  func add(_ entry: String) {
     guard let first = entry.first, first != " ", first != "\t", entry.contains(where: { !$0.isWhitespace }) else {
       return
     }

@@ -4,9 +4,9 @@ import CSystem
 /// after which work may run again.
 public enum Interrupt {
   /// Watches signals before there is a line editor, or without one.
-  public static func watch() { rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) }
+  static func watch() { rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) }
 
-  public static var isPending: Bool { rsig_signals_pending() & UInt32(RSIG_INTERRUPT) != 0 }
+  static var isPending: Bool { rsig_signals_pending() & UInt32(RSIG_INTERRUPT) != 0 }
 
   @discardableResult
   public static func take() -> Bool {
@@ -17,7 +17,7 @@ public enum Interrupt {
   }
 
   /// The termination signal received, SIGTERM or SIGHUP; nil if none was.
-  public static var termination: Int32? {
+  static var termination: Int32? {
     let pending = rsig_signals_pending()
     if pending & UInt32(RSIG_TERMINATE) != 0 { return 15 }
     return pending & UInt32(RSIG_HANGUP) != 0 ? 1 : nil

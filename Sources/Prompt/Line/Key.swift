@@ -16,7 +16,7 @@ public enum Key: Hashable, Sendable {
   case unknown
 
   var isMeta: Bool { if case .meta = self { true } else { false } }
-  public var isEnter: Bool { self == .control(10) || self == .control(13) }
+  var isEnter: Bool { self == .control(10) || self == .control(13) }
   public var isBackspace: Bool { self == .control(127) || self == .control(8) }
 }
 

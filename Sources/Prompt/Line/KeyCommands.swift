@@ -54,36 +54,36 @@ extension LineEditor {
   private func command(_ code: UInt32) -> UInt8 {
     let isKill = killing.isKill(code)
     defer { killing.wasKill = isKill }
-    switch code {
-    case 10, 13: return enter()
-    case 9: return completeWord()
-    case 4: return endOrDelete()
-    case 12: return clearScreen()
-    case 0x12: return search(backward: true)
-    case 0x13: return search(backward: false)
-    case UInt32(UInt8(ascii: "/")): return search(backward: true, runsAtEnter: false)
-    case UInt32(UInt8(ascii: "?")): return search(backward: false, runsAtEnter: false)
-    case UInt32(UInt8(ascii: "n")): return searchAgain(sameWay: true)
-    case UInt32(UInt8(ascii: "N")): return searchAgain(sameWay: false)
-    case 0x80, 0x10, UInt32(UInt8(ascii: "k")): return up()
-    case 0x81, 0x0e, UInt32(UInt8(ascii: "j")): return down()
-    case 0x82: return move(to: editline.cursor - 1)
-    case 0x83: return move(to: editline.cursor + 1)
-    case 0x84, 0x01: return lineStart()
-    case 0x85, 0x05: return lineEnd()
-    case 0x86: return deleteForward()
-    case 0x87: return browse(to: 0)
-    case 0x88: return browse(to: history.entries.count)
-    case 0x89: return move(to: editline.text.wordStart(before: editline.cursor))
-    case 0x8a: return move(to: editline.text.wordEnd(after: editline.cursor))
-    case 0x8b: return move(to: 0)
-    case 0x8c: return move(to: editline.text.count)
-    case 0x8e: return insert("\n")
-    case UInt32(Key.pasteCode): return paste()
-    case 0x1f, UInt32(UInt8(ascii: "u")): return undo()
-    case 0x16: return quote()
-    case 0x19: return insert(killing.text)
-    default: return isKill ? kill(code) : CommandResult.refused
+    return switch code {
+    case 10, 13: enter()
+    case 9: completeWord()
+    case 4: endOrDelete()
+    case 12: clearScreen()
+    case 0x12: search(backward: true)
+    case 0x13: search(backward: false)
+    case UInt32(UInt8(ascii: "/")): search(backward: true, runsAtEnter: false)
+    case UInt32(UInt8(ascii: "?")): search(backward: false, runsAtEnter: false)
+    case UInt32(UInt8(ascii: "n")): searchAgain(sameWay: true)
+    case UInt32(UInt8(ascii: "N")): searchAgain(sameWay: false)
+    case 0x80, 0x10, UInt32(UInt8(ascii: "k")): up()
+    case 0x81, 0x0e, UInt32(UInt8(ascii: "j")): down()
+    case 0x82: move(to: editline.cursor - 1)
+    case 0x83: move(to: editline.cursor + 1)
+    case 0x84, 0x01: lineStart()
+    case 0x85, 0x05: lineEnd()
+    case 0x86: deleteForward()
+    case 0x87: browse(to: 0)
+    case 0x88: browse(to: history.entries.count)
+    case 0x89: move(to: editline.text.wordStart(before: editline.cursor))
+    case 0x8a: move(to: editline.text.wordEnd(after: editline.cursor))
+    case 0x8b: move(to: 0)
+    case 0x8c: move(to: editline.text.count)
+    case 0x8e: insert("\n")
+    case UInt32(Key.pasteCode): paste()
+    case 0x1f, UInt32(UInt8(ascii: "u")): undo()
+    case 0x16: quote()
+    case 0x19: insert(killing.text)
+    default: isKill ? kill(code) : CommandResult.refused
     }
   }
 }
@@ -180,11 +180,11 @@ extension LineEditor {
   /// Inserts the next key literally, such as a tab or a newline.
   func quote() -> UInt8 {
     switch nextKey() {
-    case .control(9): return insert("\t")
-    case .control(10), .control(13), .newline: return insert("\n")
-    case .scalar(let scalar): return insert([scalar])
-    case nil: return CommandResult.over
-    default: return CommandResult.refused
+    case .control(9): insert("\t")
+    case .control(10), .control(13), .newline: insert("\n")
+    case .scalar(let scalar): insert([scalar])
+    case nil: CommandResult.over
+    default: CommandResult.refused
     }
   }
 

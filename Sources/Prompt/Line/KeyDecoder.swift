@@ -49,10 +49,10 @@ struct KeyDecoder {
       head = bytes.count
       return nil
     }
-    switch bytes.count - head {
-    case 1: return take(1, .escape)
-    case 2: return take(2, .meta(Unicode.Scalar(bytes[head + 1])))
-    default: return take(bytes.count - head, .unknown)
+    return switch bytes.count - head {
+    case 1: take(1, .escape)
+    case 2: take(2, .meta(Unicode.Scalar(bytes[head + 1])))
+    default: take(bytes.count - head, .unknown)
     }
   }
 
@@ -77,10 +77,10 @@ extension KeyDecoder {
     case 0x1b: return take(1, .escape)
     case 10, 13: return take(2, .newline)
     default:
-      switch scalar(at: head + 1) {
-      case .whole(let scalar, let count): return take(1 + count, .meta(scalar))
-      case .partial: return nil
-      case .broken: return take(2, .unknown)
+      return switch scalar(at: head + 1) {
+      case .whole(let scalar, let count): take(1 + count, .meta(scalar))
+      case .partial: nil
+      case .broken: take(2, .unknown)
       }
     }
   }

@@ -29,11 +29,11 @@ extension LineEditor {
     while let key = nextKey() {
       if key == .escape || key == .control(4) || !body(key) { return .escape }
     }
-    switch ending {
-    case .entry(.terminated(let number)): return .terminated(number)
-    case .entry(.end): return .gone
-    case .entry(.stopped): return .stopped
-    default: return .interrupted
+    return switch ending {
+    case .entry(.terminated(let number)): .terminated(number)
+    case .entry(.end): .gone
+    case .entry(.stopped): .stopped
+    default: .interrupted
     }
   }
 }

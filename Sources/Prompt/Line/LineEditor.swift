@@ -23,13 +23,13 @@ public final class LineEditor {
 
   /// Read at each redraw, so it may show the time.
   public var prompt: () -> String = { "rsig> " }
-  public var continuation = "....> "
+  var continuation = "....> "
   /// True if more input would complete the entry: Enter then adds a line.
   public var isIncomplete: (String) -> Bool = { _ in false }
   /// Reformats the entry when Enter ends it; with `continues`, also appends a new line and its indentation.
-  public var arranged: (_ text: String, _ continues: Bool) -> String = { $1 ? $0 + "\n" : $0 }
+  var arranged: (_ text: String, _ continues: Bool) -> String = { $1 ? $0 + "\n" : $0 }
   /// Edits the entry in an external editor, which has the terminal meanwhile; nil leaves the entry unchanged.
-  public var editElsewhere: (String) -> String? = { _ in nil }
+  var editElsewhere: (String) -> String? = { _ in nil }
   /// Completes an entry at a cursor's place in its UTF-8.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
   /// Waits until a descriptor is readable or the time is up (nil: no limit). It may return early, and runs any other
@@ -38,11 +38,11 @@ public final class LineEditor {
   /// Called for Ctrl-C while a line is typed, unless `wait` already took it with `Interrupt.take()`. It may print.
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
   /// Line shown in place of `count` lines that came too fast to be displayed.
-  public var omission: (Int) -> String = { "... \($0) lines" }
+  var omission: (Int) -> String = { "... \($0) lines" }
   /// Minimum time between redraws caused by printing.
-  public var redrawInterval: Int64 = 33_000
+  var redrawInterval: Int64 = 33_000
 
-  public let history: History
+  let history: History
 
   /// True if the terminal cannot move the cursor.
   var isDumb: Bool { terminal.isDumb }
@@ -148,7 +148,7 @@ public final class LineEditor {
   /// Runs possibly long work from within `wait`. If Ctrl-C ends it, text typed before is dropped. Returns true if a key
   /// is already waiting.
   @discardableResult
-  public func work(_ body: () -> Void) -> Bool {
+  func work(_ body: () -> Void) -> Bool {
     rsig_terminal_working(true)
     rsig_terminal_interrupts_by_byte(false)
     let before = rsig_signals_interrupts()

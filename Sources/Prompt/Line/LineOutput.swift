@@ -32,7 +32,7 @@ extension LineEditor {
   }
 
   /// Clears the screen and starts at its top; false if the terminal cannot move the cursor.
-  public func clear() -> Bool {
+  func clear() -> Bool {
     guard !terminal.isDumb else { return false }
     flush()
     isMidLine = false

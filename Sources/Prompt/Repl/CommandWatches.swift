@@ -1,5 +1,4 @@
 import Interpreter
-import Language
 import Reactive
 import Syntax
 import Values

@@ -33,10 +33,10 @@ struct Completer {
     let tokens = Token.all(of: source).dropLast()
     guard !isInText(source, tokens) else { return .none }
     let lead = CompletionLead(source: source, tokens: Array(tokens))
-    switch lead.tokens.last?.kind {
-    case .dot: return Completion(start: start, members(lead, word))
-    case .pipe: return filtered(start, word, stages(lead, word))
-    default: return filtered(start, word, names(lead, word))
+    return switch lead.tokens.last?.kind {
+    case .dot: Completion(start: start, members(lead, word))
+    case .pipe: filtered(start, word, stages(lead, word))
+    default: filtered(start, word, names(lead, word))
     }
   }
 

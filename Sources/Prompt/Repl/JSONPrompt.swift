@@ -6,7 +6,6 @@ import JSON
 import Language
 import Outside
 import Reactive
-import Syntax
 import Translation
 import Values
 
@@ -92,7 +91,7 @@ public final class JSONPrompt {
   }
 
   /// Answers a request; one that arrives while an entry runs is queued.
-  public func receive(_ line: String) {
+  func receive(_ line: String) {
     waiting.append(line)
     if isAnswering { return }
     isAnswering = true
@@ -103,7 +102,7 @@ public final class JSONPrompt {
   private func answer(_ line: String) {
     if line.allSatisfy(\.isWhitespace) { return }
     let request: DictionaryBox
-    do throws(Failure) {
+    do {
       guard let read = try JSONReader.read(line).asDictionary else {
         return refuse(.nil, "a request is an object: {\"id\":1,\"entry\":\"return 1\"}")
       }

@@ -99,7 +99,7 @@ extension Repl {
     var item = HistoryItem("type \(name) \(Value.string(String(letter)))", .entry)
     item.mentioned = NamesInText.mentioned(in: item.text)
     item.pause = journal.pause(session)
-    do throws(Failure) { try field.type(letter) } catch { session.report(error) }
+    do { try field.type(letter) } catch { session.report(error) }
     session.loop.drain()
     journal.add(.item(item), session)
   }

@@ -76,12 +76,12 @@ struct LiveForm {
   /// Effect of Enter, and of the space bar unless text is typed.
   private var pressed: Action {
     let name = focused.name
-    switch focused.control.kind {
-    case .textField, .textView, .searchBar: return .statement("pressReturn \(name)")
-    case .refreshControl: return .statement("pull \(name)")
-    case .alert, .actionSheet: return .statement("press \(name) 0")
-    case .slider, .stepper, .segmentedControl, .datePicker: return shifted(1)
-    default: return .statement("tap \(name)")
+    return switch focused.control.kind {
+    case .textField, .textView, .searchBar: .statement("pressReturn \(name)")
+    case .refreshControl: .statement("pull \(name)")
+    case .alert, .actionSheet: .statement("press \(name) 0")
+    case .slider, .stepper, .segmentedControl, .datePicker: shifted(1)
+    default: .statement("tap \(name)")
     }
   }
 

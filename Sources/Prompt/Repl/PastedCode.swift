@@ -1,6 +1,5 @@
 import Diagnostics
 import Interpreter
-import Syntax
 import Translation
 
 // Objective-C pasted at the prompt is shown as rsig, and run if the user wants it. `:objc` goes the other way.

@@ -128,7 +128,7 @@ struct PromptPictures {
     guard check(source, code) else { return nil }
     let text = prompt.workspace.continuation.whole(source.text(of: code))
     let definitions: String
-    do throws(Refusal) {
+    do {
       definitions = try prompt.journal.definitions(for: text, last: session.globals["_"]?.value)
     } catch {
       throw Refusal(error.reason, error.message, help: error.help, at: code)

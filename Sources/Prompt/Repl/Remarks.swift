@@ -148,10 +148,10 @@ extension Expression {
   func subject(of name: String) -> String? {
     switch form {
     case .apply(let callee, let arguments, _):
-      switch callee.form {
-      case .name(name): return arguments.first?.value.path
-      case .member(let subject, let method) where method.text == name: return subject.path
-      default: return nil
+      return switch callee.form {
+      case .name(name): arguments.first?.value.path
+      case .member(let subject, let method) where method.text == name: subject.path
+      default: nil
       }
     case .pipe(let head, let stages):
       guard stages.count == 1 else { return nil }

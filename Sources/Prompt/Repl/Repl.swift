@@ -23,7 +23,6 @@ import Interpreter
 import Language
 import Outside
 import Reactive
-import Syntax
 import Translation
 import Values
 
@@ -272,7 +271,7 @@ public final class Repl {
     let source = Source(name: "entry", text: text)
     mark(source)
     if CommandCall.isCall(text) {
-      do throws(Refusal) {
+      do {
         let call = try CommandCall(source)
         try call.command.perform(self, call)
       } catch {
@@ -283,7 +282,7 @@ public final class Repl {
     if answersQuiz(text) { return }
     output.diagnostics = []
     files.lastEntry = text
-    do throws(Refusal) {
+    do {
       if why(text) { return }
       if try isPlainWord(text) { return }
     } catch {

@@ -1,6 +1,4 @@
-import Catalogue
 import Interpreter
-import Reactive
 
 /// Listens to every stage and event of a session, and passes the events on while tracing is on.
 final class TraceSwitch: TraceListener {

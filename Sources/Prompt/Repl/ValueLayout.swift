@@ -34,7 +34,7 @@ struct ValueLayout {
   private func parts(_ series: Series) -> [Part]? {
     var parts: [Part] = []
     let cursor = series.makeCursor()
-    do throws(Failure) {
+    do {
       while let element = try cursor.next() {
         if parts.count == Series.mostShown { return parts + [("...", nil)] }
         parts.append(("", element))

@@ -12,7 +12,7 @@ public struct ComposedProgram {
   public let file: String
   /// Statements without a counterpart, with their reasons.
   public let gaps: [String]
-  public let statements: Int
+  let statements: Int
 
   public var isWhole: Bool { gaps.isEmpty }
 

@@ -106,10 +106,10 @@ final class Composer {
 
   func anonymous(_ value: Resolved) -> Int? {
     guard value.path == nil, case .name(.local(let slot, _)) = value.form else { return nil }
-    switch slot {
-    case .argument(let index): return index
-    case .local(let index): return index + 2
-    case .capture: return nil
+    return switch slot {
+    case .argument(let index): index
+    case .local(let index): index + 2
+    case .capture: nil
     }
   }
 

@@ -123,9 +123,9 @@ extension Composer {
 
   func given(_ term: Term, _ ending: Ending) throws(Gap) -> String {
     switch ending {
-    case .effect: return "\(term.text);"
-    case .truth, .trial: return "return \(term.truth.text);"
-    case .value, .maker, .sequence, .teardown, .trialValue: return "return \(term.object);"
+    case .effect: "\(term.text);"
+    case .truth, .trial: "return \(term.truth.text);"
+    case .value, .maker, .sequence, .teardown, .trialValue: "return \(term.object);"
     }
   }
 
@@ -144,12 +144,12 @@ extension Composer {
   /// Writes a statement within a block.
   func effect(_ value: Resolved) throws(Gap) -> [String] {
     switch value.form {
-    case .choice(let test, let yes, let no): return try choice(test, yes, no, .effect)
-    case .block: return try body(value, .effect)
+    case .choice(let test, let yes, let no): try choice(test, yes, no, .effect)
+    case .block: try body(value, .effect)
     case .follow(let object, let keys, let signal):
-      return ["RAC(\(try term(object).object), \(keys.joined(separator: "."))) = \(try self.signal(signal));"]
-    case .constant(.nil): return []
-    default: return ["\(try term(value).text);"]
+      ["RAC(\(try term(object).object), \(keys.joined(separator: "."))) = \(try self.signal(signal));"]
+    case .constant(.nil): []
+    default: ["\(try term(value).text);"]
     }
   }
 
@@ -157,10 +157,10 @@ extension Composer {
   func isEffect(_ value: Resolved) -> Bool {
     switch value.form {
     case .block(let statements):
-      switch statements.last {
-      case .expression(let last)?: return isEffect(last)
-      case .assign?, nil: return true
-      default: return false
+      return switch statements.last {
+      case .expression(let last)?: isEffect(last)
+      case .assign?, nil: true
+      default: false
       }
     case .choice(_, let yes, let no): return isEffect(yes) && no.map(isEffect) ?? true
     case .follow: return true

@@ -1,4 +1,3 @@
-import Catalogue
 import Language
 import Values
 
@@ -130,10 +129,10 @@ extension Composer {
   /// Writes a value where a signal is needed: a list becomes the signal of its elements.
   func signal(_ value: Resolved) throws(Gap) -> String {
     let term = try term(value)
-    switch term.kind ?? kind(value) {
-    case .array?: return "\(term.receiver).rac_sequence.signal"
-    case .sequence?: return "\(term.receiver).signal"
-    default: return term.object
+    return switch term.kind ?? kind(value) {
+    case .array?: "\(term.receiver).rac_sequence.signal"
+    case .sequence?: "\(term.receiver).signal"
+    default: term.object
     }
   }
 
@@ -181,10 +180,10 @@ extension Composer {
     }
     switch place.rule.selector {
     case "rac_signalForControlEvents:":
-      switch place.found[0]?.first.flatMap({ self.kind($0) }) {
-      case .textField?, .textView?, .searchBar?: return "UIControlEventEditingChanged"
-      case .button?, .barButtonItem?, .control?, nil: return "UIControlEventTouchUpInside"
-      default: return "UIControlEventValueChanged"
+      return switch place.found[0]?.first.flatMap({ self.kind($0) }) {
+      case .textField?, .textView?, .searchBar?: "UIControlEventEditingChanged"
+      case .button?, .barButtonItem?, .control?, nil: "UIControlEventTouchUpInside"
+      default: "UIControlEventValueChanged"
       }
     case "sendActionsForControlEvents:": return "UIControlEventTouchUpInside"
     case "setTitle:forState:": return "UIControlStateNormal"

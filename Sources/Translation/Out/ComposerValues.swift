@@ -158,10 +158,10 @@ extension Composer {
     let word = key == "command" ? "rac_command" : key
     let isTruth = ["enabled", "hidden", "on", "disposed", "refreshing"].contains(key) && self.kind(subject) != .object
     if isTruth, self.kind(subject)?.isControl == true { return Term("\(base.receiver).\(word)", .bool, kind: .bool) }
-    switch (self.kind(subject), key) {
-    case (.error?, "code"): return Term("\(base.receiver).code", .integer, kind: .int)
-    case (.event?, "finished"), (.disposable?, "disposed"): return Term("\(base.receiver).\(key)", .bool, kind: .bool)
-    default: return Term("\(base.receiver).\(word)", kind: kind)
+    return switch (self.kind(subject), key) {
+    case (.error?, "code"): Term("\(base.receiver).code", .integer, kind: .int)
+    case (.event?, "finished"), (.disposable?, "disposed"): Term("\(base.receiver).\(key)", .bool, kind: .bool)
+    default: Term("\(base.receiver).\(word)", kind: kind)
     }
   }
 

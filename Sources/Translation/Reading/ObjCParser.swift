@@ -102,7 +102,7 @@ struct ObjCParser {
       if token.kind == .end || token.is("}") || token.kind == .word && token.text == "end" { break }
       if takes(";") { continue }
       let (begin, start) = (at, token)
-      do throws(Trouble) {
+      do {
         if let form = try statement() {
           all.append(made(form, from: start))
         }

@@ -50,10 +50,10 @@ extension Writer {
   /// True for `if (error != NULL)` in a block that may fail.
   func isErrorTest(_ test: ObjCExpression) -> Bool {
     guard let name = bodies.lastElement.errorName else { return false }
-    switch test.form {
-    case .name(let tested): return tested == name
-    case .binary("!=", let left, let right): return left.name == name && ["NULL", "nil"].contains(right.name ?? "")
-    default: return false
+    return switch test.form {
+    case .name(let tested): tested == name
+    case .binary("!=", let left, let right): left.name == name && ["NULL", "nil"].contains(right.name ?? "")
+    default: false
     }
   }
 
@@ -63,10 +63,10 @@ extension Writer {
     case .name("self"): return lines(then[...])
     case .assign("=", let target, _) where target.name == "self": return lines(then[...])
     case .prefix("!", let inner):
-      switch inner.form {
-      case .name("self"): return []
-      case .assign("=", let target, _) where target.name == "self": return []
-      default: return nil
+      return switch inner.form {
+      case .name("self"): []
+      case .assign("=", let target, _) where target.name == "self": []
+      default: nil
       }
     case .binary("==", let left, let right) where left.name == "self" && right.name == "nil": return []
     case .binary("!=", let left, let right) where left.name == "self" && right.name == "nil": return lines(then[...])

@@ -268,20 +268,20 @@ extension Writer {
   /// The values with which a block is called.
   func parameters(of selector: String, _ index: Int, _ receiver: Phrase, _ before: [Phrase]) -> [Entity?] {
     let element = receiver.element
-    switch selector {
+    return switch selector {
     case "scanWithStart:reduce:", "aggregateWithStart:reduce:", "foldLeftWithStart:reduce:",
       "scanWithStart:reduceWithIndex:":
-      return [nil, element]
-    case "combinePreviousWithStart:reduce:": return [nil, element]
-    case "combineLatest:reduce:", "zip:reduce:": return before.first?.parameters ?? []
+      [nil, element]
+    case "combinePreviousWithStart:reduce:": [nil, element]
+    case "combineLatest:reduce:", "zip:reduce:": before.first?.parameters ?? []
     case "subscribeNext:error:", "subscribeNext:error:completed:", "subscribeNext:completed:":
-      return index == 0 ? [element] : []
+      index == 0 ? [element] : []
     case "subscribeError:", "subscribeError:completed:", "doError:", "catch:", "createSignal:",
       "initWithSignalBlock:", "defer:", "then:":
-      return []
-    case "bind:": return []
-    case "reduceEach:": return receiver.element?.parts ?? []
-    default: return [element]
+      []
+    case "bind:": []
+    case "reduceEach:": receiver.element?.parts ?? []
+    default: [element]
     }
   }
 }

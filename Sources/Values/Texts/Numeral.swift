@@ -6,7 +6,7 @@ public struct Numeral {
   public let range: Range<Int>
   public let isNegative: Bool
   /// True if it has neither point nor exponent.
-  public let isWhole: Bool
+  let isWhole: Bool
   /// The first nineteen significant digits, and the power of ten to multiply them by.
   private let mantissa: UInt64
   private let isCut: Bool
@@ -157,10 +157,10 @@ extension Texts {
     case .none: break
     }
     // Only short texts: comparing a Character with many marks could take long, and cannot be interrupted.
-    switch trimmed.utf8.count < 5 ? trimmed : "" {
-    case "inf", "+inf": return .infinity
-    case "-inf": return -.infinity
-    case "nan": return .nan
+    return switch trimmed.utf8.count < 5 ? trimmed : "" {
+    case "inf", "+inf": .infinity
+    case "-inf": -.infinity
+    case "nan": .nan
     default: throw Failure(ValueReasons.badText, "\(quoted(text)) is no number")
     }
   }

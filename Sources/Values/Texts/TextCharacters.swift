@@ -38,7 +38,7 @@ extension Texts {
   }
 
   /// nil if the text is empty.
-  public static func last(_ text: String) throws(Failure) -> Value? {
+  static func last(_ text: String) throws(Failure) -> Value? {
     if text.isEmpty { return nil }
     return try reading(text) { bytes throws(Failure) in
       value(bytes, try CharacterWalk.last(before: bytes.count, in: bytes)..<bytes.count)

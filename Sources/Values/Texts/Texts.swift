@@ -12,7 +12,7 @@ public enum Texts {
   }
 
   @inline(__always)
-  public static func withBytes<Answer>(_ a: String, _ b: String, _ body: (Bytes, Bytes) -> Answer) -> Answer {
+  static func withBytes<Answer>(_ a: String, _ b: String, _ body: (Bytes, Bytes) -> Answer) -> Answer {
     withBytes(a) { a in withBytes(b) { b in body(a, b) } }
   }
 
