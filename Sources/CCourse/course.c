@@ -359,3 +359,33 @@ static const char search_js[] = {
 #embed "../Drawing/Pages/search.js" suffix(, 0)
 };
 const char *rsig_search_js(void) { return search_js; }
+
+static const char marble_css[] = {
+#embed "../Drawing/Pages/marble.css" suffix(, 0)
+};
+const char *rsig_marble_css(void) { return marble_css; }
+
+static const char marble_dark_css[] = {
+#embed "../Drawing/Pages/marble-dark.css" suffix(, 0)
+};
+const char *rsig_marble_dark_css(void) { return marble_dark_css; }
+
+static const char marble_gray_css[] = {
+#embed "../Drawing/Pages/marble-gray.css" suffix(, 0)
+};
+const char *rsig_marble_gray_css(void) { return marble_gray_css; }
+
+static const char patterns_svg[] = {
+#embed "../Drawing/Pages/patterns.svg" suffix(, 0)
+};
+const char *rsig_patterns_svg(void) { return patterns_svg; }
+
+static const char code_css[] = {
+#embed "../Drawing/Pages/code.css" suffix(, 0)
+};
+const char *rsig_code_css(void) { return code_css; }
+
+static const char graph_css[] = {
+#embed "../Drawing/Pages/graph.css" suffix(, 0)
+};
+const char *rsig_graph_css(void) { return graph_css; }

@@ -1,3 +1,4 @@
+import CCourse
 import Diagnostics
 
 /// A graph as one SVG, sources at the top, each stage below its source.
@@ -11,18 +12,7 @@ public struct GraphSVG {
     var height: Int { 18 + lines.count * 17 }
   }
 
-  private static let style = """
-    .g-back{fill:#fff}.g-box{fill:#f1f4f8;stroke:#8793a1;stroke-width:1.5}.g-hot{fill:#fff1e3;stroke:#c2410c}
-    .g-own{fill:#eaf6ee;stroke:#4a7c59}
-    .g-code{font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430;text-anchor:middle}
-    .g-small{font:11px system-ui,sans-serif;fill:#5a6675;text-anchor:middle}
-    .g-note{font:12px system-ui,sans-serif;fill:#5a6675}
-    .g-edge{stroke:#4a5565;stroke-width:1.6;fill:none}.g-inner{stroke-dasharray:5 4}.g-head{fill:#4a5565}
-    @media (prefers-color-scheme:dark){.g-back{fill:#12171e}.g-box{fill:#1c232d;stroke:#77859a}
-    .g-hot{fill:#33241a;stroke:#fb923c}.g-own{fill:#18281f;stroke:#74b58a}
-    .g-code{fill:#e6ebf2}.g-small,.g-note{fill:#9aa7b6}.g-edge{stroke:#9aa7b6}.g-head{fill:#9aa7b6}}
-
-    """
+  private static let style = String(cString: rsig_graph_css())
 
   public init(_ graph: SignalGraph, title: String) {
     let boxes = graph.nodes.map { node in

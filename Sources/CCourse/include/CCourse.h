@@ -32,5 +32,11 @@ const char *_Nonnull rsig_timeline_js(void);
 const char *_Nonnull rsig_reference_css(void);
 const char *_Nonnull rsig_copying_js(void);
 const char *_Nonnull rsig_search_js(void);
+const char *_Nonnull rsig_graph_css(void);
+const char *_Nonnull rsig_code_css(void);
+const char *_Nonnull rsig_patterns_svg(void);
+const char *_Nonnull rsig_marble_gray_css(void);
+const char *_Nonnull rsig_marble_dark_css(void);
+const char *_Nonnull rsig_marble_css(void);
 
 #endif

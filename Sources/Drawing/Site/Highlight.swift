@@ -1,3 +1,4 @@
+import CCourse
 import Catalogue
 import Diagnostics
 import Syntax
@@ -6,13 +7,7 @@ import Syntax
 struct Highlight {
   let text: String
 
-  static let style = """
-    .k{color:#8a1a7c}.s{color:#0b6e3b}.n{color:#9a4a00}.c{color:#5a6675}pre a{color:inherit;text-decoration:none}
-    pre a:hover,pre a:focus-visible{text-decoration:underline}.f{color:#1d4ed8}
-    @media (prefers-color-scheme:dark){.k{color:#e79be0}.s{color:#86d9a6}.n{color:#f0b27a}
-    .c{color:#9aa7b6}.f{color:#93c5fd}}
-
-    """
+  static let style = String(cString: rsig_code_css())
 
   private static let keywords: Set<String> = [
     "let", "func", "if", "else", "for", "in", "true", "false", "nil", "import", "match", "case",
