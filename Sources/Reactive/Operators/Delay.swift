@@ -3,7 +3,21 @@ import Values
 extension Signal {
   /// Delays values and completion by an interval, on the scheduler that was current when they were sent. An error
   /// passes at once and drops pending values.
-  public final func delay(_ interval: Int64, _ loop: Loop) -> Signal { staged { DelayStage($0, interval, loop) } }
+  public final func delay(_ interval: Int64, _ loop: Loop) -> Signal { DelaySignal(self, interval, loop) }
+}
+
+/// Not `staged`: programs often make one for each value, and its closure would be a second object.
+private final class DelaySignal: Operator {
+  private let delay: Int64
+  private let loop: Loop
+
+  init(_ source: Signal, _ delay: Int64, _ loop: Loop) {
+    self.delay = delay
+    self.loop = loop
+    super.init(source)
+  }
+
+  override func makeStage(_ downstream: Subscriber) -> Stage { DelayStage(downstream, delay, loop) }
 }
 
 private final class DelayStage: DeferringStage {
