@@ -194,6 +194,12 @@ public struct Call {
     return period
   }
 
-  /// The Disposable that the body of createSignal returned as its teardown; nil if it returned something else.
-  static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
+  /// The body of a signal as in createSignal, which may return a Disposable as its teardown.
+  func body(_ index: Int) throws(Failure) -> (Inlet) throws(Failure) -> Disposable? {
+    let body = try function(index)
+    return { inlet throws(Failure) in
+      let teardown = try body.call(.box(inlet))
+      return teardown.kind == .disposable ? teardown.box as? Disposable : nil
+    }
+  }
 }

@@ -3,6 +3,8 @@
 public enum Role: Sendable {
   /// Writes a value as a line.
   case print
+  /// Shows the events of a signal under a label.
+  case watch
   /// Passes events on to a receiver.
   case subscribe
   /// Runs a closure for each value.

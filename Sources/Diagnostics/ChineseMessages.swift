@@ -1,8 +1,10 @@
+// Long, because it is one table.
+
 /// The messages and suggestions that learners meet most often, in Chinese.
 ///
 /// A message is written where it is reported, with holes for names and kinds. Its pattern here has a `*` for each hole,
 /// and the translation the holes by their numbers: `{1}`. A message without a pattern stays English. Sentences that
-/// carry their own Chinese text need no pattern. Long, because it is one table.
+/// carry their own Chinese text need no pattern.
 enum ChineseMessages {
   static func translation(of english: String) -> String? {
     for (pattern, chinese) in all {

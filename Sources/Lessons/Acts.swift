@@ -39,7 +39,8 @@ extension Expression {
 
   /// The label of `watch signal "label"`, which shows its events as a line of its own does.
   var watchLabel: String? {
-    guard case .apply(let callee, let arguments, _) = form, case .name("watch") = callee.form, arguments.count == 2,
+    guard case .apply(let callee, let arguments, _) = form, case .name(let name) = callee.form,
+      Entries.named(name)?.role == .watch, arguments.count == 2,
       case .literal(.string(let label)) = arguments[1].value.form
     else { return nil }
     return label

@@ -76,7 +76,7 @@ public enum Arithmetic {
     }
   }
 
-  /// The result on two numbers; nil if one of the values is none. An Int combined with a Double counts as a Double.
+  /// The result on two numbers; nil if one of them is not a number. An Int combined with a Double counts as a Double.
   @inline(__always)
   private static func number(_ operation: Operation, _ a: Value, _ b: Value) throws(Failure) -> Value? {
     switch (a, b) {

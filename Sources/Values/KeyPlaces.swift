@@ -1,5 +1,5 @@
-/// Keys in order of appearance, added without a bound. A table that grows puts all its keys in new places, which takes
-/// seconds for millions; so many are spread over many tables, which grow one by one.
+/// Keys in order of appearance, without a limit. A table that grows moves all its keys, which takes seconds for
+/// millions of them; therefore many keys are spread over many tables, which grow one by one.
 public struct KeyPlaces {
   /// Keys of one table, with their places among all keys.
   private struct Part {

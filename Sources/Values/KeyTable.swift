@@ -51,7 +51,7 @@ struct KeyTable {
     cells[index] = cell
   }
 
-  /// A large table takes a while to move: Ctrl-C leaves it as it is, which costs speed alone, since cells stay free.
+  /// Moving a large table takes a while, so Ctrl-C leaves it as it is. That only costs speed: some cells stay free.
   private mutating func grow() {
     let size = 2 * cells.count
     var other: [UInt64] = []

@@ -92,10 +92,7 @@ extension Entries {
         #=> _1: completed
         #=> torn down
         """,
-      .function { call throws(Failure) in
-        let body = try call.function(0)
-        return .box(CreatedSignal { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
-      }),
+      .function { call throws(Failure) in .box(CreatedSignal(try call.body(0))) }),
     Entry(
       "interval", .creation, as: .interval,
       "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
@@ -140,12 +137,9 @@ extension Entries {
         """,
       traits: .outlivesSubscribers,
       .function { call throws(Failure) in
-        let body = try call.function(1)
         let host = call.host
-        return .box(
-          Signal.startLazily(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
-            Call.teardown(try body.call(.box(inlet)))
-          })
+        let body = try call.body(1)
+        return .box(Signal.startLazily(try call.scheduler(0), keep: { host.keep($0) }, body))
       }),
     Entry(
       "startEagerly", .creation,
@@ -167,12 +161,9 @@ extension Entries {
         """,
       traits: [.acts, .outlivesSubscribers],
       .function { call throws(Failure) in
-        let body = try call.function(1)
         let host = call.host
-        return .box(
-          Signal.startEagerly(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
-            Call.teardown(try body.call(.box(inlet)))
-          })
+        let body = try call.body(1)
+        return .box(Signal.startEagerly(try call.scheduler(0), keep: { host.keep($0) }, body))
       }),
     Entry(
       "signal", .creation, as: .signal,

@@ -25,7 +25,7 @@ extension Entries {
       traits: [.acts, .repeatsShow],
       .function { call throws(Failure) in try call.print { call.host.print($0) } }),
     Entry(
-      "watch", .running,
+      "watch", .running, as: .watch,
       """
       Subscribes to a signal, or to all signals of a Command, and shows each event under `label`. Returns the \
       Disposable that ends it.

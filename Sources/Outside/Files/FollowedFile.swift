@@ -47,7 +47,7 @@ final class FollowedFile: TurnSource {
   /// Returns false if the system cannot watch.
   private func watch(fromStart: Bool) throws(Failure) -> Bool {
     let listener = world.directories.listener { [weak self] in self?.take($0) }
-    // A directory whose names are secret is looked at now and then.
+    // A directory that may not be listed cannot be watched, so it is polled.
     let isWatched = access(folder, R_OK) == 0 ? try world.directories.watch(folder, listener) : false
     self.listener = listener
     if Files.exists(path.resolved) {

@@ -29,7 +29,7 @@ class WebTransfer {
     world.transfers.isReady(self)
   }
 
-  /// The system's number of its error; 0 if there is none.
+  /// The system's error number; 0 if there is none.
   final var errorNumber: Int32 { transfer.map { rsig_transfer_errno($0) } ?? 0 }
 
   final func drop() {

@@ -14,7 +14,7 @@ enum CheckVerb {
   private static let fix = Option.flag("--fix", "applies the suggestions that are certain")
   static let hints = Option.flag("--hints", "points out code that is often misread")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty || options.code != nil else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to check: rsig check FILE…",

@@ -13,7 +13,7 @@ enum CompareVerb {
   private static let common = Option.text(
     "-e", "CODE", sample: "'let hits = cold \"-a-b|\"'", "code that all pipelines share")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.count > 1 else {
       throw UsageError(
         UsageReasons.nothingNamed, "name two pipelines or more: rsig compare A B",

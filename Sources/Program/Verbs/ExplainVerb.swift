@@ -35,7 +35,7 @@ enum ExplainVerb {
     story(word).map { Display.prose($0, program.out.columns.map { $0 - 1 } ?? 80) }
   }
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options.words.isEmpty {
       for reason in reasons { program.out.write("\(reason.code)  \(reason.title)\n") }
       return 0

@@ -12,7 +12,7 @@ enum FormatVerb {
 
   private static let check = Option.flag("--check", "changes nothing; lists the files it would change")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to format: rsig fmt FILE…", help: "`-` formats standard input")

@@ -18,7 +18,7 @@ enum GraphVerb {
   private static let dot = Option.flag("--dot", "the graph for Graphviz")
   private static let mermaid = Option.flag("--mermaid", "the graph for Mermaid")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try Pictures.source(options, usage: "rsig graph FILE, or rsig graph -e CODE")
     let names = options.code == nil ? Array(options.words.dropFirst()) : options.words
     let forms =

@@ -21,7 +21,7 @@ enum HelpVerb {
   private static let all = Option.flag("--all", "describes every operator")
   private static let html = Option.text("--html", "DIR", "writes pages into a folder")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options[all] || options[html] != nil { return try writeAll(program, options) }
     if options.words.isEmpty {
       _ = printPage(of: RunVerb.verb, program)

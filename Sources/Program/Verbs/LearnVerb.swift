@@ -48,7 +48,7 @@ enum LearnVerb {
   private static let exercism = Option.text(
     "--exercism", "DIR", "writes DIR/results.json as Exercism's test runners do")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let modes = [checks, tries, lists].filter { options[$0] }.map(\.name)
     if modes.count > 1 {
       throw UsageError(

@@ -21,7 +21,7 @@ enum MarbleVerb {
   private static let order = Option.flag("--order", "a column for each step of an instant")
   private static let split = Option.text("--split", "DIR", "an SVG for each pipeline and each Command, in DIR")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
     let isPicture = options[PictureOptions.svg] != nil || options[split] != nil

@@ -16,7 +16,7 @@ enum NeedsVerb {
   private static let from = Option.text(
     "--from", "AUDIT", "adds what a run asked for, as its audit lists (--audit AUDIT)")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try file(of: options, verb: "needs")
     let said = Needs(of: source)
     program.report(said.diagnostics)

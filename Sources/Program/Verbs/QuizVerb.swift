@@ -19,7 +19,7 @@ enum QuizVerb {
   private static let seed = Option.number(
     "--seed", "another choice and order of questions; the same N repeats it")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {
       throw UsageError(
         UsageReasons.nothingNamed, "name a script to ask about: rsig quiz FILE",

@@ -21,7 +21,7 @@ enum RerunVerb {
   private static let with = Option.text(
     "--with", "GLOB,…", sample: "'*.csv'", "reruns when these files change, too")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {
       throw UsageError(UsageReasons.nothingNamed, "name a script: rsig rerun FILE", help: nil)
     }

@@ -24,7 +24,7 @@ enum TestVerb {
   private static let filter = Option.text("--filter", "TEXT", "only files whose path contains TEXT")
   private static let watch = Option.flag("--watch", "tests again whenever a file changes, until Ctrl-C")
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to test: rsig test FILE…",

@@ -29,7 +29,7 @@ enum TranslateVerb {
 
   private static let pages = [".md", ".markdown", ".txt", ".html", ".htm"]
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.count == 1 || options.code != nil else {
       throw UsageError(
         options.words.isEmpty ? UsageReasons.nothingNamed : UsageReasons.tooMany,

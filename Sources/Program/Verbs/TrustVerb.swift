@@ -8,7 +8,7 @@ enum TrustVerb {
     usage: "rsig trust FILE      remembers its path and the hash of its text in $XDG_STATE_HOME/rsig/trusted",
     notes: "`rsig needs FILE` lists them.", run: run)
 
-  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try NeedsVerb.file(of: options, verb: "trust")
     let needs = Needs(of: source)
     guard let list = Trust.file(program.environment) else {

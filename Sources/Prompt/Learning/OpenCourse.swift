@@ -21,7 +21,7 @@ public final class OpenCourse {
   /// True if the learner looked at the answer; the lesson then counts as shown.
   var wasShown = false
   var isDone = false
-  /// True once the learner was told which name an answer needs.
+  /// True once the learner has read which name an answer needs.
   var hasNamedAnswer = false
   /// Program judged most recently.
   var program: String?

@@ -165,7 +165,7 @@ extension Composer {
     }
   }
 
-  /// A text has a `length`, a list a `count`: where the kind is not known, the run tells.
+  /// A text has a `length`, a list a `count`; if the kind is not known, that is decided at run time.
   private func count(of subject: Resolved) throws(Gap) -> Term {
     guard case .name = subject.form else { throw Gap("`count` of a value whose kind is not known") }
     let base = try term(subject).receiver

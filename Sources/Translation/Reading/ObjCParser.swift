@@ -45,6 +45,22 @@ struct ObjCParser {
     return true
   }
 
+  /// Skips a bracket and all that is in it, if that is next.
+  mutating func skipGroup(_ bracket: String) {
+    if token.is(bracket) {
+      at = closer(of: at)
+      advance()
+    }
+  }
+
+  /// The expression within round brackets.
+  mutating func bracketed() throws(Trouble) -> ObjCExpression {
+    try expect("(")
+    let expression = try expression()
+    try expect(")")
+    return expression
+  }
+
   /// Consumes a mark; at the end of a truncated text, a missing closing mark is assumed.
   mutating func expect(_ mark: String) throws(Trouble) {
     if takes(mark) { return }

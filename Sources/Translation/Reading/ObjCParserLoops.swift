@@ -28,10 +28,7 @@ extension ObjCParser {
     advance()
     at = closer(of: at)
     advance()
-    if token.is("{") {
-      at = closer(of: at)
-      advance()
-    }
+    skipGroup("{")
     return .unknown(
       text: text(from: first, to: at), reason: "a `switch` whose cases fall through: `if` and `else` do that")
   }
@@ -64,9 +61,7 @@ extension ObjCParser {
 
   mutating func whileStatement() throws(Trouble) -> ObjCStatement.Form {
     advance()
-    try expect("(")
-    let test = try expression()
-    try expect(")")
+    let test = try bracketed()
     return .loop(ObjCStatement.Loop(first: [], test: test, step: [], body: try branch(), testsLast: false))
   }
 
@@ -75,9 +70,7 @@ extension ObjCParser {
     let body = try block()
     guard token.isName("while") else { throw Trouble(reason: "expected `while`, found \(described)") }
     advance()
-    try expect("(")
-    let test = try expression()
-    try expect(")")
+    let test = try bracketed()
     try endStatement()
     return .loop(ObjCStatement.Loop(first: [], test: test, step: [], body: body, testsLast: true))
   }
@@ -124,9 +117,7 @@ extension ObjCParser {
 
   private mutating func switchCases() throws(Trouble) -> ObjCStatement.Form {
     advance()
-    try expect("(")
-    let key = try expression()
-    try expect(")")
+    let key = try bracketed()
     try expect("{")
     var branches: [(test: ObjCExpression, body: [ObjCStatement])] = []
     var others: [ObjCStatement]?

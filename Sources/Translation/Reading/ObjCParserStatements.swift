@@ -107,9 +107,7 @@ extension ObjCParser {
       return .give(value)
     case "if" where peek().is("("):
       advance()
-      try expect("(")
-      let condition = try expression()
-      try expect(")")
+      let condition = try bracketed()
       let then = try branch()
       guard token.isName("else") else { return .condition(condition, then, nil) }
       advance()
@@ -173,9 +171,7 @@ extension ObjCParser {
     switch word {
     case "synchronized":
       advance()
-      try expect("(")
-      _ = try expression()
-      try expect(")")
+      _ = try bracketed()
       return .group(try block())
     case "autoreleasepool":
       advance()
@@ -204,10 +200,7 @@ extension ObjCParser {
     case let word
     where word == "unsafeify" || word.lowercased().hasPrefix("weak") || word.lowercased().hasPrefix("strong"):
       advance()
-      if token.is("(") {
-        at = closer(of: at)
-        advance()
-      }
+      skipGroup("(")
       _ = takes(";")
       return .leftOut("@\(word)")
     default:
@@ -223,18 +216,12 @@ extension ObjCParser {
     while token.kind == .word, token.text == "catch" || token.text == "finally" {
       let (start, line, word) = (token.start, token.line, token.text)
       advance()
-      if token.is("(") {
-        at = closer(of: at)
-        advance()
-      }
+      skipGroup("(")
       if word == "finally" {
         all += try block()
         continue
       }
-      if token.is("{") {
-        at = closer(of: at)
-        advance()
-      }
+      skipGroup("{")
       all.append(ObjCStatement(form: .leftOut("@catch"), start: start, end: start, first: line, last: line))
     }
     return all
@@ -272,10 +259,7 @@ extension ObjCParser {
 
   private mutating func property() throws(Trouble) -> ObjCStatement.Form {
     advance()
-    if token.is("(") {
-      at = closer(of: at)
-      advance()
-    }
+    skipGroup("(")
     guard let variable = try declaredVariable() else { throw Trouble(reason: "expected a type, found \(described)") }
     while !token.is(";"), token.kind != .end, !token.beginsLine { advance() }
     try endStatement()

@@ -148,10 +148,7 @@ extension ObjCParser {
       let name = token.kind == .name ? token.text : "_"
       if token.kind == .name { advance() }
       try expect(")")
-      if token.is("(") {
-        at = closer(of: at)
-        advance()
-      }
+      skipGroup("(")
       type.isBlock = true
       type.name = "block"
       return ObjCVariable(type: type, name: name, value: nil)
