@@ -30,8 +30,8 @@ let package = Package(
     .target(
       name: "Catalogue",
       dependencies: [
-        "Controls", "Marbles", "Kernels", "Reactive", "JSON", "Patterns", "Values", "Diagnostics", "CSystem",
-      ]),
+        "CCourse", "Controls", "Marbles", "Kernels", "Reactive", "JSON", "Patterns", "Values", "Diagnostics", "CSystem",
+      ], exclude: ["Guide/Pages"]),
     // fourth floor
     .target(
       name: "Language",
@@ -54,7 +54,9 @@ let package = Package(
       dependencies: [
         "CCourse", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics",
       ], exclude: ["Pages"]),
-    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Values", "Diagnostics"]),
+    .target(
+      name: "Translation", dependencies: ["CCourse", "Language", "Catalogue", "Syntax", "Values", "Diagnostics"],
+      exclude: ["Selectors/Tables"]),
     .target(
       name: "Lessons",
       dependencies: [
@@ -66,9 +68,9 @@ let package = Package(
     .target(
       name: "Prompt",
       dependencies: [
-        "CEditline", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls",
-        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem",
-      ]),
+        "CCourse", "CEditline", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue",
+        "Controls", "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem",
+      ], exclude: ["Repl/Help.md"]),
     // roof
     .target(
       name: "Program",

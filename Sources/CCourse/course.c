@@ -333,7 +333,7 @@ rsig_page rsig_course_page(long index) { return page_at(texts, names, index); }
 long rsig_document_count(void) { return sizeof paths / sizeof *paths; }
 rsig_page rsig_document_page(long index) { return page_at(documents, paths, index); }
 
-// The style sheets and scripts of pages.
+// Style sheets and scripts of pages, the guide to the entries, the help of the prompt, and the tables of selectors.
 
 static const char timeline_css[] = {
 #embed "../Drawing/Pages/timeline.css" suffix(, 0)
@@ -389,3 +389,43 @@ static const char graph_css[] = {
 #embed "../Drawing/Pages/graph.css" suffix(, 0)
 };
 const char *rsig_graph_css(void) { return graph_css; }
+
+static const char wishes_md[] = {
+#embed "../Catalogue/Guide/Pages/Wishes.md" suffix(, 0)
+};
+const char *rsig_wishes_md(void) { return wishes_md; }
+
+static const char pitfalls_md[] = {
+#embed "../Catalogue/Guide/Pages/Pitfalls.md" suffix(, 0)
+};
+const char *rsig_pitfalls_md(void) { return pitfalls_md; }
+
+static const char synonyms_md[] = {
+#embed "../Catalogue/Guide/Pages/Synonyms.md" suffix(, 0)
+};
+const char *rsig_synonyms_md(void) { return synonyms_md; }
+
+static const char help_md[] = {
+#embed "../Prompt/Repl/Help.md" suffix(, 0)
+};
+const char *rsig_help_md(void) { return help_md; }
+
+static const char operators_txt[] = {
+#embed "../Translation/Selectors/Tables/operators.txt" suffix(, 0)
+};
+const char *rsig_operators_txt(void) { return operators_txt; }
+
+static const char classes_txt[] = {
+#embed "../Translation/Selectors/Tables/classes.txt" suffix(, 0)
+};
+const char *rsig_classes_txt(void) { return classes_txt; }
+
+static const char values_txt[] = {
+#embed "../Translation/Selectors/Tables/values.txt" suffix(, 0)
+};
+const char *rsig_values_txt(void) { return values_txt; }
+
+static const char cocoa_txt[] = {
+#embed "../Translation/Selectors/Tables/cocoa.txt" suffix(, 0)
+};
+const char *rsig_cocoa_txt(void) { return cocoa_txt; }

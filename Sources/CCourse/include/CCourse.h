@@ -1,5 +1,6 @@
-// CCourse: the pages of the course, as they stand in Sources/Lessons/Course, documents of the project,
-// and the style sheets and scripts of pages, from Sources/Drawing/Pages.
+// CCourse: texts that are not code. The pages of the course, as they stand in Sources/Lessons/Course, documents of the
+// project, style sheets and scripts of pages, the guide to the entries, the help of the prompt, and the tables of
+// selectors. Each is a file beside the code that reads it.
 //
 // The compiler embeds the files themselves, so there is no second copy of a lesson and no generated source: a page that
 // is edited is in the next build. To add a page, add its file and a line in course.c; a test compares the list with the
@@ -38,5 +39,13 @@ const char *_Nonnull rsig_patterns_svg(void);
 const char *_Nonnull rsig_marble_gray_css(void);
 const char *_Nonnull rsig_marble_dark_css(void);
 const char *_Nonnull rsig_marble_css(void);
+const char *_Nonnull rsig_wishes_md(void);
+const char *_Nonnull rsig_pitfalls_md(void);
+const char *_Nonnull rsig_synonyms_md(void);
+const char *_Nonnull rsig_help_md(void);
+const char *_Nonnull rsig_operators_txt(void);
+const char *_Nonnull rsig_classes_txt(void);
+const char *_Nonnull rsig_values_txt(void);
+const char *_Nonnull rsig_cocoa_txt(void);
 
 #endif

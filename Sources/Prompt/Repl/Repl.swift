@@ -16,7 +16,7 @@
 // run it again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is a
 // prompt for tools.
 //
-// To add a command, add an element to the list in the file of its group. To add a page of help, add a `HelpTopic`.
+// To add a command, add an element to the list in the file of its group; to add a page of help, a section of `Help.md`.
 import CSystem
 import Diagnostics
 import Interpreter

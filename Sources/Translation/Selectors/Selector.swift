@@ -33,9 +33,9 @@ struct Selector: Sendable {
   /// Parses rows `selector ; template ; roles ; result`. In a template `$0` is the receiver and `$1` the first
   /// argument, written as arguments of rsig; `%1` may be a pipeline, `@1` is a duration, and `~0` stands for a value
   /// that is not nil. A row without a template has the same name and labels in rsig.
-  static func table(_ rows: String) -> [String: Selector] {
+  static func table(_ rows: UnsafePointer<CChar>) -> [String: Selector] {
     var all: [String: Selector] = [:]
-    for row in rows.split(separator: "\n") {
+    for row in String(cString: rows).lines {
       let cells = row.split(at: ";").map(\.trimmed)
       guard cells.count > 2 else { continue }
       let roles = cells[cells.count - 2].split(separator: " ").map { Role(rawValue: String($0)) ?? .value }

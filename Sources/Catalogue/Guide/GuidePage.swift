@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// A page of the guide in Markdown: a heading, and the items of the list below it.
+struct GuidePage {
+  let heading: String
+  private(set) var items: [String] = []
+
+  static func pages(_ text: UnsafePointer<CChar>) -> [GuidePage] {
+    var pages: [GuidePage] = []
+    for line in String(cString: text).lines {
+      if line.hasPrefix("# ") { pages.append(GuidePage(heading: String(line.dropFirst(2)))) }
+      if line.hasPrefix("- ") { pages.lastElement.items.append(String(line.dropFirst(2))) }
+    }
+    return pages
+  }
+
+  /// Items `name: text` as pairs.
+  var pairs: [(String, String)] {
+    items.map { item in
+      let colon = item.range(of: ": ")!
+      return (String(item[..<colon.lowerBound]), String(item[colon.upperBound...]))
+    }
+  }
+}
