@@ -24,10 +24,10 @@ struct StepMaker {
   }
 
   /// A batch would keep each state that is sent, so that none could change in place. Only a pure function, whose states
-  /// are mostly small and new, runs ahead.
-  init(sendingStatesOf reduce: Function, makeStep: @escaping () -> Step) {
+  /// are mostly small and new, runs ahead, and one whose states have only scalars in them.
+  init(sendingStatesOf reduce: Function, from start: Value?, makeStep: @escaping () -> Step) {
     isPure = reduce.isPure
-    mayRunAhead = isPure
+    mayRunAhead = isPure || reduce.mayRunAhead && start.map { reduce.foldsScalars(from: $0) } ?? false
     self.makeStep = makeStep
   }
 

@@ -212,8 +212,8 @@ extension Entries {
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
-          ? StepMaker(sendingStatesOf: reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
-          : StepMaker(sendingStatesOf: reduce) { ScanStep(start, reduce) }
+          ? StepMaker(sendingStatesOf: reduce, from: start) { IndexedFoldStep(start, reduce, sendsEach: true) }
+          : StepMaker(sendingStatesOf: reduce, from: start) { ScanStep(start, reduce) }
       }),
     Entry(
       "combinePreviousWithStart", .transform,

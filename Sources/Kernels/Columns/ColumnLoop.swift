@@ -71,7 +71,7 @@ final class ColumnLoop {
       }
     }
     self.stages = stages
-    early = loop.mayEndEarly ? 16 : 1
+    early = loop.mayEndEarly ? 16 : 8
     rooms = stages.map { _ in Store() }
     switch loop.end {
     case .find(let form):

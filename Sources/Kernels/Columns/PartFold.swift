@@ -88,7 +88,7 @@ final class PartFold {
   }
 
   /// The parts of the state; nil if it has another shape.
-  private func parts(of state: Value) -> [Value]? {
+  fileprivate func parts(of state: Value) -> [Value]? {
     if isSole { return [state] }
     if let keys {
       guard let record = state.asDictionary, record.keys == keys else { return nil }
@@ -99,6 +99,14 @@ final class PartFold {
   }
 
   private func state(like state: Value) -> PartColumns.Whole { state.asDictionary.map { .record($0) } ?? .tuple }
+}
+
+extension Function {
+  /// True if the function, as a fold, computes scalars from those that the start consists of.
+  public final func foldsScalars(from start: Value) -> Bool {
+    guard let fold = formula(of: 2).flatMap(PartFold.init), let parts = fold.parts(of: start) else { return false }
+    return parts.allSatisfy { ScalarKind($0) != nil }
+  }
 }
 
 extension Formula {
@@ -136,7 +144,7 @@ extension Formula {
     switch self {
     case .argument(0): return keys == nil ? self : nil
     case .argument(let index): return .argument(element + index - 1)
-    case .constant: return self
+    case .constant(let value): return ScalarKind(value) == nil ? nil : self
     case .element(.argument(0), let index):
       let place = keys?.firstIndex { if case .index(index) = $0 { true } else { false } }
       return place.map { .argument($0) }
