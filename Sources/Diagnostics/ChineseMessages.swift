@@ -387,6 +387,31 @@ enum ChineseMessages {
     ),
     ("`text` is read, but nothing types into the field", "用到了 `text`，但是没有东西在文本框里输入"),
     ("`type field \"hi\"` types, letter by letter", "`type field \"hi\"` 会逐个字母输入"),
+    (
+      "`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value",
+      "`return` 生成信号，并不离开闭包：用 `if … { … } else { … }` 作最后的值"
+    ),
+    (
+      "the statements behind it run, too: use `if … { … } else { … }` as the last value",
+      "它后面的语句也会运行：用 `if … { … } else { … }` 作最后的值"
+    ),
+    ("`return` makes a signal, and `*` needs the value itself", "`return` 生成信号，而 `{1}` 需要值本身"),
+    ("without `return` it is the value itself", "不写 `return` 就是值本身"),
+    ("`*` is a function, and nothing calls it here", "`{1}` 是函数，这里没有调用它"),
+    ("values are sent to the subscriber: `*`", "值发送给订阅者：`{1}`"),
+    ("`*` goes on with another signal", "`{1}` 接着用另一个信号"),
+    ("the last values alone are kept by `*`", "只保留最后几个值写作 `{1}`"),
+    ("the name of a signal is given by `named`: `*`", "信号的名字由 `named` 给出：`{1}`"),
+    ("the time does not stand behind its action", "时间不写在动作后面"),
+    ("a dictionary does not change: write `*`", "字典不会改变：写 `{1}`"),
+    ("a name has no `-`", "名字里没有 `-`"),
+    ("a member is written `*`", "成员写作 `{1}`"),
+    ("texts are joined with `+`: `*`", "文本用 `+` 连接：`{1}`"),
+    ("names have no types: `*`", "名字不写类型：`{1}`"),
+    ("leave it out: `*`", "去掉它：`{1}`"),
+    ("a value is sent: `*`", "值要发送：`{1}`"),
+    ("what flows begins the pipeline: `*`", "流动的值写在管道开头：`{1}`"),
+    ("a new statement begins on a new line, or after `;`: `*`", "新语句另起一行，或写在 `;` 之后：`{1}`"),
   ]
 
   /// Drops the blanks that filled holes leave between Chinese characters; code stays as it is.

@@ -41,12 +41,12 @@ public struct Compilation {
     _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, settled: Set<String>?
   ) {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
-    let syntax = read.isEmpty ? read : read.map(SyntaxAdvice.advised)
-    let errors = syntax.filter(\.isError)
+    let errors = read.filter(\.isError)
     let broken = Compilation.broken(script, errors)
-    let (program, found) = Resolver.resolve(
+    let (program, found, plainReturns) = Resolver.resolve(
       script, globals, mayRebind: mayRebind, broken: broken,
       doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script), settled: settled ?? [])
+    let syntax = read.isEmpty ? read : read.map { SyntaxAdvice.advised($0, plainReturns) }
     self.script = script
     self.program = program
     isIncomplete = !errors.isEmpty && errors.allSatisfy(\.isIncomplete)

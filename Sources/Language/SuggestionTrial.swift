@@ -48,7 +48,9 @@ struct SuggestionTrial {
     of suggestion: Suggestion, _ diagnostic: Diagnostic, isGuess: Bool = false
   ) -> Suggestion? {
     // A command of the prompt is no program.
-    let isCommand = suggestion.edits.contains { $0.replacement.hasPrefix(":") }
+    let isCommand = suggestion.edits.contains { edit in
+      edit.replacement.first == ":" && edit.replacement.dropFirst().first?.isLetter == true
+    }
     guard !isCommand, price <= budget else { return suggestion }
     budget -= price
     let fixed = compile(Source(name: source.name, text: Suggestion.apply([suggestion], to: source)))

@@ -14,6 +14,8 @@ public enum ForeignFactory {
     }
     let first = arguments.first
     if owner == "TimeSpan" || owner == "Duration" { return unit(name).flatMap { unit in first.map { $0 + unit } } }
+    if owner == "Disposables", name == "create" { return arguments.first.map { "disposable \($0)" } ?? "nil" }
+    if owner == "re" { return matched(name, arguments) }
     guard signals.contains(owner) else { return nil }
     // Combine's `Publishers.Merge`, C#'s `Observable.Range`
     let name = name.prefix(1).lowercased() + name.dropFirst()
@@ -37,6 +39,18 @@ public enum ForeignFactory {
     }
   }
 
+  /// Python's functions of patterns, which take the pattern first.
+  private static func matched(_ name: String, _ arguments: [String]) -> String? {
+    guard arguments.count > 1, let text = arguments.last else { return nil }
+    switch name {
+    case "search", "match", "fullmatch": return "capture(\(text), \(arguments[0]))"
+    case "findall": return "captureAll(\(text), \(arguments[0]))"
+    case "split": return "splitMatches(\(text), \(arguments[0]))"
+    case "sub" where arguments.count == 3: return "replaceMatches(\(text), \(arguments[0]), \(arguments[1]))"
+    default: return nil
+    }
+  }
+
   private static let mainQueues: Set<String> = [
     "DispatchQueue", "RunLoop", "OperationQueue", "Dispatchers", "MainScheduler",
   ]
@@ -52,6 +66,8 @@ public enum ForeignFactory {
     case "ReplaySubject", "ReplayRelay", "RACReplaySubject":
       "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
     case "Date", "NSDate": "now()"
+    case "Map", "Hash", "HashMap", "Dictionary", "NSMutableDictionary": "[:]"
+    case "NSMutableArray", "ArrayList", "Vec": "[]"
     default: nil
     }
   }
@@ -75,7 +91,7 @@ public enum ForeignFactory {
     "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
-    "sys": ["exit": "exit", "argv": "args"], "process": ["exit": "exit", "argv": "args"],
+    "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
     "Array": ["from": "array", "init": "array"], "String": ["init": "string"], "Int": ["init": "int"],
     "Double": ["init": "double"], "Console": ["WriteLine": "print", "Write": "print"],
@@ -93,7 +109,7 @@ public enum ForeignFactory {
   /// Modules and classes that hold functions in other languages.
   public static let modules: Set<String> = [
     "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
-    "File", "IO", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
+    "File", "IO", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
   ]
 
   private static let signals: Set<String> = [

@@ -172,16 +172,17 @@ extension Lexer {
       while offset < count, bytes[offset] != 0x0A { offset += 1 }
     } else {
       offset += 2
-      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")),
-        bytes[offset] != 0x0A
-      { offset += 1 }
-      if byte(offset) == UInt8(ascii: "*") { offset = min(offset + 2, count) }
+      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")) {
+        offset += 1
+      }
+      offset = min(offset + 2, count)
     }
-    let line =
-      text(start + 2, offset).split(separator: "*/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    var words = line.drop { $0 == " " || $0 == "*" || $0 == "/" }
-    while words.last == " " { words.removeLast() }
-    let ours = words.isEmpty ? "#" : "# \(words)"
+    let lines = text(start + 2, offset).split(at: "\n").map { line in
+      var words = Substring(line).drop { " */\t\r".contains($0) }
+      while let last = words.last, " */\t\r".contains(last) { words.removeLast() }
+      return words.isEmpty ? "#" : "# \(words)"
+    }
+    let ours = lines.joined(separator: "\n")
     var rest = offset
     while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
     // If code follows `*/`, the fix would turn it into a comment.
@@ -189,8 +190,8 @@ extension Lexer {
     let edits = isWhole ? [Edit(Place(source, Span(start, offset)), with: ours)] : []
     report(
       SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,
-      help: [Suggestion(Sentence("write `\(ours)`"), edits: edits)])
-    pending.insert(.blank)
+      help: [Suggestion(Sentence("write `\(lines[0])`"), edits: edits)])
+    pending.insert(lines.count > 1 ? .newline : .blank)
   }
 
   private mutating func dollar(_ next: UInt8) {

@@ -96,6 +96,7 @@ extension Parser {
     (inBrackets, inCondition) = (true, false)
     open.round += 1
     var arguments: [Expression] = []
+    if at(.name), next.kind == .name, next.end - next.start == 3 { refuseGeneratorOfNames(opener) }
     while !at(.rightParen), !at(.end), !statementBegins {
       let element = element()
       // `xs.map($0 * 2)`
@@ -130,19 +131,26 @@ extension Parser {
       advance()
     }
     let value = binding()
-    if at(.assign) {
-      let help = if case .name(let name) = value.form { "a labeled argument is `\(name): …`" } else { "`==` compares" }
-      report(
-        SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [Suggestion(help)])
-      advance()
-      _ = binding()
-    }
+    if at(.assign) { refuseAssignment(to: value) }
     return argument(label, value)
+  }
+
+  /// Refuses Python's `f(key=value)`.
+  private mutating func refuseAssignment(to value: Expression) {
+    var help: Suggestion = "`==` compares"
+    if case .name(let name) = value.form {
+      let gap = Span(value.span.end, max(token.end, next.start))
+      help = Suggestion(
+        Sentence("a labeled argument is `\(name): …`"), edits: [Edit(Place(source, gap), with: ": ")])
+    }
+    report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [help])
+    advance()
+    _ = binding()
   }
 
   /// Reports an operator with nothing after it. Missing operands are reported before misplaced operators, and a `-` may
   /// still begin an argument.
-  mutating func endsInOperator() -> Bool {
+  mutating func endsInOperator(of application: Expression? = nil) -> Bool {
     guard isInfix || at(.question) else { return false }
     switch next.kind {
     case .end, .rightParen, .rightBracket, .rightBrace: break
@@ -152,8 +160,12 @@ extension Parser {
     // Any other operator would be refused even with an operand.
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
+    // `scan 0 +`: the operator is meant as a function.
+    let help = rewritten("write", [(span(of: token), "{ $0 \(text(token)) $1 }")])
     advance()
-    reportHere(SyntaxReasons.missingExpression, Sentence(message), moreCures: mayBeArgument)
+    reportHere(
+      SyntaxReasons.missingExpression, Sentence(message), help: application == nil ? [] : [help],
+      moreCures: mayBeArgument)
     return true
   }
 
@@ -169,7 +181,7 @@ extension Parser {
       }
       return application
     }
-    if endsInOperator() { return application }
+    if endsInOperator(of: application) { return application }
     let mark = token
     if refuseWord(among: arguments) || refuseNot(callee, arguments) {
       _ = conditional(from: last.value)

@@ -46,6 +46,14 @@ extension Parser {
     return missing()
   }
 
+  /// Reads `如果` as the `if` that it means.
+  mutating func refuseChineseIf() {
+    guard text(token) == "如果", !next.touches else { return }
+    report(
+      SyntaxReasons.condition, "there is no `如果`", at: here, help: [rewritten("write", [(here, "if")], isSure: true)])
+    tokens[position] = Token(.if, token.flags, token.start, token.end)
+  }
+
   /// `then`, after the condition of an `if`.
   var isThen: Bool { at(.name) && !token.touches && !isLabel && text(token) == "then" }
 
@@ -65,6 +73,7 @@ extension Parser {
     let mark = hasMark ? span(of: token) : span(from: lastEnd)
     if hasMark { advance() }
     inCondition = false
+    if hasMark, refuseEndedBranches(condition, from: start) { return missing() }
     guard expressionBegins, !isNewLine else {
       report(
         SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: mark,
@@ -100,7 +109,7 @@ extension Parser {
 
   /// Takes `elif`, `elsif` or `elseif`.
   mutating func takeForeignElse() -> Bool {
-    guard at(.name), !isNewLine, ["elif", "elsif", "elseif"].contains(text(token)) else { return false }
+    guard at(.name), !isNewLine, ["elif", "elsif", "elseif", "否则如果"].contains(text(token)) else { return false }
     report(
       SyntaxReasons.strayElse, "`\(text(token))` is written `else if`", at: here,
       help: [rewritten("write", [(span(of: token), "else if")], isSure: true)])

@@ -30,7 +30,8 @@ extension Parser {
 
   private static let declarators: Set<String> = [
     "var", "const", "val", "set", "def", "local", "my", "auto", "mut", "static", "export", "final", "__block", "int",
-    "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
+    "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our", "让",
+    "令", "设", "变量",
   ]
 
   /// Reads the value of a `let`, from its `=`.
@@ -114,6 +115,27 @@ extension Parser {
     return name
   }
 
+  /// Takes the rest of the name in `let my-name = 3`, and suggests `myName` wherever it stands.
+  mutating func hyphenated(_ first: Name) -> Name {
+    while at(.minus), token.touches, next.kind == .name, next.touches {
+      advance()
+      advance()
+    }
+    let whole = Span(first.span.start, lastEnd)
+    let written = source.text(of: whole)
+    var ours = ""
+    for part in written.split(at: "-") {
+      ours += ours.isEmpty ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
+    }
+    var edits: [(span: Span, text: String)] = []
+    for index in 0..<tokens.count {
+      let place = Span(tokens[index].start, tokens[index].start + written.utf8.count)
+      if place.end <= source.bytes.count, source.text(of: place) == written { edits.append((place, ours)) }
+    }
+    report(SyntaxReasons.letForm, "a name has no `-`", at: whole, help: [rewritten("write", edits)])
+    return Name(ours, at: whole)
+  }
+
   /// True if the first of two names after `let` is a keyword of other languages, or a type.
   func isDeclarator(_ word: String) -> Bool {
     Parser.declarators.contains(word) || word.first?.isUppercase == true
@@ -164,39 +186,8 @@ extension Parser {
     diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
   }
 
-  func keptValue(of name: String) -> Suggestion {
-    """
-    a name keeps its value; what changes is a property: `let model = Object ["\(name)": …]`, then \
-    `model.\(name) = …`
-    """
-  }
-
-  /// Suggests `model.n = model.n + 2` for `model.n += 2`.
-  mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
-    guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
-    if place.isName { return diagnostics[index].help = [keptValue(of: path)] }
-    var edits = [(span(of: mark), "= \(path) \(sign)")]
-    if sign != "+", case .binary = value.form {
-      edits += [(Span(value.span.start, value.span.start), "("), (Span(value.span.end, value.span.end), ")")]
-    }
-    diagnostics[index].help = [rewritten("write", edits)]
-  }
-
-  /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on behind it.
-  mutating func step(_ place: Expression) -> Expression {
-    guard let path = place.path, text(token) == "++" || text(token) == "--", let index = report(at: token) else {
-      return place
-    }
-    let line = "\(path) = \(path) \(text(token).prefix(1)) 1"
-    diagnostics[index].help = [
-      place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)])
-    ]
-    advance()
-    return missing()
-  }
-
   /// The report of a token that the lexer refused.
-  private func report(at token: Token) -> Int? {
+  func report(at token: Token) -> Int? {
     diagnostics.lastIndex { $0.place?.span.start == token.start }
   }
 
@@ -230,5 +221,18 @@ extension Parser {
       tokens[index].kind == .name && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
         && text(tokens[index]) == name
     }
+  }
+
+  /// Reads a new name; a keyword in its place is reported and accepted.
+  mutating func name() -> Name? {
+    guard token.isWord else { return nil }
+    if kind != .name {
+      report(
+        SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here,
+        help: ["`\(text(token))_` would be a name"])
+    }
+    let name = Name(text(token), at: span(of: token))
+    advance()
+    return name
   }
 }

@@ -103,12 +103,29 @@ extension Parser {
       let isPlain = if case .binary = right.form { false } else { true }
       let call = "\(isPlain ? all : "(\(all))").contains(\(source.text(of: left.span)))"
       diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
+    case ".." where [left, right].contains(where: { $0.isText && $0.span.end - $0.span.start > 3 }):
+      // In Lua, `..` joins texts.
+      diagnostics[index].help = [rewritten("texts are joined with `+`:", [(between, " + ")])]
+    case "<<" where isSubject(left):
+      let isPlain = if case .binary = right.form { false } else { true }
+      let value = source.text(of: right.span)
+      let call = "sendNext \(source.text(of: left.span)) \(isPlain ? value : "(\(value))")"
+      diagnostics[index].help = [rewritten("write", [(Span(left.span.start, lastEnd), call)])]
     case "=~":
       // A pattern between slashes has no value yet.
       var start = mark.end
       while start < lastEnd, source.bytes[start] == 0x20 { start += 1 }
       diagnostics[index].help = [rewritten("write", [(Span(left.span.end, start), ".matches("), (end, ")")])]
     default: break
+    }
+  }
+
+  /// True for a name that the program binds to a subject.
+  func isSubject(_ expression: Expression) -> Bool {
+    guard case .name(let name) = expression.form else { return false }
+    return (3..<max(3, tokens.count)).contains { index in
+      tokens[index - 3].kind == .let && text(tokens[index - 2]) == name && tokens[index].kind == .name
+        && text(tokens[index]).hasSuffix("Subject")
     }
   }
 

@@ -83,11 +83,24 @@ extension Parser {
       }
       while last > start, tokens[last - 1].kind == .semicolon || text(tokens[last - 1]) == "break" { last -= 1 }
       if start >= last, next < end { return nil }
-      arms.append(Arm(test: isOther ? nil : head, body: words(start, last)))
+      arms.append(Arm(test: isOther ? nil : head, body: withoutReturn(start, last)))
       next = max(next, mark + 1)
       index = next
     }
     return arms.count > 1 || arms.first?.test != nil ? arms : nil
+  }
+
+  /// The body of an arm. Its last `return` would make a signal, and leave nothing.
+  private func withoutReturn(_ first: Int, _ end: Int) -> String {
+    var (word, depth) = (first, 0)
+    for index in first..<max(first, end) {
+      if depth == 0, tokens[index].flags.contains(.newline) || index > first && tokens[index - 1].kind == .semicolon {
+        word = index
+      }
+      depth += tokens[index].kind.nesting
+    }
+    guard word + 1 < end, text(tokens[word]) == "return" else { return words(first, end) }
+    return source.text(of: Span(tokens[first].start, tokens[word].start)) + words(word + 1, end)
   }
 
   /// The `:` of a `case`, or the arrow of another arm.

@@ -29,7 +29,8 @@ extension Parser {
   /// `if c`, with lines below that end with `end`.
   mutating func refuseEndedBranches(_ condition: Expression, from start: Int) -> Bool {
     guard isNewLine, let block = endedBlock(from: position) else { return false }
-    let close = Span(condition.span.end, condition.span.end)
+    // A `then` goes with it.
+    let close = Span(condition.span.end, max(condition.span.end, lastEnd))
     var edits = [(close, " {"), (span(of: tokens[block.end]), "}")]
     for middle in block.middles {
       let isElse = tokens[middle].kind == .else
@@ -37,7 +38,8 @@ extension Parser {
       if isElse { continue }
       var last = middle
       while !tokens[last + 1].flags.contains(.newline), tokens[last + 1].kind != .end { last += 1 }
-      edits.append((Span(tokens[last].end, tokens[last].end), " {"))
+      let isThen = text(tokens[last]) == "then"
+      edits.append((Span(isThen ? tokens[last].start : tokens[last].end, tokens[last].end), isThen ? "{" : " {"))
     }
     report(
       SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: Span(start, condition.span.end),
@@ -58,7 +60,7 @@ extension Parser {
   }
 
   /// The `end` of a block that begins before the token at an index, and its own `else` and `elsif`.
-  private func endedBlock(from first: Int) -> (end: Int, middles: [Int])? {
+  func endedBlock(from first: Int) -> (end: Int, middles: [Int])? {
     var (depth, middles) = (0, [Int]())
     for index in first..<tokens.count {
       let word = tokens[index]

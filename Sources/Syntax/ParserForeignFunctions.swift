@@ -161,19 +161,43 @@ extension Parser {
     return [(word, "")]
   }
 
+  /// Refuses Ruby's `inject(:+)`.
+  mutating func operatorSymbol() -> Expression {
+    let span = Span(token.start, next.end)
+    report(
+      SyntaxReasons.missingExpression, "an operator is no function", at: span,
+      help: [rewritten("write", [(span, "{ $0 \(text(next)) $1 }")])])
+    advance()
+    advance()
+    return missing()
+  }
+
+  /// Refuses `reduce(0, +)`.
+  mutating func operatorAsFunction() -> Expression {
+    let span = span(of: token)
+    report(
+      SyntaxReasons.missingExpression, "an operator is no function", at: span,
+      help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
+    advance()
+    return missing()
+  }
+
   /// Reads `(+ 1)` or `(> 2)`: an operator and its right side, in brackets.
   mutating func section() -> Expression? {
     guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
     let mark = token
     advance()
     guard expressionBegins else { return nil }
+    // Python's `print(*xs)`
+    let isSpread = mark.kind == .times && position > 2 && tokens[position - 3].kind == .name && !at(.int)
     let outer = isRefusing
     isRefusing = true
     _ = operation(from: operand(.operand), 0)
     isRefusing = outer
     report(
       SyntaxReasons.missingExpression, "an operator is no function", at: span(of: mark),
-      help: [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
+      help: isSpread
+        ? [] : [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
     return missing()
   }
 }

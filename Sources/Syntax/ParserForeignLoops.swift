@@ -130,6 +130,10 @@ extension Parser {
     } else if at(.colon), let block = indentedBlock(of: first) {
       edits.append((Span(elements.span.end, block.colon.end), opening))
       edits.append(block.closing)
+    } else if at(.name), text(token) == "do", let block = endedBlock(from: position + 1) {
+      edits.append((Span(elements.span.end, token.end), opening))
+      edits.append((span(of: tokens[block.end]), "}"))
+      while position <= block.end { advance() }
     } else if at(.colon) || isWrapped, !isNewLine {
       let colon = at(.colon)
       if colon { advance() }

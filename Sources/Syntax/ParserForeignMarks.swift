@@ -51,6 +51,27 @@ extension Parser {
     return false
   }
 
+  /// Python's `a, b = 1, 2`, between two tokens.
+  func unpacking(from first: Int, to end: Int) -> Suggestion? {
+    var index = first
+    while index + 2 < end, tokens[index].kind == .name, tokens[index + 1].kind == .comma { index += 2 }
+    guard index > first, index + 2 < end, tokens[index].kind == .name, tokens[index + 1].kind == .assign else {
+      return nil
+    }
+    let (start, close) = (tokens[first].start, tokens[index].end)
+    let value = Span(tokens[index + 2].start, tokens[end - 1].end)
+    let isList = (index + 2..<end).contains { tokens[$0].kind == .comma }
+    return rewritten(
+      "write",
+      [(Span(start, start), "let ("), (Span(close, close), ")")]
+        + (isList ? [(Span(value.start, value.start), "("), (Span(value.end, value.end), ")")] : []))
+  }
+
+  /// Python's `sum(x for x in xs)`, behind the bracket: the names would be read as an application.
+  mutating func refuseGeneratorOfNames(_ opener: Token) {
+    if text(next) == "for" { refuseComprehension(opener) }
+  }
+
   /// Python's `sum(x * x for x in xs)`, at its `for`; `first` is the token behind the bracket. True if it was reported.
   mutating func refuseGenerator(_ opener: Token, _ first: Int) -> Bool {
     guard at(.name), text(token) == "for" else { return false }

@@ -59,4 +59,12 @@ extension Parser {
     }
     return nil
   }
+
+  /// The fix for the shell's `-eq`, including its second operand.
+  func shellComparison(_ argument: Expression) -> String? {
+    guard case .unary(_, let operand) = argument.form, case .name(let word) = operand.form,
+      ["eq", "ne", "lt", "le", "gt", "ge"].contains(word)
+    else { return nil }
+    return WordOperators.sign(word)
+  }
 }

@@ -234,6 +234,10 @@ extension Parser {
       if depth < 0 || tokens[index].kind == .end || tokens[index].kind == .semicolon { break }
       index += 1
     }
+    if tokens[first].kind == .name, let unpacked = unpacking(from: first, to: index) {
+      while position < index { advance() }
+      return unpacked
+    }
     let names = commas.filter { tokens[$0 + 1].kind == .name && tokens[min($0 + 2, tokens.count - 1)].kind == .assign }
     var edits: [(span: Span, text: String)]?
     if tokens[first].kind == .let, names.count == commas.count {

@@ -223,6 +223,7 @@ extension Parser {
           continue
         }
         if case .bracketed = condition.form { break }
+        if tokens[position - 1].kind.isLiteral || at(.name) && text(token) == "return" { break }
         _ = arguments()
         let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
         report(

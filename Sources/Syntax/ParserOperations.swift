@@ -112,7 +112,8 @@ extension Parser {
     } else if inBrackets, !at(.minus) {
       return operand
     }
-    if inCondition, at(.leftBrace) { return operand }
+    // `if x > 2 return "big"`: what follows the condition is its branch.
+    if inCondition, at(.leftBrace) || operand.isLiteral || at(.name) && text(token) == "return" { return operand }
     let wasRefusing = isRefusing
     let arguments = arguments()
     if !wasRefusing, !refuseNot(operand, arguments) {
@@ -155,22 +156,30 @@ extension Parser {
         _ = enter()
         return missing()
       }
-      if !token.touches, !at(.end), expressionBegins {
-        // `label.text <- text`
-        let arrow = tokens.last(endingBy: mark.start).map { tokens[$0] }.flatMap {
-          $0.end == mark.start && $0.kind == .less ? $0 : nil
-        }
-        report(
-          SyntaxReasons.missingExpression,
-          arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",
-          at: arrow.map { Span($0.start, mark.end) } ?? span(of: mark),
-          help: [
-            arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
-              ?? "write `\(text(mark))` without a blank after it"
-          ])
-      }
+      if !token.touches, !at(.end), expressionBegins { refusePrefix(mark) }
     }
     return wrapped(postfix(standing, from: primary(standing)), marks)
+  }
+
+  /// Refuses a prefix with a blank behind it. Reads `label.text <- text` and `subject <- 1` as what they may mean.
+  private mutating func refusePrefix(_ mark: Token) {
+    let arrow = tokens.last(endingBy: mark.start).map { tokens[$0] }.flatMap {
+      $0.end == mark.start && $0.kind == .less ? $0 : nil
+    }
+    let target = arrow.flatMap { tokens.last(endingBy: $0.start) }.map { tokens[$0] }.flatMap { name in
+      isSubject(Expression(.name(text(name)), at: span(of: name))) ? name : nil
+    }
+    report(
+      SyntaxReasons.missingExpression,
+      arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",
+      at: arrow.map { Span($0.start, mark.end) } ?? span(of: mark),
+      help: [
+        target.map {
+          rewritten("write", [(Span($0.start, $0.start), "sendNext "), (Span($0.end, token.start), " ")])
+        }
+          ?? arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
+          ?? "write `\(text(mark))` without a blank after it"
+      ])
   }
 
   private func wrapped(_ operand: Expression, _ marks: [(form: Expression.Unary, start: Int)]) -> Expression {

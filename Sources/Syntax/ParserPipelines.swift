@@ -111,7 +111,9 @@ extension Parser {
 
   // head = branch | application | chain | conditional
   mutating func head() -> Expression {
+    if at(.name), token.end - token.start == 6 { refuseChineseIf() }
     if at(.if), !isLabel { return refuseUse(of: branch()) }
+    if at(.name), refuseChoice() { return missing() }
     let start = token.start
     var first = operand(.head)
     while isCallee(first), argumentBegins, !isLateCondition {

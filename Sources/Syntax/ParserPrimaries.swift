@@ -123,9 +123,10 @@ extension Parser {
       if at(.less), self.token.touches { skipTypeArguments(of: token) }
       return Expression(.name(text(token)), at: span)
     case .pipe where next.touches: return loneClosure()
-    case .plus where next.kind == .rightParen || next.kind == .comma,
-      .times where next.kind == .rightParen || next.kind == .comma:
+    case _ where isInfixMark && !at(.question) && (next.kind == .rightParen || next.kind == .comma):
       return operatorAsFunction()
+    case .colon where next.touches && [.plus, .times, .minus].contains(next.kind):
+      return operatorSymbol()
     case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
       if let closure = section() { return closure }
       reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
@@ -175,16 +176,6 @@ extension Parser {
   private mutating func loneClosure() -> Expression {
     if let closure = foreignLambda() { return closure }
     reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
-    return missing()
-  }
-
-  /// Refuses `reduce(0, +)`.
-  private mutating func operatorAsFunction() -> Expression {
-    let span = span(of: token)
-    report(
-      SyntaxReasons.missingExpression, "an operator is no function", at: span,
-      help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
-    advance()
     return missing()
   }
 

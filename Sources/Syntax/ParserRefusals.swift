@@ -94,6 +94,8 @@ extension Parser {
       // In awk, expressions side by side are joined.
       let parts = ([first] + arguments).map { "\\(\(source.text(of: $0.value.span)))" }
       help = [rewritten("write", [(Span(first.span.start, lastEnd), "\"\(parts.joined(separator: " "))\"")])]
+    case .anonymous where arguments.count == 1 && arguments[0].isName:
+      help = [rewritten("write", [(Span(first.span.end, mark.start), ".")])]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
       help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(lastEnd, lastEnd), ")")])]
     case .apply:
@@ -117,14 +119,6 @@ extension Parser {
     return result
   }
 
-  /// The fix for the shell's `-eq`, including its second operand.
-  private func shellComparison(_ argument: Expression) -> String? {
-    guard case .unary(_, let operand) = argument.form, case .name(let word) = operand.form,
-      ["eq", "ne", "lt", "le", "gt", "ge"].contains(word)
-    else { return nil }
-    return WordOperators.sign(word)
-  }
-
   /// Refuses `if` within an expression.
   mutating func refuseBranch() -> Expression {
     let start = token.start
@@ -145,6 +139,13 @@ extension Parser {
     if inBrackets, !isInfix, !at(.dot), !at(.question), !at(.leftBrace) { return branch }
     if endsInOperator() { return branch }
     let mark = token
+    if at(.name), !inBrackets {
+      // JavaScript needs no `;` behind a `}`.
+      report(
+        SyntaxReasons.extra, "\(describe(mark)) cannot follow here", at: here,
+        help: [rewritten("a new statement begins on a new line, or after `;`:", [(Span(lastEnd, mark.start), "; ")])])
+      return branch
+    }
     let edits = [(Span(branch.span.start, branch.span.start), "("), (Span(lastEnd, lastEnd), ")")]
     let help = rewritten("write", edits)
     let outer = isRefusing
@@ -269,7 +270,11 @@ extension Parser {
     case .not where token.touches:
       report(
         SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
-        help: ["leave it out; `!x` is the opposite of x"])
+        help: [
+          // Rust's `println!("…")`
+          next.kind == .leftParen && next.touches
+            ? rewritten("leave it out:", [(here, "")]) : "leave it out; `!x` is the opposite of x"
+        ])
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
     case .assign:

@@ -83,12 +83,16 @@ extension Parser {
     let line = source.line(at: max(0, lastEnd - 1)) + 1
     let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
     let isParameter = position > 0 && tokens[position - 1].kind == .leftBrace
+    let isTyped = position + 3 < tokens.count && tokens[position + 2].isWord && tokens[position + 3].kind == .assign
     let help: Suggestion =
-      isParameter
-      ? rewritten("write", [(span(of: next), " in")])
-      : isBelowClosure
-        ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
-        : "a dictionary is written `[\"\(text(token))\": …]`"
+      isTyped && token.flags.contains(.statement)
+      ? rewritten(
+        "names have no types:", [(Span(token.start, tokens[position + 3].start), "let \(text(token)) ")])
+      : isParameter
+        ? rewritten("write", [(span(of: next), " in")])
+        : isBelowClosure
+          ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
+          : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end), help: [help])
@@ -115,6 +119,7 @@ extension Parser {
       if !at(.assign) || isNewLine { return .bind(Name("", at: here), missing()) }
       return .bind(Name("", at: here), boundValue())
     }
+    if at(.minus), token.touches, next.kind == .name, next.touches { return .bind(hyphenated(name), boundValue()) }
     if at(.comma) { return unbracketedNames(from: name) }
     if at(.colon) { refuseType(of: name) }
     if at(.name), !isNewLine, next.kind == .assign, isDeclarator(name.text) {
@@ -137,6 +142,7 @@ extension Parser {
     advance()
     let value = binding()
     if isForeign { suggestSum(place, mark, value) }
+    suggestMerging(place, mark, value)
     return .assign(place, value)
   }
 
@@ -169,6 +175,10 @@ extension Parser {
           "write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`",
           edits: [Edit(Place(source, before), with: "let ")])
       ]
+    case .index(let object, _)
+    where mark == "=" && isInClosure && object.isName
+      && (!isWholeClosure(place) || isLet(source.text(of: object.span))):
+      help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
     case _ where mark == "=" && isInClosure:
       help =
         [
@@ -198,7 +208,12 @@ extension Parser {
         let isUsed = arguments.contains { argument in
           value.contains { text(tokens[$0]) == source.text(of: argument.span) }
         }
-        if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form, !["for", "if"].contains(name) {
+        // Lua's `for i = 1, 3 do`
+        if ["for", "if"].contains(name) {
+          help = ["`1...3 | subscribeNext { i in … }` counts"]
+          break
+        }
+        if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form {
           help = [
             Suggestion("write `let \(bound) = …`", edits: [Edit(Place(source, place.span), with: "let \(bound)")])
           ]
@@ -259,7 +274,7 @@ extension Parser {
           help: [
             Suggestion(
               "write `\(name.text)` alone",
-              edits: [Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")], isSure: isType)
+              edits: [Edit(Place(source, Span(name.span.end, max(mark.start, lastEnd))), with: "")], isSure: isType)
           ])
       }
       if at(.name) {
@@ -273,18 +288,5 @@ extension Parser {
       while !at(closer), !at(.end), !token.flags.contains(.newline), !at(.assign), !at(.leftBrace) { advance() }
     }
     return names
-  }
-
-  /// Reads a new name; a keyword in its place is reported and accepted.
-  mutating func name() -> Name? {
-    guard token.isWord else { return nil }
-    if kind != .name {
-      report(
-        SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here,
-        help: ["`\(text(token))_` would be a name"])
-    }
-    let name = Name(text(token), at: span(of: token))
-    advance()
-    return name
   }
 }

@@ -29,7 +29,7 @@ import Testing
     Case(
       "Command enabled: observe field \\.enabled { empty }", "E0013",
       "Command enabled: (observe field \\.enabled) { empty }"),
-    Case("[a: 1]", "E0010", "[\"a\": 1]"), Case("wait 3", "E0019", "wait 3ms"),
+    Case("[a: 1]", "E0010", "[\"a\": 1]"), Case("wait 3", "E0019", "wait 3s"),
     Case("[1，2]", "E0101", "[1,2]"), Case("let x ＝ 3", "E0101", "let x = 3"), Case("print “a”", "E0101", "print \"a\""),
     Case("print 'a'", "E0101", "print \"a\""), Case("text ｜ map upper", "E0101", "text | map upper"),
     Case("1 ！＝ 2", "E0101", "1 != 2"), Case("foo", "E0010", nil), Case("print bar", "E0010", nil),

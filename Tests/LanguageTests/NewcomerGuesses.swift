@@ -131,7 +131,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess(#"5.times { print "a" }"#, "E0012", #"0..<5 | subscribeNext { print "a" }"#),
     WrongGuesses.Guess("text | show", "E0012", nil),
     WrongGuesses.Guess("text | shareReplay(1)", "E0012", nil),
-    WrongGuesses.Guess(#"text | debug "x""#, "E0012", nil),
+    WrongGuesses.Guess(#"text | debug "x""#, "E0012", #"text | logAll "x""#),
     WrongGuesses.Guess("text | multicastt Subject()", "E0012", "text | multicast Subject()"),
     WrongGuesses.Guess(#"text.doOnComplete { print "done" }"#, "E0012", #"text.doCompleted { print "done" }"#),
     WrongGuesses.Guess(#"text.startWithItem("x")"#, "E0012", #"text.startWith("x")"#),

@@ -117,7 +117,7 @@ enum WordGuesses {
     WrongGuesses.Guess(#"let x = 3; print "a $(x) b""#, "W0004", #"let x = 3; print "a \(x) b""#),
     WrongGuesses.Guess(#"let xs = [1]; print "n: " xs.count"#, "E0013", #"let xs = [1]; print "n: \(xs.count)""#),
     WrongGuesses.Guess("set([1, 2])", "E0012", "distinct([1, 2])"),
-    WrongGuesses.Guess("let s = Subject(); s.value = 5", "E0204", nil),
+    WrongGuesses.Guess("let s = Subject(); s.value = 5", "E0204", "let s = Subject(); sendNext s 5"),
     WrongGuesses.Guess("button.setEnabled(true)", "E0012", "button.enabled = true"),
     WrongGuesses.Guess("[1] | sorted desc", "E0010", "[1] | sorted { $0 > $1 }"),
     WrongGuesses.Guess("[1] | map { x * 2 }", "E0010", "[1] | map { x in x * 2 }"),

@@ -17,6 +17,7 @@ enum WrongGuesses {
 
   static let all: [Guess] =
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
+    + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -122,7 +123,7 @@ enum WrongGuesses {
     Guess("fun f(x) = x", "E0131", "func f(x) = x"),
     Guess("function f(x) { return x }", "E0131", "func f(x) { x }"),
     Guess("func f(x: Int) -> Int { return x + 1 }", "E0131", "func f(x) -> Int { return x + 1 }"),
-    Guess("func f(x) { return x + 1 }; print (f 1)", "E0114", "func f(x) { return (x + 1) }; print (f 1)"),
+    Guess("func f(x) { return x + 1 }; print (f 1)", "E0114", "func f(x) { x + 1 }; print (f 1)"),
     Guess("let f = (x) => x + 1", "E0126", "let f = { x in x + 1 }"),
     Guess("let f = x => x + 1", "E0126", "let f = { x in x + 1 }"),
     Guess("let f = lambda x: x + 1", "E0126", "let f = { x in x + 1 }"),
@@ -225,7 +226,7 @@ enum WrongGuesses {
     Guess("Promise.resolve(1)", "E0010", "return 1"),
     Guess("interval(1000)", "E0019", "interval(1000ms)"),
     Guess("interval 1000", "E0019", "interval 1000ms"),
-    Guess("interval(1)", "E0019", "interval(1ms)"),
+    Guess("interval(1)", "E0019", "interval(1s)"),
     Guess("text | debounce 300ms", "E0012", "text | throttle 300ms"),
     Guess("text | debounceTime 300", "E0012", "text | throttle 300"),
     Guess("text | debounceTime(300)", "E0012", "text | throttle(300)"),
@@ -268,7 +269,7 @@ enum WrongGuesses {
     Guess("export x=3", "E0129", "let x=3"),
     Guess("sleep 1", "E0012", "wait 1"),
     Guess("sleep(1)", "E0012", "wait(1)"),
-    Guess("wait 1", "E0019", "wait 1ms"),
+    Guess("wait 1", "E0019", "wait 1s"),
     Guess("text map { $0 }", "E0013", "text | map { $0 }"),
     Guess("text | map(upper())", "E0015", "text | map(upper)"),
     Guess("text | map upper()", "E0015", "text | map upper"),
@@ -321,7 +322,7 @@ enum WrongGuesses {
     Guess("text | unique", "E0012", "text | distinct"),
     Guess("text | debug", "E0012", "text | logAll"),
     Guess("text | dump", "E0012", "text | logAll"),
-    Guess("text | timeout 1", "E0019", "text | timeout 1ms"),
+    Guess("text | timeout 1", "E0019", "text | timeout 1s"),
     Guess("text | sample 1s", "E0019", "text | sample (interval 1s)"),
     Guess("button | subscribeNext { print 1 }", "E0019", "signalForControlEvents button | subscribeNext { print 1 }"),
     Guess(#"type("a")"#, "E0015", #"type field "a""#),
@@ -411,9 +412,9 @@ enum WrongGuesses {
     Guess(#""yyyy" | format "x""#, "E0019", nil),
     Guess("[1] | replaceNil 0", "E0012", nil),
     Guess("[1] | cast String", "E0012", "[1]"),
-    Guess("let x = 1; x = x + 1", "E0129", nil),
-    Guess("let x = 1; x += 1", "E0108", nil),
-    Guess("let x = 1; x++", "E0108", nil),
+    Guess("let x = 1; x = x + 1", "E0129", #"let model = Object ["x": 1]; model.x = model.x + 1"#),
+    Guess("let x = 1; x += 1", "E0108", #"let model = Object ["x": 1]; model.x = model.x + 1"#),
+    Guess("let x = 1; x++", "E0108", #"let model = Object ["x": 1]; model.x = model.x + 1"#),
     Guess("for (let i = 0; i < 3; i++) { print i }", "E0127", "0..<3 | subscribeNext { i in print i }"),
     Guess("while true { print 1 }", "E0124", nil),
     Guess(#"switch 1 { case 1: print "a" }"#, "E0124", #"if 1 == 1 { print "a" }"#),

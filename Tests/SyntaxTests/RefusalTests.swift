@@ -53,7 +53,7 @@ struct RefusalTests {
     Case("xs.filter { 1 } ⟦+⟧ ys", "E0114", "write `(xs.filter { 1 }) + ys`"),
     Case("xs | count ⟦+⟧ 1", "E0114", "write `(xs | count) + 1`"), Case("print a ⟦==⟧ f b", "E0114"),
     Case("xs | map { $0 ⟦-1⟧ }", "E0115", "write `xs | map { $0 - 1 }`"), Case("3 ⟦-1⟧", "E0115", "write `3 - 1`"),
-    Case("300 ⟦ms⟧", "E0115", "write `300ms`"), Case("{ $0 ⟦x⟧ }", "E0115", "write `{ $0(x) }`"),
+    Case("300 ⟦ms⟧", "E0115", "write `300ms`"), Case("{ $0 ⟦x⟧ }", "E0115", "write `{ $0.x }`"),
     Case("f(1) ⟦-x⟧", "E0115", "write `f(1) - x`"),
     Case("f(1) ⟦x y: 2⟧", "E0115", "write `f(1, x, y: 2)`"), Case("f() ⟦x⟧", "E0115", "write `f(x)`"),
     Case("a | f(1) ⟦2⟧", "E0115", "write `a | f(1, 2)`"),

@@ -26,7 +26,9 @@ extension Resolver {
     var help: [Suggestion] = []
     if let order = rightOrder(entry, nameSpan, span, given) { help.append(order) }
     if kind == .int || kind == .double, parameter.accepts.admits(.duration) {
-      help += (kind == .int ? ["ms", "s"] : ["s", "ms"]).map {
+      // Nobody waits for a few milliseconds.
+      let isSmall = kind == .double || Int(text(argument)).map { $0 < 10 } == true
+      help += (isSmall ? ["s", "ms"] : ["ms", "s"]).map {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
       }
     }
@@ -128,6 +130,13 @@ extension Resolver {
         : [ended(given)]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
+    } else if parameter.accepts == .scheduler, kind.isSignal, index == given.values.count - 1,
+      entry.traits.contains(.mayFail)
+    {
+      // Rx's `timeoutWith`
+      help = [Suggestion("`catchTo` goes on with another signal", edits: asStage("catchTo", given, nameSpan, span))]
+    } else if parameter.accepts == .target, let sent = withSubscriber() {
+      help = [sent]
     } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
     } else if index == 0, help.isEmpty || lacksReceiver(entry, given) {
@@ -172,7 +181,7 @@ extension Resolver {
   }
 
   /// Python's `"a {}".format(x)` with its values in it.
-  private func formatted(_ given: Given, _ spans: [Span]) -> String? {
+  func formatted(_ given: Given, _ spans: [Span]) -> String? {
     guard spans.count > 1, text(spans[0]).hasPrefix("\"") else { return nil }
     let parts = text(spans[0]).split(separator: "{}", omittingEmptySubsequences: false)
     guard parts.count == spans.count, parts.count > 1 else { return nil }

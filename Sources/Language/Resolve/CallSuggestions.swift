@@ -170,6 +170,29 @@ extension Resolver {
           LanguageReasons.unknownLabel, "`observe` has no label `\(label.text):`", label.span,
           help: [Suggestion(line)])
       }
+      // Python's `sorted(xs, key: f)` and `sorted(xs, reverse: true)`
+      if entry.role == .sorted, index > 0, index == given.values.count - 1 {
+        let value = arguments[index - offset].value
+        let gap = Span(spans[index - 1].end, value.span.start)
+        let whole = Span(gap.start, value.span.end)
+        if label.text == "key" {
+          return report(
+            LanguageReasons.unknownLabel, "`sorted` has no label `key:`", label.span,
+            help: [
+              Suggestion(
+                "`sortedBy` takes a key",
+                edits: [
+                  Edit(place(nameSpan), with: "sortedBy"),
+                  Edit(place(Span(label.span.start, value.span.start)), with: ""),
+                ])
+            ])
+        }
+        if label.text == "reverse", text(value.span) == "true" {
+          return report(
+            LanguageReasons.unknownLabel, "`sorted` has no label `reverse:`", label.span,
+            help: [suggest("the order is a closure: `{ $0 > $1 }`", whole, ", { $0 > $1 }")])
+        }
+      }
       // RxSwift's `text.bind(to: label.rx.text)`
       if entry.role == .bindValue, label.text == "to", arguments.count == 1, let source = given.piped {
         return report(
@@ -247,6 +270,17 @@ extension Resolver {
     let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
     if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
     if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
+    // `print xs.sorted { … }`
+    if extra > 0, arguments[extra].isClosure, case .member(_, let name) = arguments[extra - 1].value.form,
+      Entries.named(name.text)?.parameters.contains(where: { if case .function = $0.accepts { true } else { false } })
+        == true
+    {
+      let words = Span(arguments[extra - 1].value.span.start, span.end)
+      return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+    }
+    if entry.role == .format, let line = formatted(given, given.spans) {
+      return [suggest("a value is written into a text: `\(line)`", whole, line)]
+    }
     if entry.role == .print, offset == 1 {
       let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
       return [suggest("`\(line)` does so for each value", Span(nameSpan.start, whole.end), line)]
@@ -266,6 +300,16 @@ extension Resolver {
     if entry.role == .random, arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
       let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
       return [suggest("an element of a range is `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+    }
+    // Rx's `replay(1)` and `shareReplay(1)`
+    if entry.role == .replay, offset == 1, arguments.count == 1, let count = Int(text(arguments[0].value.span)) {
+      let line = count == 1 ? "replayLast" : "share replay: \(count)"
+      return [suggest("the last values alone are kept by `\(line)`", Span(nameSpan.start, whole.end), line)]
+    }
+    // `logNext "x"`
+    if entry.family == .effects, offset == 1, arguments.count == 1, let name = arguments[0].literalText {
+      let line = "named \(name.quoted(for: .literal)) | \(entry.name)"
+      return [suggest("the name of a signal is given by `named`: `\(line)`", Span(nameSpan.start, whole.end), line)]
     }
     // Kotlin's `flow.collect { … }`
     if entry.role == .collect, arguments.count == 1, arguments[0].value.isClosure {

@@ -14,14 +14,17 @@ extension Resolver {
       guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters,
         let place = (0..<binding.count).first(where: { binding.index($0) == index }),
         case .function(let count) = entry.parameters[place].accepts, names.count > count,
-        count != 1 || cannotBeSpread(element)
+        count != 1 || cannotBeSpread(element) || entry.result(of: entry.parameters[place]) == .subscriber
       else { continue }
       report(
         LanguageReasons.wrongKind,
         "this closure takes \(counted(names.count, "value")), but `\(entry.name)` gives it \(count)", names[count].span,
-        help: count == 0
-          ? ofEachValue(entry, given.values[index], nameSpan)
-          : withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
+        help: entry.result(of: entry.parameters[place]) == .subscriber
+          // ReactiveSwift's `{ observer, lifetime in … }`
+          ? [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
+          : count == 0
+            ? ofEachValue(entry, given.values[index], nameSpan)
+            : withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
     }
   }
 

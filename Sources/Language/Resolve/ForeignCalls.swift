@@ -266,13 +266,15 @@ extension Resolver {
 
   /// RxSwift's `subscribe(onNext: …)`.
   func rxSubscribe(_ arguments: [Expression], _ nameSpan: Span, _ span: Span) -> Suggestion? {
-    let labels = ["onNext": "", "onError": "error: ", "onCompleted": "completed: "]
+    let labels = [
+      "onNext": "", "next": "", "onError": "error: ", "error": "error: ", "onCompleted": "completed: ",
+      "completed": "completed: ", "onComplete": "completed: ", "complete": "completed: ",
+    ]
     var words: [String] = []
     for argument in arguments {
-      guard let label = argument.label, let ours = labels[label.text] else { return nil }
+      guard let ours = argument.label.map({ labels[$0.text] }) ?? "", words.isEmpty == ours.isEmpty else { return nil }
       words.append(ours + text(argument.value.span))
     }
-    guard arguments.first?.label?.text == "onNext" else { return nil }
     let line = (["subscribeNext"] + words).joined(separator: " ")
     return suggest("write `\(line)`", Span(nameSpan.start, span.end), line, isSure: true)
   }

@@ -15,7 +15,13 @@ extension Resolver {
     let words = Span(span.start, name.span.end)
     let known = [name.text, name.text.lowercased()].first { Entries.named($0) != nil }
     let ours = known ?? Foreign.suggestion(name.text)?.replacement
-    let call = arguments.isEmpty ? nil : suggestion(ofCall: name.text, name.span, Given(arguments, nil), span)
+    let made = ForeignFactory.call(module, name.text, arguments.map { text($0.value.span) }).map { line in
+      // A test needs no groups.
+      body?.result == .test && line.hasPrefix("capture(") ? "matches" + line.dropFirst("capture".count) : line
+    }
+    let call =
+      made.map { suggest("`\(text(words))` is `\($0)` here", span, $0) }
+      ?? (arguments.isEmpty ? nil : suggestion(ofCall: name.text, name.span, Given(arguments, nil), span))
     report(
       LanguageReasons.unknownName, "there is no name `\(module)`", owner.span,
       help: [

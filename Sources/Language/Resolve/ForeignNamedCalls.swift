@@ -36,7 +36,8 @@ extension Resolver {
     case "await":
       guard given.offset == 0, let first = given.arguments.first else { return nil }
       let waited = text(Span(first.span.start, whole.end))
-      if first.stageName.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
+      let called = first.stageName.flatMap { Entries.named(Foreign.suggestion($0)?.replacement ?? $0) }
+      if called?.traits.contains(.topLevel) == true {
         return suggest("what takes time is waited for: leave it out", whole, waited, isSure: true)
       }
       let line = "first \(words.count > 1 ? "(\(waited))" : waited)"
@@ -88,6 +89,8 @@ extension Resolver {
     case "import", "require", "package", "use":
       guard given.offset == 0, statementStart == whole.start else { return nil }
       return suggest("every function is there, nothing is imported", whole, "", isSure: true)
+    case "echo" where given.offset == 0 && words.count == 1 && isBeforeStage(whole):
+      return suggest("what flows begins the pipeline: `\(words[0]) | …`", whole, words[0])
     case "echo":
       // Words that are no names of the program stand for themselves.
       let isPlain = given.arguments.allSatisfy { if case .name(let word) = $0.form { !isNamed(word) } else { false } }
@@ -219,6 +222,20 @@ extension Resolver {
     case "endWith":
       guard words.count == 1, given.arguments[0].label == nil else { return nil }
       line = "concat (return \(words[0]))"
+    // Ruby's and Kotlin's loops with an index, and JavaScript's `forEach((x, i) => …)`
+    case "each_with_index", "forEachIndexed", "forEach", "each":
+      guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
+        let names = closure.parameters, names.count == 2,
+        receiver.shape.kind?.isSequence == true
+          || receiver.shape.kind == .signal
+      else { return nil }
+      let isLast = name != "forEachIndexed"
+      let list = Span(names[0].span.start, names[1].span.end)
+      let block = given.arguments[0].value.span
+      let ordered = isLast ? "\(names[1].text), \(names[0].text)" : text(list)
+      let body = text(Span(block.start, list.start)) + ordered + text(Span(list.end, block.end))
+      let isMethod = lastByte(before: span.start) == UInt8(ascii: ".")
+      line = "enumerated\(isMethod ? "()." : " | ")subscribeNext \(body)"
     case "add":
       guard words.isEmpty else { return nil }
       return suggest("numbers are added up by `sum`", span, "sum")
@@ -226,8 +243,16 @@ extension Resolver {
       guard words.count == 1, let key = given.arguments[0].literalText else { return nil }
       line = "map { $0[\(key.quoted(for: .literal))] }"
     case "replaceError", "onErrorReturn", "onErrorReturnItem", "catchErrorJustReturn", "catchAndReturn":
-      guard words.count == 1, !given.arguments[0].value.isClosure else { return nil }
-      line = "catchTo(return \(words[0]))"
+      guard words.count == 1 else { return nil }
+      if case .closure(let closure) = given.arguments[0].value.form {
+        guard let value = closure.body.expression, !value.calls(.returnValue) else { return nil }
+        let whole = given.arguments[0].value.span
+        let body = value.isCallOrOperation ? "(\(text(value.span)))" : text(value.span)
+        line =
+          "catch \(text(Span(whole.start, value.span.start)))return \(body)\(text(Span(value.span.end, whole.end)))"
+      } else {
+        line = "catchTo(return \(words[0]))"
+      }
     case "sink":
       let values = given.arguments.filter { $0.label?.text == "receiveValue" }.map { text($0.value.span) }
       let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { end in
@@ -268,6 +293,11 @@ extension Resolver {
     if let kind, Entries.property("text", of: kind) != nil { target += ".text" }
     let line = "\(target) <~ \(text(source.span))"
     return suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)
+  }
+
+  private func isBeforeStage(_ whole: Span) -> Bool {
+    let next = LineText(source).skipBlanks(whole.end)
+    return next < source.bytes.count && source.bytes[next] == UInt8(ascii: "|")
   }
 
   func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }
@@ -344,6 +374,14 @@ extension Resolver {
       else { return nil }
       let line = "map { $0.replace(\(command[1].quoted(for: .literal)), \(command[2].quoted(for: .literal))) }"
       return suggest("the shell's `sed` is `\(line)` here", whole, line)
+    case "grep" where options.count == 1 && given.offset == 1 && words.count == 2:
+      let (test, part) = ("$0.contains(\(quoted(1)))", words[1].hasPrefix("\"") ? words[1] : "\"\(words[1])\"")
+      let line =
+        [
+          "-v": "filter { !\(test) }", "-c": "filter { \(test) } | count",
+          "-i": "filter { $0.lower.contains(\(part).lower) }",
+        ][options[0]]
+      return line.map { suggest("the shell's `grep \(options[0])` is `\($0)` here", whole, $0) }
     case "grep":
       guard words.count == 2 - given.offset, options.isEmpty else { return nil }
       let line = "filter { $0.contains(\(quoted(0))) }"
@@ -353,7 +391,10 @@ extension Resolver {
       return options == ["-l"] && words.count == 1 ? suggest("the lines are counted by `count`", whole, "count") : nil
     case "sort":
       guard options.count == words.count, let option = options.first, options.count == 1 else { return nil }
-      let line = ["-n": "sortedBy double", "-r": "sorted { $0 > $1 }", "-u": "distinct | sorted"][option]
+      let line = [
+        "-n": "sortedBy double", "-r": "sorted { $0 > $1 }", "-u": "distinct | sorted",
+        "-rn": "sorted { double($0) > double($1) }", "-nr": "sorted { double($0) > double($1) }",
+      ][option]
       return line.map { suggest("the shell's `sort \(option)` is `\($0)` here", whole, $0) }
     default:
       guard words.count == 1, given.offset == 0, case .literal(.string) = given.arguments[0].form else { return nil }
@@ -363,11 +404,14 @@ extension Resolver {
 }
 
 extension Expression {
+  /// `-c`, an option of a program.
+  var isOption: Bool { if case .unary(.minus, let value) = form { value.path != nil } else { false } }
+
   /// The text of a string without interpolation.
   var literalText: String? { if case .literal(.string(let text)) = value.form { text } else { nil } }
 
   /// True for what stands in brackets as an argument.
-  fileprivate var isCallOrOperation: Bool {
+  var isCallOrOperation: Bool {
     switch form {
     case .literal, .interpolation, .text, .name, .member, .bracketed, .list, .dictionary, .closure, .anonymous: false
     default: true

@@ -24,14 +24,28 @@ extension Resolver {
       }
       if signalUse != nil || entry.passesValues && !takesSignals { return reportSignals(entry, nameSpan, given) }
     }
-    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = given.arguments.last,
-      case .closure(let closure) = last.value.form, let value = closure.body.value
+    guard !signalsAreMeant, let last = given.arguments.last, case .closure(let closure) = last.value.form,
+      let value = closure.body.value
     else { return }
-    if value.calls(.returnValue) {
+    if let returned = returned(value) {
+      guard
+        (0..<binding.count).contains(where: {
+          binding.index($0) == given.values.count - 1 && entry.takesResult(of: entry.parameters[$0])
+        })
+      else { return }
+      let edits = EarlyReturns(source: source, givesSignal: false).edits(closure.body.statements[...])
+      let sends = entry.traits.contains(.sendsResults)
       report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
-        help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
-    } else if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
+        .warning, LanguageReasons.mapToSignal,
+        sends
+          ? "this `\(entry.name)` sends signals, not their values"
+          : "`return` makes a signal, and `\(entry.name)` needs the value itself", returned.span,
+        help: [Suggestion("without `return` it is the value itself", edits: edits ?? [], isSure: !sends)]
+          + (sends ? ["`flattenMap` subscribes each one and sends its values"] : []))
+      return
+    }
+    guard entry.traits.contains(.sendsResults) else { return }
+    if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes them",
         value.span, help: ["`flattenMap` subscribes each one and sends its values"])
@@ -45,6 +59,12 @@ extension Resolver {
           suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)
         ])
     }
+  }
+
+  /// The first `return …` that gives a closure its value.
+  private func returned(_ value: Expression) -> Expression? {
+    guard case .branch(_, let yes, let no) = value.form else { return value.calls(.returnValue) ? value : nil }
+    return [yes.value, no?.value].lazy.compactMap { $0.flatMap(self.returned) }.first
   }
 
   func stream(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Shape? {

@@ -27,6 +27,7 @@ struct LateOperator {
     if let file { return [file] }
     if let parameters { return [parameters] }
     if let closure { return [closure] }
+    if let member { return [member] }
     guard let whole else { return nil }
     let stage = text.lastStage(whole.start, whole.end)
     let name = text.word(at: stage ?? whole.start)
@@ -65,6 +66,20 @@ struct LateOperator {
     return Suggestion(
       "the parameters of a closure end with `in`: `{ \(name) in … }`",
       edits: [Edit(Place(mark.source, Span(pipe, pipe + 1)), with: "in")])
+  }
+
+  /// `{ x in x count > 3 }`: a parameter is no function, and the name behind it a member.
+  private var member: Suggestion? {
+    guard let whole else { return nil }
+    let name = text.word(at: whole.start)
+    let gap = Span(whole.start + name.utf8.count, text.skipBlanks(whole.start + name.utf8.count))
+    let before = text.trimmed(whole.start)
+    guard text.word(at: gap.end).utf8.count == whole.end - gap.end, !gap.isEmpty,
+      Entries.named(text.word(at: gap.end))?.parameters.isEmpty == false,
+      mark.source.text(of: Span(0, before)).hasSuffix("\(name) in")
+    else { return nil }
+    let words = "\(name).\(text.word(at: gap.end))"
+    return Suggestion("a member is written `\(words)`", edits: [Edit(Place(mark.source, gap), with: ".")])
   }
 
   /// `print "a" + "b"`: the result of a call that acts is no operand.

@@ -86,14 +86,43 @@ extension Resolver {
     return true
   }
 
+  private static let timeWords = ["every", "after"]
+
+  /// Reports `print "x" after 1s` and `repeat { … } every 1s`: the time behind what it is for.
+  func reportLooseTime(
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ scope: Scope
+  ) -> Bool {
+    guard piped == nil, arguments.count > 2, let last = arguments.last, case .literal(.duration) = last.form,
+      case .name(let word) = arguments[arguments.count - 2].form, Resolver.timeWords.contains(word),
+      !isOwn(word, scope),
+      !entry.parameters.contains(where: { $0.label == word })
+    else { return false }
+    let (action, time) = (arguments[arguments.count - 3], text(last.span))
+    let call = text(Span(nameSpan.start, action.span.end))
+    let isBlock = entry.role == .repeatSource && action.isClosure && arguments.count == 3
+    let body = isBlock ? text(action.span) : "{ \(call) }"
+    let line =
+      word == "every"
+      ? "interval \(time) | subscribeNext \(body)"
+      : entry.result.kind == .signal ? "\(call) | delay \(time)" : "after main \(time) \(body)"
+    report(
+      LanguageReasons.tooManyArguments, "the time does not stand behind its action",
+      Span(arguments[arguments.count - 2].span.start, last.span.end),
+      help: [suggest("write `\(line)`", Span(nameSpan.start, last.span.end), line)])
+    return true
+  }
+
   /// Names of the handlers of a subscription in other libraries.
   private static let handlers = [
     "onError": "error", "onCompleted": "completed", "onComplete": "completed", "complete": "completed",
+    "done": "completed", "finished": "completed", "failed": "error",
   ]
 
   /// Reports `type field "a" every 80ms` and `subscribeNext { … } error { … }`, labels without their colons, and
   /// `observe model name`.
-  func reportLooseLabel(_ entry: Entry, _ arguments: [Expression], _ scope: Scope) -> Bool {
+  func reportLooseLabel(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ scope: Scope) -> Bool {
+    // `subscribe { … } completed { … }` has the handlers of `subscribeNext`.
+    let labeled = entry.role == .subscribe ? Entries.all.first { $0.role == .subscribeNext } ?? entry : entry
     var edits: [Edit] = []
     var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {
@@ -107,7 +136,7 @@ extension Resolver {
       }
       let label = entry.family == .subscribing ? Resolver.handlers[name] ?? name : name
       guard index + 1 < arguments.count, arguments[index + 1].label == nil,
-        entry.parameters.contains(where: { $0.label == label })
+        labeled.parameters.contains(where: { $0.label == label })
       else { continue }
       switch look(name, scope) {
       case nil: break
@@ -121,6 +150,7 @@ extension Resolver {
       first = first ?? (argument, line)
     }
     guard let (name, line) = first else { return false }
+    if labeled !== entry { edits.insert(Edit(place(nameSpan), with: labeled.name), at: 0) }
     report(
       .error, LanguageReasons.unknownName, "there is no name `\(text(name.span))`", name.span,
       help: [Suggestion("a label ends with `:`, as in `\(line)`", edits: edits, isSure: true)])

@@ -120,6 +120,11 @@ extension Resolver {
     if isCallee, let given, let joined = joinedName(name, given.arguments) {
       return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
     }
+    if isCallee, given?.offset == 0, let sent = Foreign.suggestion(name)?.replacement.flatMap(Entries.named),
+      [.sendNext, .sendError, .sendCompleted].contains(sent.role), let help = withSubscriber()
+    {
+      return report(reason, message, span, help: [help])
+    }
     if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
       return report(reason, message, span, help: [help])
     }
@@ -133,6 +138,10 @@ extension Resolver {
       return report(reason, message, span, help: [unit])
     }
     if let help = Foreign.suggestion(name) {
+      // Options such as `uniq -c` have no meaning here.
+      if isCallee, given?.arguments.contains(where: { text($0.span).first == "-" && $0.isOption }) == true {
+        return report(reason, message, span, help: [Suggestion(help.sentence)])
+      }
       let call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
       return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
@@ -206,7 +215,8 @@ extension Resolver {
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
       }
     }
-    if isCallee { return nil }
+    // Its argument is `$0`.
+    if isCallee || body?.closure?.anonymousCount != 0 { return nil }
     let blank = source.bytes[index] == 0x20 ? "" : " "
     return suggest(
       "the parameters of a closure are named first: `{ \(name) in … }`", Span(index, index), " \(name) in\(blank)")
@@ -236,7 +246,8 @@ extension Resolver {
     let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
     let call = ForeignFactory.maker(owner, arguments) ?? text(root.span)
     guard call != text(root.span) || Entries.named(owner) != nil else {
-      return "what makes a thing is called by its name, as in `Subject()`"
+      return Suggestion(
+        Foreign.suggestion(owner)?.sentence ?? "what makes a thing is called by its name, as in `Subject()`")
     }
     return suggest(
       "what makes a thing is called by its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)

@@ -174,6 +174,9 @@ extension Resolver {
     case (true, true):
       let stage = [.and: " | and", .or: " | or"][sign] ?? " { $0 \(sign.rawValue) $1 }"
       return [onEach(combined(written) + stage, span)]
+    case (true, false) where sign == .greater && second.hasPrefix("\"") && second.contains { "./".contains($0) }:
+      let line = "\(head(written.left)) | writeToFile \(second)"
+      return [suggest("a file is written by `writeToFile \(second)`", span, standing(line, in: span))]
     case (true, false):
       return onBranch(written.left.span) ?? [
         onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)

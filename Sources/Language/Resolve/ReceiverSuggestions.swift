@@ -43,6 +43,7 @@ extension Resolver {
       let line = isInPlace ? "{ \(call) }" : call
       return [suggest("the value of a closure is `$0`: `\(line)`", span, line)]
     }
+    if accepts == .target, let sent = withSubscriber() { return [sent] }
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }

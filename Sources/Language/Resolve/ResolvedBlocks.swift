@@ -7,12 +7,16 @@ extension Resolver {
   func function(_ name: String?, _ parameters: [Name], _ body: Block, at span: Span, _ scope: Scope) -> ResolvedFunction
   {
     let inner = Scope(parent: scope)
-    return function(name, parameters, anonymous: 0, body, inner)
+    let context = BodyContext(block: body, closure: nil, result: .plain)
+    return function(name, parameters, anonymous: 0, body, inner, context)
   }
 
-  func function(_ name: String?, _ parameters: [Name]?, anonymous: Int, _ body: Block, _ inner: Scope)
-    -> ResolvedFunction
-  {
+  func function(
+    _ name: String?, _ parameters: [Name]?, anonymous: Int, _ body: Block, _ inner: Scope, _ context: BodyContext
+  ) -> ResolvedFunction {
+    let outer = self.body
+    self.body = context
+    defer { self.body = outer }
     let count = parameters?.count ?? anonymous
     inner.reserve(arguments: count)
     for (index, parameter) in (parameters ?? []).enumerated() {
@@ -31,7 +35,11 @@ extension Resolver {
 
   /// Resolves the statements of a block whose scope has already been entered.
   func block(_ block: Block, _ scope: Scope) -> Resolved {
-    if let only = block.expression { return resolve(only, scope) }
+    if let only = block.expression {
+      let value = resolve(only, scope)
+      warnOfUncalledAction(value, scope)
+      return value
+    }
     var statements: [ResolvedStatement] = []
     // Funcs are visible in their whole scope, so declare them first.
     for statement in block.statements {
@@ -53,6 +61,7 @@ extension Resolver {
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)
+      warnOfUncalledAction(value, scope)
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
       let value = resolve(expression, scope)
@@ -75,6 +84,18 @@ extension Resolver {
     }
   }
 
+  /// Warns of a statement `exit`, which does nothing, and of `return` where no closure is left.
+  func warnOfUncalledAction(_ value: Resolved, _ scope: Scope) {
+    guard case .name(.entry(let entry)) = value.form, !entry.parameters.isEmpty,
+      entry.traits.contains(.acts) && entry.parameters.allSatisfy({ $0.need == .optional })
+        || entry.role == .returnValue && scope.isTop
+    else { return }
+    let line = entry.role == .returnValue ? "exit()" : "\(entry.name)()"
+    report(
+      .warning, LanguageReasons.uncalled, "`\(entry.name)` is a function, and nothing calls it here", value.span,
+      help: [suggest("write `\(line)`", value.span, line)])
+  }
+
   /// Warns of `let s = Subject`, which makes no subject; false if this is none.
   func warnsOfUncalled(_ value: Resolved) -> Bool {
     guard value.shape.kind == .function, case .name(.entry(let entry)) = value.form,
@@ -95,17 +116,31 @@ extension Resolver {
   /// Warns of a signal that is neither the block's value nor subscribed to, and so does nothing.
   private func warnUnused(_ statement: Statement, _ kind: Kind?, _ scope: Scope) {
     guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
-    report(
-      .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span,
-      help: lost.calls(.returnValue)
-        ? ["`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"] : []
-    )
+    let isReturn = lost.calls(.returnValue)
+    let isBranch = if case .branch = expression.form { true } else { false }
+    var help: [Suggestion] = []
+    if isReturn || isBranch {
+      let edits = body.flatMap { body in
+        EarlyReturns(source: source, givesSignal: body.givesSignal).edits(body.block.statements[...])
+      }
+      help = [
+        Suggestion(
+          isReturn
+            ? "`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"
+            : "the statements behind it run, too: use `if … { … } else { … }` as the last value", edits: edits ?? [],
+          isSure: body?.givesSignal == false)
+      ]
+    }
+    report(.warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span, help: help)
   }
 
   private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {
     if case .branch(_, let yes, let no) = expression.form {
       for block in [yes] + (no.map { [$0] } ?? []) {
-        if let last = block.statements.last, case .expression(let value) = last.form, value.calls(.returnValue) {
+        guard let value = block.value else { continue }
+        if case .branch = value.form {
+          if let lost = lostSignal(value, kind) { return lost }
+        } else if EarlyReturns.leaves(value) {
           return value
         }
       }

@@ -176,6 +176,7 @@ extension Resolver {
     _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
   ) -> Resolved {
     note(entry)
+    if entry.role == .returnValue, body?.givesSignal == false { plainReturns.insert(nameSpan.start) }
     let (outer, bound, outerUse) = (signalsAreMeant, isBound, signalUse)
     isBound = true
     signalsAreMeant =
@@ -187,7 +188,8 @@ extension Resolver {
     }
     signalUse = nil
     if reportLooseName(entry, nameSpan, arguments, scope) || reportLooseCount(entry, nameSpan, arguments, piped, scope)
-      || reportLooseLabel(entry, arguments, scope) || reportLooseParameters(arguments, scope)
+      || reportLooseTime(entry, nameSpan, arguments, piped, scope)
+      || reportLooseLabel(entry, nameSpan, arguments, scope) || reportLooseParameters(arguments, scope)
       || reportLooseUnit(arguments, scope)
       || reportCommand(entry, arguments, span, scope) || reportShellCount(entry, arguments, nameSpan, piped)
     {
@@ -196,7 +198,9 @@ extension Resolver {
     for argument in arguments {
       let value: Resolved
       if case .closure(let closure) = argument.value.form, case .success(let binding) = binding {
-        value = self.closure(closure, shapes(entry, binding, given), argument.value.span, scope)
+        value = self.closure(
+          closure, shapes(entry, binding, given), argument.value.span, scope,
+          result: parameter(given.values.count, entry, binding).map(entry.result) ?? .plain)
       } else {
         if case .success(let binding) = binding { expected = parameter(given.values.count, entry, binding)?.accepts }
         if case .function? = expected { closureBlanks = closure(ofBlanksIn: argument.value) }
@@ -268,7 +272,9 @@ extension Resolver {
 
   /// Argument shapes of a closure: the stream's values, if the entry passes them on.
   private func shapes(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> [Shape] {
-    guard let parameter = parameter(given.values.count, entry, binding), entry.passesValues(to: parameter),
+    guard let parameter = parameter(given.values.count, entry, binding) else { return [] }
+    if entry.result(of: parameter) == .subscriber { return [Shape(.subscriber)] }
+    guard entry.passesValues(to: parameter),
       let element = entry.streams(of: binding, given).first?.element
     else { return [] }
     return [element.inferred]

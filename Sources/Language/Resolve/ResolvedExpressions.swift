@@ -125,13 +125,17 @@ extension Resolver {
   }
 
   /// Resolves a closure; `given` are the known shapes of its arguments.
-  func closure(_ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope) -> Resolved {
+  func closure(
+    _ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope,
+    result: BodyContext.Result = .plain
+  ) -> Resolved {
     let outer = (signalsAreMeant, stages)
     signalsAreMeant = false
     defer { (signalsAreMeant, stages) = outer }
     let inner = Scope(parent: scope, given: given)
     let function = function(
-      nil, closure.parameters, anonymous: closure.anonymousCount, closure.body, inner)
+      nil, closure.parameters, anonymous: closure.anonymousCount, closure.body, inner,
+      BodyContext(block: closure.body, closure: closure, result: result))
     return Resolved(.closure(function), Shape(.function, of: function.body.shape), at: span)
   }
 

@@ -38,6 +38,10 @@ final class Resolver {
   var onlyRead: [String: Bool] = [:]
   /// For `map(_ * 2)`: suggests the closure that was meant.
   var closureBlanks: Suggestion?
+  /// The innermost func or closure.
+  var body: BodyContext?
+  /// Places of `return` in bodies that return plain values.
+  var plainReturns: Set<Int> = []
   /// Start of the top-level statement being resolved.
   var statementStart: Int?
   /// True if the value gets a name, under which it may be joined later.
@@ -65,7 +69,7 @@ final class Resolver {
   static func resolve(
     _ script: Script, _ globals: Globals, mayRebind: Bool, broken: Set<Int>, doubtful: Set<String>,
     settled: Set<String>
-  ) -> (program: ResolvedProgram, diagnostics: [Diagnostic]) {
+  ) -> (program: ResolvedProgram, diagnostics: [Diagnostic], plainReturns: Set<Int>) {
     let resolver = Resolver(script.source, globals, mayRebind: mayRebind, doubtful: doubtful, settled: settled)
     resolver.declared.reserve(script.statements.count)
     for (index, statement) in script.statements.enumerated() {
@@ -81,7 +85,7 @@ final class Resolver {
     if broken.isEmpty { resolver.warnOfUntouchedField() }
     let program = ResolvedProgram(
       source: script.source, statements: statements, declared: resolver.declared, entries: resolver.entries)
-    return (program, resolver.diagnostics)
+    return (program, resolver.diagnostics, resolver.plainReturns)
   }
 
   static func shape(of expression: Expression, _ source: Source, _ globals: Globals) -> Shape {
@@ -208,6 +212,7 @@ final class Resolver {
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)
+      if !mayRebind { warnOfUncalledAction(value, scope) }
       if value.shape.kind?.isSignal == true, expression.path == nil { shown.append(expression.span) }
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
@@ -264,9 +269,14 @@ final class Resolver {
     guard let kind = subject.shape.certain, kind != .object, kind != .dictionary else { return }
     guard let property = Entries.property(name.text, of: kind) else {
       if kind.isSignal, kind != .signal, name.text == "value" {
+        let line = LineText(source)
+        let value = line.skipBlanks(line.skipBlanks(name.span.end) + 1)
+        let end = line.operandEnd(after: value, stopsAtPipe: false)
+        let words = text(Span(min(value, end), end))
+        let call = "sendNext \(text(subject.span)) \(words.contains(" ") ? "(\(words))" : words)"
         report(
           .error, ValueReasons.missingMember, "\(kind.withArticle) has no `value`", name.span,
-          help: ["a value is sent: `sendNext \(text(subject.span)) …`"])
+          help: [suggest("a value is sent: `\(call)`", Span(subject.span.start, end), call)])
         return
       }
       reportMissing(name, of: subject)

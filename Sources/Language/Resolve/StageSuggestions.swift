@@ -63,12 +63,16 @@ extension Resolver {
   }
 
   /// Edits that make a stage of the last argument: `f(x, { … })` and `f x { … }` as `f(x) | name { … }`.
-  private func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Edit] {
+  func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Edit] {
     let last = given.arguments.lastElement.span
     if whole.end == last.end { return [Edit(place(Span(last.start, last.start)), with: "| \(name) ")] }
     let before = given.arguments.dropLast().last?.span.end
-    let bracket = Edit(place(Span(before ?? nameSpan.end, last.start)), with: "\(before == nil ? "" : ")") | \(name) ")
-    return [bracket, Edit(place(Span(last.end, whole.end)), with: "")]
+    let isCall = given.arguments.lastElement.value.isCallOrOperation
+    let opening = "\(before == nil ? "" : ")") | \(name) \(isCall ? "(" : "")"
+    return [
+      Edit(place(Span(before ?? nameSpan.end, last.start)), with: opening),
+      Edit(place(Span(last.end, whole.end)), with: isCall ? ")" : ""),
+    ]
   }
 
   /// `cron "…" { … }`, `button.tap { … }`: a closure that is called with each value, or at each event of a control.

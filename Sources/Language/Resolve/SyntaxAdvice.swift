@@ -4,13 +4,15 @@ import Syntax
 
 /// Suggestions for syntax errors that depend on what the names mean, which the parser does not know.
 enum SyntaxAdvice {
-  static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+  /// `plainReturns` are the places of `return` in bodies that return plain values.
+  static func advised(_ diagnostic: Diagnostic, _ plainReturns: Set<Int>) -> Diagnostic {
     guard let place = diagnostic.place else { return diagnostic }
     let help: [Suggestion]? =
       switch diagnostic.reason.code {
       case SyntaxReasons.applicationAsOperand.code: pipe(place).map { [$0] }
       case SyntaxReasons.notAPlace.code: fieldText(place).map { [$0] }
-      case SyntaxReasons.operatorAfterArguments.code: LateOperator(diagnostic, place)?.suggestions
+      case SyntaxReasons.operatorAfterArguments.code:
+        plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
       case SyntaxReasons.member.code: constant(place).map { [$0] }
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
@@ -20,6 +22,14 @@ enum SyntaxAdvice {
     var advised = diagnostic
     advised.help = help
     return advised
+  }
+
+  /// `return a + b` in a body that returns no signal: the suggestion without `return` alone.
+  private static func plainValue(_ diagnostic: Diagnostic, _ plainReturns: Set<Int>) -> Suggestion? {
+    guard let bare = diagnostic.help.last, bare.edits.count == 1, bare.edits[0].replacement.isEmpty,
+      plainReturns.contains(bare.edits[0].place.span.start)
+    else { return nil }
+    return Suggestion(Sentence("write \(bare.text.drop { $0 != "`" })"), edits: bare.edits)
   }
 
   /// `text || map upper`, `text > map upper`: a stage behind a sign that looks like a pipe.
@@ -121,13 +131,18 @@ enum SyntaxAdvice {
 
 }
 
-/// The text that a format of C makes of its values: `"%d of %@"` and two values are `"\(a) of \(b)"`.
+/// The text that a format of C or Rust makes of its values: `"%d of {}"` and two values are `"\(a) of \(b)"`.
 func filled(_ parts: [String]) -> String? {
   guard let form = parts.first, form.hasPrefix("\""), !form.hasPrefix("\"\"\"") else { return nil }
   var values = parts.dropFirst()
   var line = ""
   var rest = Substring(form)
   while let sign = rest.popFirst() {
+    if sign == "{", rest.first == "}", let value = values.popFirst() {
+      rest.removeFirst()
+      line += interpolation(of: [value]).dropFirst().dropLast()
+      continue
+    }
     guard sign == "%" else {
       line.append(sign)
       continue

@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// Variables of other languages, which change: here a name keeps its value, and the property of an Object changes.
+extension Parser {
+  /// Suggests an Object in the place of a name that the program changes.
+  func keptValue(of name: String) -> Suggestion {
+    let model = model(of: name)
+    return Suggestion(
+      Sentence(
+        """
+        a name keeps its value; what changes is a property: `let \(model) = Object ["\(name)": …]`, then \
+        `\(model).\(name) = …`
+        """), edits: (asProperty(name, of: model) ?? []).map { Edit(Place(source, $0.span), with: $0.text) })
+  }
+
+  /// A name for the Object that the program does not use.
+  private func model(of name: String) -> String {
+    let free = ["model", "state", "store"].first { word in
+      word != name && !(0..<tokens.count).contains { tokens[$0].kind == .name && text(tokens[$0]) == word }
+    }
+    return free ?? "model"
+  }
+
+  /// Edits that make a property of a name wherever it stands; nil if it has several meanings.
+  private func asProperty(_ name: String, of model: String) -> [(span: Span, text: String)]? {
+    let places = (1..<max(1, tokens.count - 1)).filter { index in
+      tokens[index].kind == .name && text(tokens[index]) == name
+        && !(tokens[index - 1].kind == .dot && tokens[index].touches)
+    }
+    let bound = places.filter { tokens[$0 - 1].kind == .let }
+    guard bound.count == 1, tokens[bound[0] + 1].kind == .assign, tokens[bound[0] + 2].kind != .end else { return nil }
+    let first = bound[0] + 2
+    guard let end = valueEnd(from: first) else { return nil }
+    var edits = [(span: Span(tokens[bound[0]].start, tokens[first].start), text: "\(model) = Object [\"\(name)\": ")]
+    let value = Span(tokens[first].start, tokens[end - 1].end)
+    // The braces of an empty dictionary are those of a closure here.
+    let isEmpty = end == first + 2 && tokens[first].kind == .leftBrace
+    edits.append(isEmpty ? (value, "[:]]") : (Span(value.end, value.end), "]"))
+    let path = "\(model).\(name)"
+    for index in places where index != bound[0] {
+      let mark = tokens[index + 1]
+      if isLabel(index) || isParameter(index) { return nil }
+      guard mark.flags.contains(.foreign) || mark.kind == .unknown, let sign = text(mark).first else {
+        edits.append((span(of: tokens[index]), path))
+        continue
+      }
+      if text(mark) == "++" || text(mark) == "--" {
+        edits.append((Span(tokens[index].start, mark.end), "\(path) = \(path) \(sign) 1"))
+      } else if mark.kind == .assign, let end = valueEnd(from: index + 2) {
+        edits.append((Span(tokens[index].start, mark.end), "\(path) = \(path) \(sign)"))
+        let value = Span(tokens[index + 2].start, tokens[end - 1].end)
+        if sign != "+", end > index + 3 {
+          edits += [(Span(value.start, value.start), "("), (Span(value.end, value.end), ")")]
+        }
+      } else {
+        return nil
+      }
+    }
+    return edits
+  }
+
+  /// True for a name among the parameters of a closure or func.
+  private func isParameter(_ index: Int) -> Bool {
+    var last = index + 1
+    while [.comma, .name, .rightParen].contains(tokens[last].kind), !tokens[last].flags.contains(.newline) { last += 1 }
+    if tokens[last].kind == .in || tokens[last].kind == .arrow { return true }
+    var first = index - 1
+    while first > 1, tokens[first].kind == .comma || tokens[first].kind == .name { first -= 1 }
+    return first > 1 && tokens[first].kind == .leftParen && tokens[first - 2].kind == .func
+  }
+
+  /// Index behind the value of a statement that ends with its line; nil if it continues on the next.
+  private func valueEnd(from first: Int) -> Int? {
+    var (index, depth) = (first, 0)
+    while index < tokens.count, tokens[index].kind != .end {
+      let token = tokens[index]
+      if depth == 0, index > first {
+        if token.flags.contains(.newline) { return token.kind == .pipe || token.kind == .dot ? nil : index }
+        if token.kind == .semicolon || token.kind == .rightBrace { return index }
+      }
+      depth += token.kind.nesting
+      index += 1
+    }
+    return index
+  }
+
+  /// Suggests `model.n = model.n + 2` for `model.n += 2`.
+  mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
+    guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
+    if place.isName { return diagnostics[index].help = [keptValue(of: path)] }
+    var edits = [(span(of: mark), "= \(path) \(sign)")]
+    if sign != "+", case .binary = value.form {
+      edits += [(Span(value.span.start, value.span.start), "("), (Span(value.span.end, value.span.end), ")")]
+    }
+    diagnostics[index].help = [rewritten("write", edits)]
+  }
+
+  /// True if a closure begins with the place, and ends on its line.
+  func isWholeClosure(_ place: Expression) -> Bool {
+    guard let first = tokens.index(startingAt: place.span.start), first > 0,
+      tokens[first - 1].kind == .leftBrace || tokens[first - 1].kind == .in
+    else { return false }
+    var (index, depth) = (position, 0)
+    if tokens[first].flags.contains(.newline) { return false }
+    while depth > 0 || tokens[index].kind != .rightBrace {
+      if tokens[index].kind == .end || tokens[index].kind == .semicolon || tokens[index].flags.contains(.newline) {
+        return false
+      }
+      depth += tokens[index].kind.nesting
+      index += 1
+    }
+    return true
+  }
+
+  /// Suggests `merging(acc, [k: v])` for `acc[k] = v`, whose value is then `acc`; for a variable outside, the property
+  /// that holds the new dictionary. `mark` is the sign of `acc[k] += v`.
+  mutating func suggestMerging(_ place: Expression, _ mark: Token, _ value: Expression) {
+    guard case .index(let object, let key) = place.form, isInClosure,
+      let index = diagnostics.lastIndex(where: { $0.place?.span == place.span || $0.place?.span.start == mark.start }),
+      !diagnostics[index].fixes.contains(where: { $0.text.contains("==") })
+    else { return }
+    let name = source.text(of: object.span)
+    let sign = text(mark).first ?? "="
+    let sum = sign == "=" ? "" : "(\(source.text(of: place.span)) ?? 0) \(sign) "
+    if isLet(name) {
+      let model = model(of: name)
+      let path = "\(model).\(name)"
+      let (gap, rest) = (Span(place.span.start, key.span.start), Span(key.span.end, value.span.start))
+      let own = [
+        (gap, "\(path) = merging(\(path), ["),
+        (rest, ": \(sum.isEmpty ? "" : "(\(path)[\(source.text(of: key.span))] ?? 0) \(sign) ")"),
+        (Span(lastEnd, lastEnd), "])"),
+      ]
+      let others = (asProperty(name, of: model) ?? []).filter { $0.span.end <= gap.start || $0.span.start >= gap.end }
+      diagnostics[index].help = [
+        Suggestion(
+          keptValue(of: name).sentence,
+          edits: others.isEmpty ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
+      ]
+      return
+    }
+    let call = "merging(\(name), [\(source.text(of: key.span)): \(sum)\(source.text(of: value.span))])"
+    let next = at(.semicolon) ? position + 1 : position
+    let last = text(tokens[next]) == "return" ? next + 1 : next
+    guard last + 1 < tokens.count, text(tokens[last]) == name, tokens[last + 1].kind == .rightBrace else {
+      return diagnostics[index].help = [
+        Suggestion(Sentence("a dictionary does not change: `\(call)` is another one, which a property may hold"))
+      ]
+    }
+    diagnostics[index].help = [
+      rewritten("a dictionary does not change: write", [(Span(place.span.start, tokens[last].end), call)])
+    ]
+  }
+
+  /// True if a `let` binds the name.
+  func isLet(_ name: String) -> Bool {
+    (1..<max(1, tokens.count)).contains {
+      tokens[$0 - 1].kind == .let && tokens[$0].kind == .name && text(tokens[$0]) == name
+    }
+  }
+
+  /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on behind it.
+  mutating func step(_ place: Expression) -> Expression {
+    guard let path = place.path, text(token) == "++" || text(token) == "--", let index = report(at: token) else {
+      return place
+    }
+    let line = "\(path) = \(path) \(text(token).prefix(1)) 1"
+    diagnostics[index].help = [
+      place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)])
+    ]
+    advance()
+    return missing()
+  }
+}

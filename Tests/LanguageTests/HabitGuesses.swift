@@ -1,0 +1,86 @@
+/// Habits of other libraries and languages in calls, signs and words; the eighth part of `WrongGuesses`.
+enum HabitGuesses {
+  static let all: [WrongGuesses.Guess] = [
+    WrongGuesses.Guess(
+      #"signal([1]) | subscribe { i in print i } completed { print "done" }"#, "E0010",
+      #"signal([1]) | subscribeNext { i in print i } completed: { print "done" }"#),
+    WrongGuesses.Guess(
+      #"signal([1]) | subscribe { print $0 } error { e in print e } completed { print "done" }"#, "E0010",
+      #"signal([1]) | subscribeNext { print $0 } error: { e in print e } completed: { print "done" }"#),
+    WrongGuesses.Guess(
+      #"signal([1]).subscribe({ i in print i }, completed: { print "done" })"#, "E0017",
+      #"signal([1]).subscribeNext { i in print i } completed: { print "done" }"#),
+    WrongGuesses.Guess(
+      "signal([1]) | subscribe { print $0 } onError { print $0 }", "E0010",
+      "signal([1]) | subscribeNext { print $0 } error: { print $0 }"),
+    WrongGuesses.Guess(#"lines | map { match($0, "a") }"#, "E0012", #"lines | map { capture($0, "a") }"#),
+    WrongGuesses.Guess(#"lines | map { re.search("a", $0) }"#, "E0010", #"lines | map { capture($0, "a") }"#),
+    WrongGuesses.Guess(
+      #"lines | filter { re.match(r"^ERR", $0) }"#, "E0010", #"lines | filter { matches($0, r"^ERR") }"#),
+    WrongGuesses.Guess(#"lines | map { re.findall(r"\d+", $0) }"#, "E0010", #"lines | map { captureAll($0, r"\d+") }"#),
+    WrongGuesses.Guess(
+      ##"lines | map { re.sub(r"\d", "#", $0) }"##, "E0010", ##"lines | map { replaceMatches($0, r"\d", "#") }"##),
+    WrongGuesses.Guess("never | timeout 1s (return 2)", "E0019", "never | timeout 1s | catchTo (return 2)"),
+    WrongGuesses.Guess("never.timeout(1s, return 2)", "E0019", "never.timeout(1s) | catchTo (return 2)"),
+    WrongGuesses.Guess("text | replay 1", "E0013", "text | replayLast"),
+    WrongGuesses.Guess("text | replay(3)", "E0013", "text | share replay: 3"),
+    WrongGuesses.Guess(#"text | logNext "x""#, "E0013", #"text | named "x" | logNext"#),
+    WrongGuesses.Guess("1...4 | scan 0 +", "E0113", "1...4 | scan 0 { $0 + $1 }"),
+    WrongGuesses.Guess("[3, 1] | sorted(by: >)", "E0113", "[3, 1] | sorted(by: { $0 > $1 })"),
+    WrongGuesses.Guess("[1, 2].inject(:+)", "E0113", "[1, 2].inject({ $0 + $1 })"),
+    WrongGuesses.Guess("print(*[1, 2])", "E0113", nil),
+    WrongGuesses.Guess("createSignal { sendNext 1 }", "E0019", "createSignal { s in sendNext s 1 }"),
+    WrongGuesses.Guess(
+      "createSignal { sendNext 1; sendCompleted }", "E0019", "createSignal { s in sendNext s 1; sendCompleted s }"),
+    WrongGuesses.Guess(
+      "createSignal { next(1); completed() }", "E0012", "createSignal { s in sendNext(s, 1); sendCompleted s }"),
+    WrongGuesses.Guess(
+      "createSignal { s in sendNext 1; sendCompleted() }", "E0019",
+      "createSignal { s in sendNext s 1; sendCompleted s }"),
+    WrongGuesses.Guess(
+      "createSignal { sub in sub.next(1); sub.complete() }", "E0012",
+      "createSignal { sub in sub.sendNext(1); sub.complete() }"),
+    WrongGuesses.Guess("createSignal { o, lifetime in o.sendNext(1) }", "E0019", "createSignal { o in o.sendNext(1) }"),
+    WrongGuesses.Guess("text | filter { $0 count > 3 }", "E0115", "text | filter { $0.count > 3 }"),
+    WrongGuesses.Guess("text | filter { x in x count > 3 }", "E0114", "text | filter { x in x.count > 3 }"),
+    WrongGuesses.Guess(#"print "x" after 1s"#, "E0013", #"after main 1s { print "x" }"#),
+    WrongGuesses.Guess("return 1 after 1s", "E0013", "return 1 | delay 1s"),
+    WrongGuesses.Guess(#"repeat { print "x" } every 1s"#, "E0013", #"interval 1s | subscribeNext { print "x" }"#),
+    WrongGuesses.Guess(#"text | onErrorReturn { "x" }"#, "E0012", #"text | catch { return "x" }"#),
+    WrongGuesses.Guess("text | onErrorReturn { e in e.message }", "E0012", "text | catch { e in return e.message }"),
+    WrongGuesses.Guess("await sleep(1000)", "E0012", "sleep(1000)"),
+    WrongGuesses.Guess("print [3, 1].sorted { a, b in a < b }", "E0013", "print ([3, 1].sorted { a, b in a < b })"),
+    WrongGuesses.Guess(#"print("{} is {}".format("a", 3))"#, "E0013", #"print("\("a") is \(3)")"#),
+    WrongGuesses.Guess(#"println!("hello {}", 1)"#, "E0108", #"println("hello {}", 1)"#),
+    WrongGuesses.Guess(#"print("hello {}", 1)"#, "E0013", #"print("hello 1")"#),
+    WrongGuesses.Guess("for x in [1, 2] do print x end", "E0127", "[1, 2] | subscribeNext { x in print x }"),
+    WrongGuesses.Guess(
+      "if 3 > 2 then\n  print \"a\"\nelseif 2 > 1 then\n  print \"b\"\nend", "E0125",
+      "if 3 > 2 {\n  print \"a\"\n} else if 2 > 1 {\n  print \"b\"\n}"),
+    WrongGuesses.Guess("for i = 1, 3 do print(i) end", "E0129", nil),
+    WrongGuesses.Guess(#"print ("Hello " .. "Ann")"#, "E0108", #"print ("Hello " + "Ann")"#),
+    WrongGuesses.Guess("print(sum(x for x in [1, 2]))", "E0120", "print(sum([1, 2]))"),
+    WrongGuesses.Guess("sorted([3, 1], reverse: true)", "E0017", "sorted([3, 1], { $0 > $1 })"),
+    WrongGuesses.Guess("sorted([3, 1], key: { -$0 })", "E0017", "sortedBy([3, 1], { -$0 })"),
+    WrongGuesses.Guess(#"print("a", end="")"#, "E0129", nil),
+    WrongGuesses.Guess("lines | grep -v ERROR", "E0012", #"lines | filter { !$0.contains("ERROR") }"#),
+    WrongGuesses.Guess("lines | grep -i error", "E0012", #"lines | filter { $0.lower.contains("error".lower) }"#),
+    WrongGuesses.Guess("lines | grep -c ERROR", "E0012", #"lines | filter { $0.contains("ERROR") } | count"#),
+    WrongGuesses.Guess("lines | uniq -c", "E0012", nil),
+    WrongGuesses.Guess("lines | sort -rn", "E0012", "lines | sorted { double($0) > double($1) }"),
+    WrongGuesses.Guess(#"lines > "out.txt""#, "E0209", #"lines | writeToFile "out.txt""#),
+    WrongGuesses.Guess(#"echo "a" | upper"#, "E0012", #""a" | upper"#),
+    WrongGuesses.Guess(
+      "[1, 2].each_with_index { x, i in print i }", "E0012", "[1, 2].enumerated().subscribeNext { i, x in print i }"),
+    WrongGuesses.Guess(
+      "[1, 2].forEach({ x, i in print i })", "E0012", "[1, 2].enumerated().subscribeNext { i, x in print i }"),
+    WrongGuesses.Guess(
+      "[1, 2] | forEachIndexed { i, x in print i }", "E0012", "[1, 2] | enumerated | subscribeNext { i, x in print i }"),
+    WrongGuesses.Guess("如果 1 > 0 { print 1 }", "E0124", "if 1 > 0 { print 1 }"),
+    WrongGuesses.Guess("让 x = 3", "E0129", "let x = 3"),
+    WrongGuesses.Guess("/* a\n   b */\nprint 1", "E0109", "# a\n# b\nprint 1"),
+    WrongGuesses.Guess("Disposables.create { print 1 }", "E0010", "disposable { print 1 }"),
+    WrongGuesses.Guess("wait 3", "E0019", "wait 3s"),
+    WrongGuesses.Guess("delay (return 1) 1", "E0019", "delay (return 1) 1s"),
+  ]
+}
