@@ -412,6 +412,11 @@ enum ChineseMessages {
     ("a value is sent: `*`", "值要发送：`{1}`"),
     ("what flows begins the pipeline: `*`", "流动的值写在管道开头：`{1}`"),
     ("a new statement begins on a new line, or after `;`: `*`", "新语句另起一行，或写在 `;` 之后：`{1}`"),
+    ("a list does not change", "列表不会改变"),
+    ("a list does not change: `*`", "列表不会改变：`{1}`"),
+    ("two signals are never equal", "两个信号永远不相等"),
+    ("a call beside an operator stands in brackets: `*`", "运算符旁边的调用要加括号：`{1}`"),
+    ("several are `*`", "取多个写作 `{1}`"),
   ]
 
   /// Drops the blanks that filled holes leave between Chinese characters; code stays as it is.

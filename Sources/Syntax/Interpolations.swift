@@ -47,6 +47,19 @@ public enum Interpolations {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
 
+  /// True for `total + 1` and `f(x)`, which have a value.
+  private static func isOperation(_ text: String) -> Bool {
+    let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))
+    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let value) = script.statements[0].form
+    else {
+      return false
+    }
+    switch value.form {
+    case .binary, .apply(_, _, .bracketed), .index: return true
+    default: return false
+    }
+  }
+
   /// Each `${name}` in a part of a source, Ruby's `#{name}` and make's `$(name)`: its whole span, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
@@ -61,7 +74,8 @@ public enum Interpolations {
       while end < span.end, source.bytes[end] != closer, source.bytes[end] != UInt8(ascii: "\"") { end += 1 }
       guard end < span.end, source.bytes[end] == closer else { continue }
       let name = source.text(of: Span(index + 2, end))
-      if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "$" }) {
+      let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "$" }
+      if !name.isEmpty, isName || isBrace && isOperation(name) {
         found.append((Span(index, end + 1), name))
       }
     }

@@ -44,6 +44,8 @@ public struct Parser {
   var depth = 0
   /// True within a part that was refused: an application beside an operator is not reported again.
   var isRefusing = false
+  /// Applications beside an operator within parts that were refused.
+  var refusedApplications: [Span] = []
   /// End of the last token taken.
   var lastEnd = 0
   private var lastReported = -1

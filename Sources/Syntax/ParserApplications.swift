@@ -189,22 +189,28 @@ extension Parser {
     }
     let end = lastEnd
     let isForeign = isForeignInfix || mark.flags.contains(.foreign)
-    let outer = isRefusing
+    let (outer, told) = (isRefusing, refusedApplications.count)
     isRefusing = true
     let value = conditional(from: last.value)
     isRefusing = outer
+    // `sum xs / count xs`: those behind the operator need brackets, too.
+    let others = refusedApplications[told...].flatMap {
+      [(Span($0.start, $0.start), "("), (Span($0.end, $0.end), ")")]
+    }
     // The operator has been reported, with all that it joins.
     if isForeign { return application }
     var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
     if suggestBraces(around: Span(begin, lastEnd)) { return application }
-    if !isClosure { help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")])) }
+    if !isClosure {
+      help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")] + others))
+    }
     let first = pipelineStart ?? start
     if case .name("return") = callee.form, !isClosure {
       help.append(rewritten("or, without a signal,", [(Span(callee.span.start, begin), "")]))
     } else {
-      help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")]))
+      help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")] + others))
     }
     let name = source.text(of: callee.span)
     let message =

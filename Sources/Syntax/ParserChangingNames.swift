@@ -152,6 +152,36 @@ extension Parser {
     ]
   }
 
+  /// Suggests `model.xs = model.xs + [x]` for a statement `xs.append(x)`, if a `let` binds `xs` to a list.
+  mutating func suggestAppending(_ statement: Expression) {
+    guard case .apply(let callee, let arguments, .bracketed) = statement.form,
+      case .member(let object, let word) = callee.form, case .name(let name) = object.form,
+      ["append", "push", "add", "push_back"].contains(word.text), arguments.count == 1, arguments[0].label == nil,
+      isLetOfList(name),
+      !(1..<tokens.count).contains(where: { tokens[$0 - 1].kind == .func && text(tokens[$0]) == word.text })
+    else { return }
+    let model = model(of: name)
+    let (gap, end) = (
+      Span(statement.span.start, arguments[0].span.start), Span(arguments[0].span.end, statement.span.end)
+    )
+    let others = (asProperty(name, of: model) ?? []).filter { $0.span.end <= gap.start || $0.span.start >= gap.end }
+    let own = [(span: gap, text: "\(model).\(name) = \(model).\(name) + ["), (end, "]")]
+    report(
+      SyntaxReasons.notAPlace, "a list does not change", at: word.span,
+      help: [
+        Suggestion(
+          keptValue(of: name).sentence,
+          edits: others.isEmpty ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
+      ])
+  }
+
+  private func isLetOfList(_ name: String) -> Bool {
+    (3..<max(3, tokens.count)).contains { index in
+      tokens[index - 3].kind == .let && text(tokens[index - 2]) == name && tokens[index - 1].kind == .assign
+        && tokens[index].kind == .leftBracket
+    }
+  }
+
   /// True if a `let` binds the name.
   func isLet(_ name: String) -> Bool {
     (1..<max(1, tokens.count)).contains {

@@ -116,6 +116,7 @@ extension Parser {
     if inCondition, at(.leftBrace) || operand.isLiteral || at(.name) && text(token) == "return" { return operand }
     let wasRefusing = isRefusing
     let arguments = arguments()
+    if wasRefusing { refusedApplications.append(Span(start, lastEnd)) }
     if !wasRefusing, !refuseNot(operand, arguments) {
       let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
       report(

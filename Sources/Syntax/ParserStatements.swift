@@ -135,7 +135,10 @@ extension Parser {
   mutating func assignment() -> Statement.Form {
     let place = binding()
     if at(.unknown), !isNewLine { return .expression(step(place)) }
-    guard at(.assign), !isNewLine else { return .expression(place) }
+    guard at(.assign), !isNewLine else {
+      suggestAppending(place)
+      return .expression(place)
+    }
     let mark = token
     let isForeign = mark.flags.contains(.foreign)
     if !isForeign { checkPlace(place, mark: "=") } else { suggestBinding(of: place) }
@@ -207,6 +210,10 @@ extension Parser {
         }
         let isUsed = arguments.contains { argument in
           value.contains { text(tokens[$0]) == source.text(of: argument.span) }
+        }
+        if case .apply(_, _, .bracketed)? = arguments.first?.form, Nearest.isLikely(name, for: "func") {
+          help = [rewritten("write", [(callee.span, "func")])]
+          break
         }
         // Lua's `for i = 1, 3 do`
         if ["for", "if"].contains(name) {

@@ -34,7 +34,7 @@ struct TextReader {
       if !isUnclosed {
         problem(
           SyntaxReasons.indentation, "the text begins on the line after `\"\"\"`", Span(start - 3, start),
-          ["break the line after `\"\"\"`"])
+          [onOneLine ?? "break the line after `\"\"\"`"])
       }
       return
     }
@@ -53,6 +53,17 @@ struct TextReader {
       end -= 1
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
     }
+  }
+
+  /// `"""hello"""`
+  private var onOneLine: Suggestion? {
+    let inner = source.text(of: Span(start, end))
+    guard !inner.utf8.contains(0x0A), !inner.contains("\""), start >= 3, end + 3 <= source.bytes.count else {
+      return nil
+    }
+    return Suggestion(
+      Sentence("write `\"\(inner)\"`"),
+      edits: [Span(start - 3, start), Span(end, end + 3)].map { Edit(Place(source, $0), with: "\"") })
   }
 
   private mutating func problem(_ reason: Reason, _ message: Sentence, _ span: Span, _ help: [Suggestion]) {

@@ -82,5 +82,48 @@ enum HabitGuesses {
     WrongGuesses.Guess("Disposables.create { print 1 }", "E0010", "disposable { print 1 }"),
     WrongGuesses.Guess("wait 3", "E0019", "wait 3s"),
     WrongGuesses.Guess("delay (return 1) 1", "E0019", "delay (return 1) 1s"),
+    WrongGuesses.Guess(
+      "let xs = [1]; xs.append(2); print xs", "E0129",
+      #"let model = Object ["xs": [1]]; model.xs = model.xs + [2]; print model.xs"#),
+    WrongGuesses.Guess(
+      "let xs = []; text | subscribeNext { xs.push($0) }", "E0129",
+      #"let model = Object ["xs": []]; text | subscribeNext { model.xs = model.xs + [$0] }"#),
+    WrongGuesses.Guess(
+      #"let model = Object ["items": []]; model.items.append("a")"#, "E0012",
+      #"let model = Object ["items": []]; model.items = model.items + ["a"]"#),
+    WrongGuesses.Guess(
+      "let a = TextField(); let b = TextField(); let same = a.text == b.text", "W0005",
+      "let a = TextField(); let b = TextField(); let same = combineLatest a.text b.text { $0 == $1 }"),
+    WrongGuesses.Guess(
+      "let label = Label(); text | map upper | label.text", "E0211",
+      "let label = Label(); label.text <~ text | map upper"),
+    WrongGuesses.Guess(
+      "let xs = [1]; let avg = sum xs / count xs", "E0114", "let xs = [1]; let avg = (sum xs) / (count xs)"),
+    WrongGuesses.Guess("let xs = [1]; let half = sum xs / 2", "E0114", "let xs = [1]; let half = (sum xs) / 2"),
+    WrongGuesses.Guess("let n = count [1] + 1", "E0114", "let n = (count [1]) + 1"),
+    WrongGuesses.Guess("let xs = [1]; print sum xs / count xs", "E0114", "let xs = [1]; print ((sum xs) / (count xs))"),
+    WrongGuesses.Guess("func f(x) = x + 1; print f 1 + f 2", "E0114", "func f(x) = x + 1; print ((f 1) + (f 2))"),
+    WrongGuesses.Guess("func f(x) = x + 1; let y = f 1 + f 2", "E0114", "func f(x) = x + 1; let y = (f 1) + (f 2)"),
+    WrongGuesses.Guess(
+      #"if (count args) > 0 && first args == "x" { print 1 }"#, "E0121",
+      #"if (count args) > 0 && (first args) == "x" { print 1 }"#),
+    WrongGuesses.Guess(#"let x = 5; x > 3 && print "big""#, "E0121", #"let x = 5; if x > 3 { print "big" }"#),
+    WrongGuesses.Guess(#"let x = 5; x > 3 || print "small""#, "E0121", #"let x = 5; if !(x > 3) { print "small" }"#),
+    WrongGuesses.Guess("lines | filter !isEmpty", "E0201", "lines | filter { !$0.isEmpty }"),
+    WrongGuesses.Guess("lines | filter { !isEmpty }", "E0201", "lines | filter { !$0.isEmpty }"),
+    WrongGuesses.Guess("lines | first 3", "E0013", "lines | take 3"),
+    WrongGuesses.Guess("lines | last 2", "E0019", "lines | takeLast 2"),
+    WrongGuesses.Guess("[1, 2].first(1)", "E0013", "[1, 2].take(1)"),
+    WrongGuesses.Guess("lines | countBy { $0 }", "E0012", nil),
+    WrongGuesses.Guess(#"lines | join ", ""#, "E0014", #"lines | collect | map { $0.join(", ") }"#),
+    WrongGuesses.Guess(#"lines | collect | join ", ""#, "E0014", #"lines | collect | map { $0.join(", ") }"#),
+    WrongGuesses.Guess("lines | tail", "E0014", "lines | takeLast 10"),
+    WrongGuesses.Guess(#"request GET "https://x.org""#, "E0010", nil),
+    WrongGuesses.Guess(#"print "n: ${3 + 4}""#, "W0004", #"print "n: \(3 + 4)""#),
+    WrongGuesses.Guess(#"let n = 3; print "n: #{n + 1}""#, "W0004", #"let n = 3; print "n: \(n + 1)""#),
+    WrongGuesses.Guess(#""""hello""""#, "E0105", #""hello""#),
+    WrongGuesses.Guess("ture", "E0010", "true"),
+    WrongGuesses.Guess("fucn f(x) = x", "E0129", "func f(x) = x"),
+    WrongGuesses.Guess("let x = [1].isEmty", "E0204", "let x = [1].isEmpty"),
   ]
 }

@@ -32,7 +32,11 @@ extension Resolver {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
       }
     }
-    if entry.role == .random, kind == .int {
+    if kind == .int, index == 1, given.offset == 1, let ours = Resolver.severals[entry.name],
+      let count = given.argument(index)
+    {
+      help = [several(ours, count, nameSpan, span)]
+    } else if entry.role == .random, kind == .int {
       let line = "random (0..<\(text(argument)))"
       help = [suggest("`\(line)` is a number below \(text(argument))", span, line)]
     }
@@ -48,7 +52,9 @@ extension Resolver {
       help = [suggest("a name is written without quotes: `\(name)`", argument, name, isSure: true)]
     }
     let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
-    help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
+    if Resolver.severals[entry.name] == nil || kind != .int {
+      help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
+    }
     if kind == .duration, let line = later(entry, given) {
       help = [suggest("what happens later is `\(line)`", span, line)]
     } else if entry.role == .bindValue, let place = given.argument(index), place.isMember, let piped = given.piped {

@@ -6,7 +6,7 @@ import Values
 
 extension Resolver {
   func reportValueFunction(
-    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ kind: Kind, _ span: Span, _ scope: Scope
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ stream: Resolved, _ kind: Kind, _ span: Span
   ) {
     let call =
       arguments.isEmpty
@@ -42,9 +42,15 @@ extension Resolver {
           && arguments.count >= entry.parameters.count { $0.need == .required } ? [help] : [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
+    // `lines | join ", "`: the list of all values, since none of them is one.
+    let isSource = if case .name = stream.form { true } else { false }
+    let first = entry.parameters[0].accepts
+    let isOfAll =
+      first.admits(.array) && !first.admits(.string) && stream.shape.element?.kind.map { !first.admits($0) } ?? isSource
+    let line = "\(isOfAll ? "collect | " : "")\(verb) \(call)"
     report(
       LanguageReasons.valueFunction, message, nameSpan,
-      label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: arguments.isEmpty))
+      label: suggest("write `\(line)`", words, line, isSure: arguments.isEmpty && !isOfAll))
   }
 
   /// Suggests applying an entry to each value: `upper text` as `text | map upper`.
@@ -301,6 +307,11 @@ extension Resolver {
       let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
       return [suggest("an element of a range is `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
+    if offset == 1, arguments.count == 1, Int(text(arguments[0].value.span)) != nil,
+      let ours = Resolver.severals[entry.name]
+    {
+      return [several(ours, arguments[0], nameSpan, whole)]
+    }
     // Rx's `replay(1)` and `shareReplay(1)`
     if entry.role == .replay, offset == 1, arguments.count == 1, let count = Int(text(arguments[0].value.span)) {
       let line = count == 1 ? "replayLast" : "share replay: \(count)"
@@ -390,6 +401,14 @@ extension Resolver {
       return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
     }
     return []
+  }
+
+  /// Ruby's `first(3)` and `last(3)`
+  static let severals = ["first": "take", "last": "takeLast"]
+
+  func several(_ ours: String, _ count: Expression, _ nameSpan: Span, _ whole: Span) -> Suggestion {
+    let line = "\(ours)\(text(Span(nameSpan.end, whole.end)))"
+    return suggest("several are `\(ours) \(text(count.value.span))`", Span(nameSpan.start, whole.end), line)
   }
 
   /// True for a closure whose value is a comparison.

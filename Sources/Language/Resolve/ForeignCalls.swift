@@ -159,8 +159,8 @@ extension Resolver {
       source.bytes[span.start..<span.end].contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "#") })
     else { return }
     for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
-      let root = String(name.prefix { $0 != "." })
-      var isKnown = root.hasPrefix("$")
+      let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
+      var isKnown = root.hasPrefix("$") || root.first?.isNumber == true && root != name
       switch look(root, scope) {
       case .local, .global, .shown: isKnown = true
       default: break
@@ -281,8 +281,8 @@ extension Resolver {
 
   /// The shell's `head -1`.
   func shellPart(_ entry: Entry, _ arguments: [Expression]) -> String? {
-    guard let ours = Foreign.shell(entry.name), arguments.count == 1,
-      let count = Int(text(arguments[0].span))
+    guard let ours = Foreign.shell(entry.name), arguments.count < 2,
+      let count = arguments.isEmpty ? 10 : Int(text(arguments[0].span))
     else { return nil }
     return "\(ours) \(abs(count))"
   }

@@ -236,6 +236,13 @@ extension Resolver {
       let body = text(Span(block.start, list.start)) + ordered + text(Span(list.end, block.end))
       let isMethod = lastByte(before: span.start) == UInt8(ascii: ".")
       line = "enumerated\(isMethod ? "()." : " | ")subscribeNext \(body)"
+    case "append", "push":
+      let place = text(receiver.span)
+      guard words.count == 1, place.contains("."), place.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." }),
+        lastByte(before: whole.start).map("\n{;".utf8.contains) ?? true
+      else { return nil }
+      let line = "\(place) = \(place) + [\(words[0])]"
+      return suggest("a list does not change: `\(line)`", whole, line)
     case "add":
       guard words.isEmpty else { return nil }
       return suggest("numbers are added up by `sum`", span, "sum")
@@ -291,8 +298,11 @@ extension Resolver {
   func following(_ written: String, of kind: Kind? = nil, _ source: Resolved, _ span: Span) -> Suggestion {
     var target = written.hasSuffix(".rx.text") ? String(written.dropLast(8)) + ".text" : written
     if let kind, Entries.property("text", of: kind) != nil { target += ".text" }
-    let line = "\(target) <~ \(text(source.span))"
-    return suggest("a property follows a signal: `\(line)`", Span(source.span.start, span.end), line)
+    // The value before `|` is that of the stage before it.
+    let isMethod = span.start == source.span.start
+    let start = isMethod ? source.span.start : min(source.span.start, pipelineStart ?? source.span.start)
+    let line = "\(target) <~ \(text(Span(start, source.span.end)))"
+    return suggest("a property follows a signal: `\(line)`", Span(start, span.end), line)
   }
 
   private func isBeforeStage(_ whole: Span) -> Bool {

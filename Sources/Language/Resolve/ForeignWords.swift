@@ -126,7 +126,10 @@ enum ForeignWords {
     "rand": "`random`", "match": "`capture`", "randint": "`random`", "upcase": "`upper`", "downcase": "`lower`",
     "fatalError": "`exit 1` ends the program", "compact": "`filter { $0 != nil }`",
     "inject": "`aggregateWithStart`, with the start first",
-    "detect": "`find`", "putStrLn": "`print`", "printfn": "`print`", "chomp": "`trim`", "gsub": "`replace`",
+    "detect": "`find`", "countBy": "`groupBy { $0 }` makes a group for each key, and `count` counts its values",
+    "tally": "`groupBy { $0 }` makes a group for each key, and `count` counts its values",
+    "Counter": "`groupBy { $0 }` makes a group for each key, and `count` counts its values", "putStrLn": "`print`",
+    "printfn": "`print`", "chomp": "`trim`", "gsub": "`replace`",
     "enumerate": "`enumerated`",
     "zipWithIndex": "`enumerated`",
     "stop": "`dispose d` ends a subscription, `take 3` or `takeUntil x` a stream",
@@ -135,7 +138,8 @@ enum ForeignWords {
   ]
 
   private static let javaScript = [
-    "console": "`print x`; `printError x` prints to standard error",
+    "GET": "`request \"…\"`", "POST": "`request \"…\" method: \"POST\"`", "PUT": "`request \"…\" method: \"PUT\"`",
+    "DELETE": "`request \"…\" method: \"DELETE\"`", "console": "`print x`; `printError x` prints to standard error",
     "Math": "functions of numbers stand alone: `floor x`, `pow x y`, `random()`", "flow": "`createSignal { s in … }`",
     "JSON": "`json text` reads, `toJSON x` writes", "Number": "`int x` or `double x`", "parseFloat": "`double`",
     "typeof": "`kind`", "await": "`first x` waits for a value, at top level",

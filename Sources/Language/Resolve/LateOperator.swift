@@ -16,7 +16,7 @@ struct LateOperator {
     help = diagnostic.help
     self.mark = mark
     text = LineText(mark.source)
-    let brackets = help.map(\.edits).filter { $0.count == 2 && $0[0].replacement == "(" && $0[1].replacement == ")" }
+    let brackets = help.map(\.edits).filter { $0.count > 1 && $0[0].replacement == "(" && $0[1].replacement == ")" }
       .map { Span($0[0].place.span.start, $0[1].place.span.start) }
     whole = brackets.first { $0.end <= mark.span.start }
     inner = brackets.first { $0.end > mark.span.start }
@@ -85,12 +85,29 @@ struct LateOperator {
   /// `print "a" + "b"`: the result of a call that acts is no operand.
   private func ofCall(_ name: String) -> [Suggestion]? {
     let entry = Entries.named(name)
+    // `f 1 + f 2`
+    let isBalanced = help.first.map { $0.edits.count > 2 } ?? false
     guard let inner, let entry, entry.traits.contains(.acts) || entry.role == .print else {
       // `int "3" ?? 0`: what a function returns is compared, and may be nil.
       let isTest = ["??", "==", "!=", "<", "<=", ">", ">=", "&&", "||"].contains(mark.text)
-      return isTest && entry?.result.kind != .signal ? help.reversed() : nil
+      // `sum xs / 2`: a fold gives the operand.
+      return isTest && entry?.result.kind != .signal || entry?.family == .fold || isBalanced
+        ? help.reversed() : nil
     }
-    return help.filter { $0.edits.last?.place.span.start == inner.end }
+    // `print sum xs / count xs`
+    if let whole, entry.role == .print, let first = help.first(where: { $0.edits.count > 1 }) {
+      let start = text.skipBlanks(whole.start + name.utf8.count)
+      let call = Span(start, text.trimmed(mark.span.start))
+      if start < inner.start, isBalanced || Entries.named(text.word(at: start))?.family == .fold {
+        let edits =
+          [(start, "(("), (call.end, ")"), (inner.end, ")")].map {
+            Edit(Place(mark.source, Span($0.0, $0.0)), with: $0.1)
+          } + first.edits.dropFirst(2)
+        let line = mark.source.text(of: call)
+        return [Suggestion("a call beside an operator stands in brackets: `(\(line))`", edits: edits)]
+      }
+    }
+    return help.filter { $0.edits.count > 1 && $0.edits[1].place.span.start == inner.end }
   }
 
   private func isSignal(_ start: Int) -> Bool { Entries.named(text.word(at: start))?.result.kind?.isSignal == true }
@@ -99,7 +116,10 @@ struct LateOperator {
   private var closure: Suggestion? {
     guard let inner, mark.text != "&&", mark.text != "||" else { return nil }
     let callee = wordBefore(inner.start)
-    guard let entry = Entries.named(callee), entry.parameters.contains(where: { $0.accepts == .function(1) }) else {
+    let before = text.trimmed(text.trimmed(inner.start) - callee.utf8.count)
+    guard let entry = Entries.named(callee), before > 0, mark.source.bytes[before - 1] == UInt8(ascii: "|"),
+      entry.parameters.contains(where: { $0.accepts == .function(1) })
+    else {
       return nil
     }
     let name = text.word(at: inner.start)

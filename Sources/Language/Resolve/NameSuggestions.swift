@@ -50,6 +50,15 @@ extension Resolver {
         help = Foreign.suggestion(ofMember: name.text, of: kind).map { suggestion($0, name.span) }
       }
       if help == nil, near == nil {
+        let functions = Entries.all.filter { entry in
+          entry.parameters.first?.accepts.admits(kind) == true && entry.parameters[0].accepts != .any
+            && !entry.traits.contains(.acts) && entry.parameters.dropFirst().allSatisfy { $0.need != .required }
+        }
+        near = Nearest.name(to: name.text, among: functions.map(\.name)).flatMap {
+          Nearest.isSlip(name.text, of: $0) ? $0 : nil
+        }
+      }
+      if help == nil, near == nil {
         // `command.errors.message` was meant for each error.
         let values = subject.shape.element?.kind
         let mayHave = values.map { $0 == .dictionary || $0 == .object || Entries.property(name.text, of: $0) != nil }

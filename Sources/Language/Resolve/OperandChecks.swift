@@ -64,6 +64,16 @@ extension Resolver {
     }
   }
 
+  /// `filter { !isEmpty }` and `filter !isEmpty`: the function is meant for the value of the closure.
+  func negated(_ operand: Resolved, _ span: Span, _ scope: Scope) -> [Suggestion]? {
+    guard case .name(.entry(let entry)) = operand.form, !entry.parameters.isEmpty else { return nil }
+    if inPlaceOfClosure == span {
+      let line = "{ !$0.\(entry.name) }"
+      return [suggest("a closure stands in braces: `\(line)`", span, line)]
+    }
+    return ofValue([operand], scope)
+  }
+
   /// The test that other languages make of a value: 0 and what is empty count as false there.
   func emptiness(_ operand: Resolved, _ span: Span, isNegated: Bool = false) -> [Suggestion]? {
     guard !operand.isConstant else { return nil }
@@ -151,12 +161,18 @@ extension Resolver {
     _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
     _ span: Span
   ) {
-    guard let first = left.shape.certain, let second = right.shape.certain, first.isSignal != second.isSignal,
-      first != .nil, second != .nil
+    // Two properties, such as `a.text == b.text`, are two signals.
+    let areProperties =
+      [written.left, written.right].allSatisfy(\.isMember) && text(written.left.span) != text(written.right.span)
+    guard let first = left.shape.certain, let second = right.shape.certain,
+      first.isSignal != second.isSignal || areProperties && first == .signal && second == .signal, first != .nil,
+      second != .nil
     else { return }
     report(
       .warning, LanguageReasons.neverEqual,
-      "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
+      first.isSignal == second.isSignal
+        ? "two signals are never equal"
+        : "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
       help: suggestion(sign, left, right, written, span) ?? [])
   }
 

@@ -14,7 +14,10 @@ extension Resolver {
     let lastJoin =
       stages.count == 1
       ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    let outerStart = pipelineStart
+    defer { pipelineStart = outerStart }
     for (index, stage) in stages.enumerated() {
+      pipelineStart = head.span.start
       signalsAreMeant = outer || index < lastJoin
       isBound = bound || !scope.isTop || index < stages.count - 1
       if case .apply(let callee, let arguments, _) = stage.form {
@@ -220,7 +223,7 @@ extension Resolver {
     let isRefused = given.values.dropFirst(given.offset).contains { if case .missing = $0.form { true } else { false } }
     if let piped, let kind = piped.shape.certain, kind.isStream, isOfValues(entry, kind) {
       if isRefused { return missing(span) }
-      reportValueFunction(entry, nameSpan, arguments, kind, span, scope)
+      reportValueFunction(entry, nameSpan, arguments, piped, kind, span)
       return missing(span)
     }
     switch binding {

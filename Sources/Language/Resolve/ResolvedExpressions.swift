@@ -49,7 +49,7 @@ extension Resolver {
       if sign == .not {
         checkTruth(
           of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
-          else: emptiness(value, span, isNegated: true))
+          else: emptiness(value, span, isNegated: true) ?? negated(value, span, scope))
       } else {
         checkNegation(value, span)
       }

@@ -50,6 +50,8 @@ final class Resolver {
   var endsInHandlers = false
   /// Statements whose signals are shown as `_1`, `_2` …, in their order.
   private(set) var shown: [Span] = []
+  /// Start of the pipeline whose stages are being resolved.
+  var pipelineStart: Int?
   /// Shapes after each stage of the last resolved pipeline.
   var stages: [Shape] = []
   private var readsText: Span?
@@ -129,7 +131,9 @@ final class Resolver {
   /// The known name that was probably meant.
   func nearest(to name: String, _ scope: Scope) -> String? {
     guard comparisons > 0 else { return nil }
-    let known = scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
+    let known =
+      scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
+      + ["true", "false", "nil"]
     comparisons -= known.count
     return Nearest.name(to: name, among: known)
   }

@@ -9,7 +9,7 @@ enum SyntaxAdvice {
     guard let place = diagnostic.place else { return diagnostic }
     let help: [Suggestion]? =
       switch diagnostic.reason.code {
-      case SyntaxReasons.applicationAsOperand.code: pipe(place).map { [$0] }
+      case SyntaxReasons.applicationAsOperand.code: (pipe(place) ?? condition(place)).map { [$0] + diagnostic.help }
       case SyntaxReasons.notAPlace.code: fieldText(place).map { [$0] }
       case SyntaxReasons.operatorAfterArguments.code:
         plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
@@ -44,6 +44,23 @@ enum SyntaxAdvice {
     guard start < end else { return nil }
     return Suggestion(
       "a stage stands behind `|`", edits: [Edit(Place(place.source, Span(start, end)), with: "|")], isSure: true)
+  }
+
+  /// `x > 3 && print "big"`, as shells and JavaScript write conditions.
+  private static func condition(_ place: Place) -> Suggestion? {
+    let (text, source) = (LineText(place.source), place.source)
+    let name = place.text.prefix { $0.isLetter || $0.isNumber }
+    guard let entry = Entries.named(String(name)), entry.traits.contains(.acts) || entry.role == .print else {
+      return nil
+    }
+    let end = text.trimmed(place.span.start)
+    let start = text.statementStart(before: place.span.start)
+    let sign = source.text(of: Span(max(start, end - 2), end))
+    guard sign == "&&" || sign == "||", end - 2 > start else { return nil }
+    let test = source.text(of: Span(start, text.trimmed(end - 2)))
+    let line = "if \(sign == "&&" ? test : "!(\(test))") { \(place.text) }"
+    return Suggestion(
+      "write `\(line)`", edits: [Edit(Place(source, Span(start, place.span.end)), with: line)])
   }
 
   /// `text | print $0`, `text | subscribeNext print $0`: what acts on each value is the body of a closure.
