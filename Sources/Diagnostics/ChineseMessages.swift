@@ -412,6 +412,13 @@ enum ChineseMessages {
     ("a value is sent: `*`", "值要发送：`{1}`"),
     ("what flows begins the pipeline: `*`", "流动的值写在管道开头：`{1}`"),
     ("a new statement begins on a new line, or after `;`: `*`", "新语句另起一行，或写在 `;` 之后：`{1}`"),
+    (
+      "`interval` sends the time; `*` counts from 0", "`interval` 发送的是时间；`{1}` 从 0 数起"
+    ),
+    (
+      "`return` makes a signal, it does not leave the closure; `any { … }` and `all { … }` test values",
+      "`return` 生成信号，并不离开闭包；`any { … }` 和 `all { … }` 检验值"
+    ),
     ("a list does not change", "列表不会改变"),
     ("a list does not change: `*`", "列表不会改变：`{1}`"),
     ("two signals are never equal", "两个信号永远不相等"),

@@ -115,7 +115,7 @@ extension Parser {
   /// Suggests `merging(acc, [k: v])` for `acc[k] = v`, whose value is then `acc`; for a variable outside, the property
   /// that holds the new dictionary. `mark` is the sign of `acc[k] += v`.
   mutating func suggestMerging(_ place: Expression, _ mark: Token, _ value: Expression) {
-    guard case .index(let object, let key) = place.form, isInClosure,
+    guard case .index(let object, let key) = place.form, isInClosure || isLet(source.text(of: object.span)),
       let index = diagnostics.lastIndex(where: { $0.place?.span == place.span || $0.place?.span.start == mark.start }),
       !diagnostics[index].fixes.contains(where: { $0.text.contains("==") })
     else { return }

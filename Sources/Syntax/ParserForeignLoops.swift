@@ -13,8 +13,14 @@ extension Parser {
     (inBrackets, inCondition) = (outer.0, false)
     let end = isWrapped && take(.rightParen) ? lastEnd : elements.span.end
     scope = .named
+    let bodyStart = position
     let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-    let help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    var help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    // No closure can leave the function around it.
+    if help != nil, (bodyStart..<position).contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" })
+    {
+      help = "a loop that ends early is `find { \(parameter) in … }`, or a test: `any { … }`, `all { … }`"
+    }
     scope = outer.2
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",

@@ -53,5 +53,27 @@ enum VariableGuesses {
     WrongGuesses.Guess("x: int = 3", "E0136", "let x = 3"),
     WrongGuesses.Guess(#"let my-name = "Ann"; print my-name"#, "E0130", #"let myName = "Ann"; print myName"#),
     WrongGuesses.Guess(#"func greet(name = "you") { print name }"#, "E0131", "func greet(name) { print name }"),
+    WrongGuesses.Guess(
+      "interval 1s | map { $0 + 1 }", "E0201", "interval 1s | scanWithStart -1 { n, t in n + 1 } | map { $0 + 1 }"),
+    WrongGuesses.Guess(
+      "interval 1s | take 3 | map { i in i * 10 }", "E0201",
+      "interval 1s | scanWithStart -1 { n, t in n + 1 } | take 3 | map { i in i * 10 }"),
+    WrongGuesses.Guess(
+      "let cache = {}; func put(k) { cache[k] = k * 2; cache[k] }", "E0129",
+      #"let model = Object ["cache": [:]]; func put(k) { model.cache = merging(model.cache, [k: k * 2]); model.cache[k] }"#
+    ),
+    WrongGuesses.Guess(
+      #"let m = ["a": 1]; m["b"] = 2"#, "E0129",
+      #"let model = Object ["m": ["a": 1]]; model.m = merging(model.m, ["b": 2])"#),
+    WrongGuesses.Guess("func f(n) { for i in 2..<n { if n % i == 0 { return false } }; true }", "E0127", nil),
+    WrongGuesses.Guess("signal [1] | subscribeNext { x in if x > 1 { return false } }", "W0003", nil),
+    WrongGuesses.Guess("let r = Math.floor(Math.random() * 10)", "E0010", "let r = floor(Math.random() * 10)"),
+    WrongGuesses.Guess(
+      "let d = interval 1s | subscribeNext { print 1 }; clearInterval(d)", "E0012",
+      "let d = interval 1s | subscribeNext { print 1 }; dispose(d)"),
+    WrongGuesses.Guess("field.reactive.text", "E0204", "field.text"),
+    WrongGuesses.Guess(
+      #"let x = 3; x = x * 2; print "x: \(x)""#, "E0129",
+      #"let model = Object ["x": 3]; model.x = model.x * 2; print "x: \(model.x)""#),
   ]
 }

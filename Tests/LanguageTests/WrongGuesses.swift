@@ -438,7 +438,9 @@ enum WrongGuesses {
     Guess("x.toString()", "E0010", nil),
     Guess("type(1)", "E0015", nil),
     Guess(#"dict["a"]"#, "E0010", nil),
-    Guess(#"let d = ["a": 1]; d["a"] = 2"#, "E0129", nil),
+    Guess(
+      #"let d = ["a": 1]; d["a"] = 2"#, "E0129",
+      #"let model = Object ["d": ["a": 1]]; model.d = merging(model.d, ["a": 2])"#),
     Guess("~1", "E0101", nil),
     Guess("1 << 2", "E0108", nil),
     Guess("a ? b", "E0113", nil),
@@ -453,7 +455,7 @@ enum WrongGuesses {
     Guess("label <~ text", "E0129", nil),
     Guess("field.text.value", "E0204", nil),
     Guess("text.value", "E0204", nil),
-    Guess("field.rac_textSignal", "E0204", nil),
+    Guess("field.rac_textSignal", "E0204", "field.text"),
     Guess(
       "button.onClick { print 1 }", "E0012", "signalForControlEvents button | subscribeNext { print 1 }"),
     Guess(#"addEventListener(button, "click")"#, "E0012", nil),

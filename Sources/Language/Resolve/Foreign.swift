@@ -95,7 +95,11 @@ public enum Foreign {
       case .string: ofTexts
       case .array: ofLists
       case .command: ofCommands
-      case .textField, .textView, .searchBar, .label: ["value": "text", "stringValue": "text", "getText": "text"]
+      case .textField, .textView, .searchBar, .label:
+        [
+          "value": "text", "stringValue": "text", "getText": "text", "rac_textSignal": "text",
+          "continuousTextValues": "text", "textValues": "text",
+        ]
       default: kind.isControl ? ["isOn": "on", "isEnabled": "enabled", "isHidden": "hidden"] : [:]
       }
     return words[name]

@@ -143,6 +143,7 @@ enum ForeignWords {
     "Math": "functions of numbers stand alone: `floor x`, `pow x y`, `random()`", "flow": "`createSignal { s in … }`",
     "JSON": "`json text` reads, `toJSON x` writes", "Number": "`int x` or `double x`", "parseFloat": "`double`",
     "typeof": "`kind`", "await": "`first x` waits for a value, at top level",
+    "clearInterval": "`dispose`", "clearTimeout": "`dispose`",
     "setTimeout": "`after main 1s { … }` runs a closure later",
     "setInterval": "`interval 1s | subscribeNext { … }` runs a closure every second",
     "Promise": "`return x` is the signal of one value", "URLSession": "`request \"https://…\"` asks an address",

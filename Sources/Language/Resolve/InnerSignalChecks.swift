@@ -28,6 +28,11 @@ extension Resolver {
       let value = closure.body.value
     else { return }
     if let returned = returned(value) {
+      if entry.family == .subscribing || entry.family == .effects {
+        return report(
+          .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", returned.span,
+          help: ["`return` makes a signal, it does not leave the closure; `any { … }` and `all { … }` test values"])
+      }
       guard
         (0..<binding.count).contains(where: {
           binding.index($0) == given.values.count - 1 && entry.takesResult(of: entry.parameters[$0])
@@ -40,8 +45,12 @@ extension Resolver {
         sends
           ? "this `\(entry.name)` sends signals, not their values"
           : "`return` makes a signal, and `\(entry.name)` needs the value itself", returned.span,
-        help: [Suggestion("without `return` it is the value itself", edits: edits ?? [], isSure: !sends)]
-          + (sends ? ["`flattenMap` subscribes each one and sends its values"] : []))
+        help: [
+          Suggestion(
+            sends
+              ? "`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"
+              : "without `return` it is the value itself", edits: edits ?? [], isSure: !sends)
+        ])
       return
     }
     guard entry.traits.contains(.sendsResults) else { return }

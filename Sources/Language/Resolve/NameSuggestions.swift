@@ -44,7 +44,7 @@ extension Resolver {
       near = Nearest.name(to: name.text, among: known)
       // A control accepts any property that the program sets.
       if kind.isControl, near == nil, !name.text.hasPrefix("rac_"), !isOnlyRead(name.text) { return false }
-      if kind.isControl, name.text == "rx", let word = Foreign.suggestion(name.text) {
+      if kind.isControl, ["rx", "reactive"].contains(name.text), let word = Foreign.suggestion("rx") {
         help = suggest(Sentence(word.sentence), dot, "", isSure: true)
       } else {
         help = Foreign.suggestion(ofMember: name.text, of: kind).map { suggestion($0, name.span) }

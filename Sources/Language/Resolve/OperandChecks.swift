@@ -30,12 +30,30 @@ extension Resolver {
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
     case .equal, .unequal: warnOfComparison(sign, left, right, written, span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      if let help = countOfTicks(left, right) {
+        report(
+          .warning, ValueReasons.wrongKind, "`\(sign.rawValue)` cannot take a Date and an Int", span, help: [help])
+        return
+      }
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
       let help = ofValue([left, right], scope) ?? suggestion(sign, left, right, written, span)
       attempt(span, help: help) { () throws(Failure) in
         _ = try operation.apply(first, second)
       }
     }
+  }
+
+  /// `interval 1s | map { $0 + 1 }`: in other libraries, `interval` counts from 0.
+  private func countOfTicks(_ left: Resolved, _ right: Resolved) -> Suggestion? {
+    let kinds = [left, right].map(\.shape.kind)
+    guard kinds.contains(.date), kinds.contains(.int), [left, right].contains(where: \.shape.isInferred),
+      let pipelineStart
+    else { return nil }
+    let stage = "scanWithStart -1 { n, t in n + 1 }"
+    let line = LineText(source)
+    guard Entries.named(line.word(at: pipelineStart))?.role == .interval else { return nil }
+    let end = line.operandEnd(after: pipelineStart, stopsAtPipe: true)
+    return suggest("`interval` sends the time; `| \(stage)` counts from 0", Span(end, end), " | \(stage)")
   }
 
   /// `filter { count > 3 }`: the function is meant for the value of the closure.

@@ -43,6 +43,10 @@ extension Resolver {
     case .name(let name): return namedCall(name, callee.span, arguments, piped, span, scope)
     case .member(let subject, let name)
     where piped == nil && reportFactory(subject, name, arguments, span, scope):
+      // Each other use of the class counts: `Math.floor(Math.random() * 10)`.
+      if let root = subject.path?.split(separator: ".").first {
+        for argument in arguments where text(argument.span).contains("\(root).") { _ = resolve(argument.value, scope) }
+      }
       return missing(span)
     case .member(let subject, let name) where piped == nil:
       return methodCall(resolve(subject, scope), name, arguments, span, scope)
