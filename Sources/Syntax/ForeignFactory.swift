@@ -109,7 +109,7 @@ public enum ForeignFactory {
   /// Modules and classes that hold functions in other languages.
   public static let modules: Set<String> = [
     "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
-    "File", "IO", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
+    "File", "IO", "Enum", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
   ]
 
   private static let signals: Set<String> = [

@@ -42,8 +42,11 @@ extension Parser {
     // JavaScript's `async`, since every closure may wait for signals, and OCaml's `fun`.
     let before = tokens.last(endingBy: left.span.start).map { tokens[$0] }
     let begin = before.flatMap { ["async", "fun", "fn"].contains(text($0)) ? $0.start : nil } ?? left.span.start
+    // Elixir's `fn x -> x * 2 end`
+    let bodyEnd = lastEnd
+    if at(.name), text(token) == "end", !isNewLine, before.map({ text($0) }) == "fn" { advance() }
     var edits = [
-      (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
+      (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(bodyEnd, lastEnd), " }"),
     ]
     // `a -> b -> a + b`: one suggestion for both closures.
     if case .missing = body.form {

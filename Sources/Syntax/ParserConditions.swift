@@ -54,6 +54,14 @@ extension Parser {
     tokens[position] = Token(.if, token.flags, token.start, token.end)
   }
 
+  /// Reads `否则` as the `else` that it means.
+  mutating func refuseChineseElse() {
+    guard text(token) == "否则", next.kind == .leftBrace else { return }
+    report(
+      SyntaxReasons.strayElse, "`否则` is written `else`", at: here, help: [rewritten("write", [(here, "else")])])
+    tokens[position] = Token(.else, token.flags, token.start, token.end)
+  }
+
   /// `then`, after the condition of an `if`.
   var isThen: Bool { at(.name) && !token.touches && !isLabel && text(token) == "then" }
 

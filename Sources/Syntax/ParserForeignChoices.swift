@@ -72,7 +72,9 @@ extension Parser {
       let head = words(isCase && text(tokens[index]) == "case" ? index + 1 : index, mark)
       let isOther = ["default", "else", "_"].contains(head)
       // Several values at once, or a pattern, would need more than a comparison.
-      guard arms.last?.test != nil || arms.isEmpty, isOther || !head.contains(","), !head.contains(" if ") else {
+      guard arms.last?.test != nil || arms.isEmpty, isOther || !head.contains(where: { ",(".contains($0) }),
+        !head.contains(" if ")
+      else {
         return nil
       }
       var (last, next) = bodyEnd(mark + 1, end, isCase: isCase)

@@ -16,6 +16,8 @@ extension Parser {
     let bodyStart = position
     let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
     var help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    // C#'s `new[] { 1, 2 }` is no list.
+    if source.text(of: elements.span).hasPrefix("new") { help = nil }
     // No closure can leave the function around it.
     if help != nil, (bodyStart..<position).contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" })
     {

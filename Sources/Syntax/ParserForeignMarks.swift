@@ -81,4 +81,49 @@ extension Parser {
     position = here
     return false
   }
+
+  /// Combine's `send(completion: .finished)`, at the `.`.
+  func suggestCompletion() -> Suggestion? {
+    guard text(next) == "finished", position > 3, text(tokens[position - 2]) == "completion",
+      tokens[position + 2].kind == .rightParen
+    else { return nil }
+    let whole = Span(tokens[position - 4].start, tokens[position + 2].end)
+    return rewritten("write", [(whole, "sendCompleted()")], isSure: true)
+  }
+
+  /// Refuses Swift's `[String: Int]()` and `[Int]()`.
+  mutating func refuseTypedLiteral(_ types: Expression) -> Expression {
+    let isList = if case .list = types.form { true } else { false }
+    advance()
+    advance()
+    let whole = span(from: types.span.start)
+    report(
+      SyntaxReasons.notCallable, "an empty \(isList ? "list" : "dictionary") has no types", at: whole,
+      help: [rewritten("write", [(whole, isList ? "[]" : "[:]")], isSure: true)])
+    return missing()
+  }
+
+  /// Swift's `x!` before a closing bracket, a `,` or a member.
+  var isUnwrapping: Bool {
+    guard at(.not), token.touches, next.touches else { return false }
+    return [.rightParen, .rightBracket, .comma, .dot].contains(next.kind)
+  }
+
+  mutating func refuseUnwrapping() {
+    report(
+      SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
+      help: [rewritten("leave it out:", [(here, "")])])
+    advance()
+  }
+}
+
+extension Expression {
+  var isName: Bool { if case .name = form { true } else { false } }
+
+  var isCollection: Bool {
+    switch form {
+    case .list, .dictionary: true
+    default: false
+    }
+  }
 }

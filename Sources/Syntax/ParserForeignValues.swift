@@ -194,6 +194,7 @@ extension Parser {
   func suggestWithoutOwner() -> Suggestion? {
     guard position + 2 < tokens.count, next.isWord, next.touches else { return nil }
     let name = text(next)
+    if let completion = suggestCompletion() { return completion }
     let before = position > 1 ? text(tokens[position - 2]) : ""
     if at(.dot), position > 1, tokens[position - 1].kind == .leftParen, tokens[position + 2].kind == .rightParen,
       let ours = Parser.strategies[before]?[name]
@@ -293,8 +294,4 @@ extension Parser {
       help: [rewritten("write", [(span(of: mark), "=")])])
     return Block(content: .expression(value), span: value.span)
   }
-}
-
-extension Expression {
-  var isName: Bool { if case .name = form { true } else { false } }
 }

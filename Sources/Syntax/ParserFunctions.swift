@@ -143,6 +143,7 @@ extension Parser {
       then = block()
     }
     var otherwise: Block?
+    if at(.name), token.end - token.start == 6 { refuseChineseElse() }
     if takeForeignElse() {
       let start = token.start
       let nested = branch()

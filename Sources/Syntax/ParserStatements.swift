@@ -211,7 +211,7 @@ extension Parser {
         let isUsed = arguments.contains { argument in
           value.contains { text(tokens[$0]) == source.text(of: argument.span) }
         }
-        if case .apply(_, _, .bracketed)? = arguments.first?.form, Nearest.isLikely(name, for: "func") {
+        if case .apply(_, _, .bracketed)? = arguments.first?.form, name == "函数" || Nearest.isLikely(name, for: "func") {
           help = [rewritten("write", [(callee.span, "func")])]
           break
         }

@@ -125,5 +125,17 @@ enum HabitGuesses {
     WrongGuesses.Guess("ture", "E0010", "true"),
     WrongGuesses.Guess("fucn f(x) = x", "E0129", "func f(x) = x"),
     WrongGuesses.Guess("let x = [1].isEmty", "E0204", "let x = [1].isEmpty"),
+    WrongGuesses.Guess("let counts = [String: Int]()", "E0115", "let counts = [:]"),
+    WrongGuesses.Guess("let xs = [Int]()", "E0115", "let xs = []"),
+    WrongGuesses.Guess("let s = nil; print(s!)", "E0108", "let s = nil; print(s)"),
+    WrongGuesses.Guess(
+      "let p = Subject(); p.send(completion: .finished)", "E0140", "let p = Subject(); p.sendCompleted()"),
+    WrongGuesses.Guess("SignalProducer(value: 1).start { print($0) }", "E0012", "(return 1).start { print($0) }"),
+    WrongGuesses.Guess("Enum.map([1, 2], fn x -> x * 2 end)", "E0126", "Enum.map([1, 2], { x in x * 2 })"),
+    WrongGuesses.Guess(
+      #"如果 3 > 2 { print "a" } 否则 { print "b" }"#, "E0124", #"if 3 > 2 { print "a" } 否则 { print "b" }"#),
+    WrongGuesses.Guess("函数 f(x) = x + 1", "E0129", "func f(x) = x + 1"),
+    WrongGuesses.Guess("interval 1s | 取 3", "E0012", "interval 1s | take 3"),
+    WrongGuesses.Guess("match 3 { Some(v) => v, None => 0 }", "E0124", nil),
   ]
 }

@@ -492,7 +492,7 @@ enum WrongGuesses {
     Guess("text | map(x) { x }", "E0010", nil),
     Guess("x?.y", "E0010", nil),
     Guess("print(x ?? 3)", "E0010", nil),
-    Guess("let z = nil; z!.count", "E0108", nil),
+    Guess("let z = nil; z!.count", "E0108", "let z = nil; z.count"),
     Guess(#"text | startWith "a" "b""#, "E0013", nil),
     Guess("execute(login)", "E0010", nil),
     Guess("login.execute(1)", "E0010", nil),

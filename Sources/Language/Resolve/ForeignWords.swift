@@ -143,7 +143,8 @@ enum ForeignWords {
     "Math": "functions of numbers stand alone: `floor x`, `pow x y`, `random()`", "flow": "`createSignal { s in … }`",
     "JSON": "`json text` reads, `toJSON x` writes", "Number": "`int x` or `double x`", "parseFloat": "`double`",
     "typeof": "`kind`", "await": "`first x` waits for a value, at top level",
-    "clearInterval": "`dispose`", "clearTimeout": "`dispose`",
+    "start": "`subscribeNext { … }`", "startWithValues": "`subscribeNext { … }`",
+    "observeValues": "`subscribeNext { … }`", "clearInterval": "`dispose`", "clearTimeout": "`dispose`",
     "setTimeout": "`after main 1s { … }` runs a closure later",
     "setInterval": "`interval 1s | subscribeNext { … }` runs a closure every second",
     "Promise": "`return x` is the signal of one value", "URLSession": "`request \"https://…\"` asks an address",
@@ -163,7 +164,8 @@ enum ForeignWords {
   /// Words that learners translate before they type them.
   private static let chinese = [
     "打印": "`print`", "如果": "`if … { … }`", "返回": "`return`", "映射": "`map`", "过滤": "`filter`",
-    "订阅": "`subscribeNext { … }`", "合并": "`merge`", "真": "`true`", "假": "`false`", "空": "`nil`", "文本": "`text`",
+    "订阅": "`subscribeNext { … }`", "合并": "`merge`", "取": "`take`", "跳过": "`skip`", "计数": "`count`", "真": "`true`",
+    "假": "`false`", "空": "`nil`", "文本": "`text`",
     "节流": "`throttle`", "防抖": "`throttle`", "延迟": "`delay`", "等待": "`wait`", "输出": "`print`",
   ]
 

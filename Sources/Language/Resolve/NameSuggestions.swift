@@ -154,7 +154,7 @@ extension Resolver {
       let call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
       return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
-    if let maker = maker(of: name) {
+    if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name) {
       return report(reason, message, span, help: [maker])
     }
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
