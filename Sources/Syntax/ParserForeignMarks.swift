@@ -91,18 +91,6 @@ extension Parser {
     return rewritten("write", [(whole, "sendCompleted()")], isSure: true)
   }
 
-  /// Refuses Swift's `[String: Int]()` and `[Int]()`.
-  mutating func refuseTypedLiteral(_ types: Expression) -> Expression {
-    let isList = if case .list = types.form { true } else { false }
-    advance()
-    advance()
-    let whole = span(from: types.span.start)
-    report(
-      SyntaxReasons.notCallable, "an empty \(isList ? "list" : "dictionary") has no types", at: whole,
-      help: [rewritten("write", [(whole, isList ? "[]" : "[:]")], isSure: true)])
-    return missing()
-  }
-
   /// Swift's `x!` before a closing bracket, a `,` or a member.
   var isUnwrapping: Bool {
     guard at(.not), token.touches, next.touches else { return false }
@@ -119,11 +107,4 @@ extension Parser {
 
 extension Expression {
   var isName: Bool { if case .name = form { true } else { false } }
-
-  var isCollection: Bool {
-    switch form {
-    case .list, .dictionary: true
-    default: false
-    }
-  }
 }

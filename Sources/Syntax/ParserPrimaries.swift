@@ -40,8 +40,6 @@ extension Parser {
               : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])
           left = member(of: left)
         }
-      case .leftParen where next.kind == .rightParen && left.isCollection && token.touches:
-        return refuseTypedLiteral(left)
       case .not where isUnwrapping: refuseUnwrapping()
       case .leftParen where token.touches && !token.flags.contains(.newline):
         left = call(left, takesClosure: standing != .argument && !inCondition)

@@ -125,8 +125,8 @@ enum HabitGuesses {
     WrongGuesses.Guess("ture", "E0010", "true"),
     WrongGuesses.Guess("fucn f(x) = x", "E0129", "func f(x) = x"),
     WrongGuesses.Guess("let x = [1].isEmty", "E0204", "let x = [1].isEmpty"),
-    WrongGuesses.Guess("let counts = [String: Int]()", "E0115", "let counts = [:]"),
-    WrongGuesses.Guess("let xs = [Int]()", "E0115", "let xs = []"),
+    WrongGuesses.Guess("let counts = [String: Int]()", "E0211", "let counts = [:]"),
+    WrongGuesses.Guess("let xs = [Int]()", "E0211", "let xs = []"),
     WrongGuesses.Guess("let s = nil; print(s!)", "E0108", "let s = nil; print(s)"),
     WrongGuesses.Guess(
       "let p = Subject(); p.send(completion: .finished)", "E0140", "let p = Subject(); p.sendCompleted()"),

@@ -1,6 +1,7 @@
 import Catalogue
 import Diagnostics
 import Syntax
+import Values
 
 // Reports arguments that stand outside of the brackets, braces or quotes that they belong into.
 
@@ -31,6 +32,13 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  func emptyLiteral(_ kind: String, _ literal: String, _ span: Span) -> Resolved {
+    report(
+      ValueReasons.notCallable, "an empty \(kind) has no types", span,
+      help: [suggest("write `\(literal)`", span, literal, isSure: true)])
+    return missing(span)
   }
 
   private func parameterNames(_ argument: Expression) -> [String] {

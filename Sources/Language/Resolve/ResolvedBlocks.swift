@@ -177,3 +177,14 @@ extension Expression {
     }
   }
 }
+
+extension Expression {
+  /// Name of the function that a stage calls.
+  var stageName: String? {
+    switch form {
+    case .name(let name): name
+    case .apply(let callee, _, _): callee.stageName
+    default: nil
+    }
+  }
+}

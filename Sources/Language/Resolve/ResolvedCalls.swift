@@ -36,6 +36,9 @@ extension Resolver {
   {
     if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
     switch callee.form {
+    // Swift's `[String: Int]()` and `[Int]()`
+    case .list where arguments.isEmpty && piped == nil: return emptyLiteral("list", "[]", span)
+    case .dictionary where arguments.isEmpty && piped == nil: return emptyLiteral("dictionary", "[:]", span)
     // `(x) { x + 1 }`
     case .bracketed where reportLooseParameters([callee] + arguments, scope),
       .tuple where reportLooseParameters([callee] + arguments, scope):
@@ -285,16 +288,5 @@ extension Resolver {
       let element = entry.streams(of: binding, given).first?.element
     else { return [] }
     return [element.inferred]
-  }
-}
-
-extension Expression {
-  /// Name of the function that a stage calls.
-  var stageName: String? {
-    switch form {
-    case .name(let name): name
-    case .apply(let callee, _, _): callee.stageName
-    default: nil
-    }
   }
 }
