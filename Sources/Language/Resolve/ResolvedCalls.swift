@@ -37,8 +37,10 @@ extension Resolver {
     if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
     switch callee.form {
     // Swift's `[String: Int]()` and `[Int]()`
-    case .list where arguments.isEmpty && piped == nil: return emptyLiteral("list", "[]", span)
-    case .dictionary where arguments.isEmpty && piped == nil: return emptyLiteral("dictionary", "[:]", span)
+    case .list where arguments.isEmpty && piped == nil:
+      return emptyLiteral("list", "[]", span)
+    case .dictionary where arguments.isEmpty && piped == nil:
+      return emptyLiteral("dictionary", "[:]", span)
     // `(x) { x + 1 }`
     case .bracketed where reportLooseParameters([callee] + arguments, scope),
       .tuple where reportLooseParameters([callee] + arguments, scope):
