@@ -52,6 +52,7 @@ public final class LineSplitter {
       return
     }
     var start = 0
+    var foreign = 0
     while start < bytes.count {
       if lines.roster.isEmpty || rsig_stop_requested() {
         // The subscriber has taken enough and left; hold the rest for the next one.
@@ -59,7 +60,8 @@ public final class LineSplitter {
         rest = []
         return
       }
-      if let end = sendBatch(bytes, from: start) {
+      if foreign <= start { foreign = firstForeign(in: bytes, from: start) }
+      if let end = sendBatch(bytes, from: start, before: foreign) {
         start = end
         continue
       }
@@ -97,18 +99,27 @@ public final class LineSplitter {
     last.withUnsafeBytes { send($0) }
   }
 
-  /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
-  private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  /// Index of the first byte that is not ASCII: its line needs decoding.
+  private func firstForeign(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+    var index = start
+    while index < bytes.count, case let block = min(1024, bytes.count - index), rsig_is_ascii(base + index, block) {
+      index += block
+    }
+    while index < bytes.count, base[index] < 0x80 { index += 1 }
+    return index
+  }
+
+  /// Sends the lines before that place at once if all subscribers accept batches, or to the only one; returns where the
+  /// next line begins.
+  private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int, before foreign: Int) -> Int? {
     guard rest.isEmpty, !Run.current.avoidsFlows,
       let base = bytes.bindMemory(to: UInt8.self).baseAddress
     else { return nil }
     var next = start
     var count = 0
     let slices = store.texts
-    // Lines with non-ASCII bytes need decoding.
-    while count < Batch.capacity, next < bytes.count, let end = newline(in: bytes, from: next),
-      rsig_is_ascii(base + next, end - next)
-    {
+    while count < Batch.capacity, next < foreign, let end = newline(in: bytes, from: next), end < foreign {
       let length = end > next && base[end - 1] == 0x0d ? end - next - 1 : end - next
       slices[count] = TextSlice(base + next, count: length)
       count += 1

@@ -62,14 +62,19 @@ open class Subscriber: Disposable {
   /// before the last of them, or the batch is cut, returns how many values of the source it has taken; otherwise nil.
   ///
   /// A stage that overrides this has no other source of values: none can arrive while it hands on the batch.
-  open func next(_ batch: Batch) -> Int? { each(batch) { next(batch.column[$0]) } }
+  open func next(_ batch: Batch) -> Int? {
+    let column = batch.column
+    if column.form == .ints { return each(batch) { next(.int(column.ints[$0])) } }
+    return each(batch) { next(column[$0]) }
+  }
 
   /// Sends the values of a batch, given by their index, as above.
   @inline(__always)
   final func each(_ batch: Batch, from first: Int = 0, _ send: (Int) -> Void) -> Int? {
     let run = Run.current
+    let line = batch.origins?.firstLine
     for index in first..<batch.count {
-      if let origins = batch.origins, let line = origins.firstLine { run.inputLine = line + origins.places[index] }
+      if let line { run.inputLine = line + batch.place(index) }
       send(index)
       if rsig_stop_requested() || run.cutsBatch || isDone { return batch.place(index) + 1 }
     }
