@@ -55,6 +55,25 @@ struct LineBatchTests {
     }
     """,
     """
+    let seen = Object ["n": 0]
+    lines | flattenMap { l in signal(words(l)) } | scanWithStart "" { $1 } | subscribeNext { w in
+      seen.n = seen.n + 1
+      if seen.n == 7 {
+        lines | take 3 | subscribeNext { l in print "joined \\(l)" }
+        1...200 | signal | doNext { seen.n = seen.n + 1 } | map { $0 + seen.n } | subscribeNext { print $0 }
+      }
+      print w
+    }
+    """,
+    """
+    let seen = Object ["n": 0]
+    lines | filter { $0.contains("stop stop") } | subscribeNext { w in
+      if seen.n == 0 { lines | take 3 | subscribeNext { l in print "joined \\(l)" } }
+      seen.n = seen.n + 1
+      print w
+    }
+    """,
+    """
     let stop = Subject()
     lines | takeUntil stop | map { $0.split(" ")[1] } | subscribeNext { w in
       print w

@@ -15,6 +15,8 @@ public struct Batch {
     public var places: UnsafeMutablePointer<Int>
     /// If the source is standard input, the number of the first line, since messages report it.
     public let firstLine: Int?
+    /// Ends the batch early; nil if nothing can.
+    public var cut: Cut?
 
     /// Origins of the values of the source itself.
     public init(firstLine: Int? = nil) {
@@ -27,6 +29,17 @@ public struct Batch {
       for place in 0..<Batch.capacity { places[place] = place }
       return places
     }()
+  }
+
+  /// Ends a batch that is being sent, because its source has got another subscriber, to whom the next values must be
+  /// sent as well.
+  public final class Cut {
+    /// Place of the value that is being sent.
+    public var place = 0
+    /// Place of the last value that is sent; nil while all are.
+    public var last: Int?
+
+    public init() {}
   }
 
   public init(_ column: Column, count: Int, mask: UnsafeMutablePointer<UInt8>? = nil) {

@@ -25,10 +25,12 @@ private final class FlattenMapStage: FlatteningStage {
     }
     inlet.give(batch)
     var rows = 0
+    /// The rows to send, if the batch is cut: all values of the last one are sent.
+    var taken: Int?
     var made = Batch.none
     while true {
       switch Run.current.ahead({ flow.pull(&made) }) {
-      case .ended: return nil
+      case .ended: return taken
       case .surprise:
         self.function = nil
         return each(batch, from: (0..<batch.count).first { batch.place($0) >= rows } ?? batch.count) {
@@ -36,7 +38,10 @@ private final class FlattenMapStage: FlatteningStage {
         }
       case .some:
         if made.count == 0 { continue }
-        if let taken = downstream.next(made) { return taken }
+        let some = taken.map { made.prefix(rows: $0) } ?? made
+        if some.count == 0 { return taken }
+        taken = downstream.next(some)
+        if taken != nil, isDone { return taken }
         rows = made.place(made.count - 1) + 1
       }
     }

@@ -13,9 +13,6 @@ public final class Run: RunState {
 
   /// Number of the line of standard input being sent, counted from one; nil at other times.
   @exclusivity(unchecked) public var inputLine: Int?
-  /// True if the batch being sent must end at the present value, because its source has got another subscriber, to whom
-  /// the next values are sent as well.
-  @exclusivity(unchecked) var cutsBatch = false
 
   /// The main scheduler of its loop.
   var main: Scheduler?

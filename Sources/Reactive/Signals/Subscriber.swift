@@ -72,13 +72,17 @@ open class Subscriber: Disposable {
   @inline(__always)
   final func each(_ batch: Batch, from first: Int = 0, _ send: (Int) -> Void) -> Int? {
     let run = Run.current
-    let line = batch.origins?.firstLine
+    let (line, cut) = (batch.origins?.firstLine, batch.origins?.cut)
     for index in first..<batch.count {
+      if let cut {
+        if let last = cut.last, batch.place(index) > last { break }
+        cut.place = batch.place(index)
+      }
       if let line { run.inputLine = line + batch.place(index) }
       send(index)
-      if rsig_stop_requested() || run.cutsBatch || isDone { return batch.place(index) + 1 }
+      if rsig_stop_requested() || isDone { return batch.place(index) + 1 }
     }
-    return nil
+    return cut?.last.map { $0 + 1 }
   }
 
   /// Computes a whole batch without sending anything, possible if its values end in stages that send nothing before

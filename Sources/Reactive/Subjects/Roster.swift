@@ -45,7 +45,8 @@ public final class Roster {
   @exclusivity(unchecked) private var sends = 0
   private var left: [Member] = []
   private var isPrepared = false
-  private var sendsBatch = false
+  /// The end of the batch being sent; nil if none is.
+  private var cut: Batch.Cut?
 
   init() { slots = .allocate(capacity: capacity) }
 
@@ -64,7 +65,7 @@ public final class Roster {
   }
 
   func add(_ member: Member) {
-    if sendsBatch { Run.current.cutsBatch = true }
+    if let cut, cut.last == nil { cut.last = cut.place }
     if used == capacity { grow() }
     member.index = used
     slots[used] = member.slot
@@ -102,12 +103,12 @@ public final class Roster {
   /// there is exactly one.
   func send(_ batch: Batch) -> Int? {
     guard used == 1, sends == 0, let slot = slots[0] else { return nil }
-    let run = Run.current
+    var batch = batch
+    cut = Batch.Cut()
+    batch.origins?.cut = cut
     sends = 1
-    sendsBatch = true
     let taken = slot.subscriber._withUnsafeGuaranteedRef { $0.next(batch) }
-    sendsBatch = false
-    run.cutsBatch = false
+    cut = nil
     sends = 0
     if holes > 0 { dropLeft() }
     return taken ?? batch.count

@@ -60,7 +60,7 @@ private final class StepStage: CodedStage {
     guard results.count > 0, let taken = downstream.next(results) else { return nil }
     step.state = before
     var some = batch.prefix(rows: taken)
-    _ = step.take(&some)
+    _ = Run.current.ahead { step.take(&some) }
     return taken
   }
 
