@@ -24,6 +24,10 @@ enum LeavingGuesses {
       "func f(x) {\n  if x == nil { return }\n  print x\n}", "W0003",
       "func f(x) {\n  if x == nil { nil } else { print x }\n}"),
     WrongGuesses.Guess(
+      "func f(x) { if x > 1 { return() }; x }", "E0015", "func f(x) { if x > 1 { return }; x }"),
+    WrongGuesses.Guess(
+      "func f(x) { if x > 1 { return }; x }", "W0003", "func f(x) { if x > 1 { nil } else { x } }"),
+    WrongGuesses.Guess(
       #"lines | subscribeNext { line in if line == "" { return }; print line }"#, "W0003",
       #"lines | subscribeNext { line in if line == "" { nil } else { print line } }"#),
     WrongGuesses.Guess(

@@ -61,9 +61,10 @@ struct EarlyReturns {
     case .pipe(let head, _): return value(head)
     case .name: return EarlyReturns.leaves(expression) ? [edit(expression.span, "nil")] : []
     case .apply(let callee, let arguments, let style) where expression.calls(.returnValue):
-      let isSignal = arguments[0].outermostEntry?.result.kind?.isSignal == true || arguments.count > 1
+      guard let first = arguments.first else { return [edit(expression.span, "nil")] }
+      let isSignal = first.outermostEntry?.result.kind?.isSignal == true || arguments.count > 1
       if givesSignal, !isSignal { return [] }
-      let end = style == .spaced ? arguments[0].span.start : callee.span.end
+      let end = style == .spaced ? first.span.start : callee.span.end
       return [edit(Span(callee.span.start, end), "")]
     default: return []
     }
