@@ -91,7 +91,7 @@ public final class JSONPrompt {
   }
 
   /// Answers a request; one that arrives while an entry runs is queued.
-  func receive(_ line: String) {
+  public func receive(_ line: String) {
     waiting.append(line)
     if isAnswering { return }
     isAnswering = true
