@@ -13,8 +13,10 @@
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
 // A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages are compiled into the
-// surrounding register code, and no sequence is made. In `flattenMap`, such a closure returns the list of values that
-// its signal would send.
+// surrounding register code, and no sequence is made; the rest of a long range runs over columns (`ColumnLoop`). In
+// `flattenMap`, such a closure returns the list of values that its signal would send. A fold needs each result for the
+// next one, so that columns cannot compute it: if its state consists of scalars, `ScalarCode` runs the same formulas on
+// a few slots, value by value.
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only
