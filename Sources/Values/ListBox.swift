@@ -7,6 +7,8 @@ public final class ListBox: Box {
   }
   deinit { RunState.freeing(elements) }
 
+  public func reserve(_ count: Int) { elements.reserveCapacity(count) }
+
   /// Call only if nobody else holds the box.
   public func append(_ element: Value) { elements.append(element) }
 

@@ -66,6 +66,26 @@ struct FlowLawTests {
     rs | signal | map { r in (r.b, r.a) } | filter { t in t[1] > 3 } | map { $0[0] } | last
     rs | signal | map { r in r["a"] } | count { $0 != nil }
     """,
+    // A sequence in a `let` is computed only as far as it is read.
+    """
+    1...300 | signal | map { x in
+      let s = [x, x + 1, 200 - x] | map { 600 / $0 }
+      first(s) + head(s) + s.first + s[1] + (s | find { $0 > 0 })
+    } | sum
+    1...300 | signal | map { x in
+      let s = 1...4 | map { $0 * x % 7 } | filter { 12 / ($0 - 1) > 0 }
+      s | take 1 | any { $0 > 3 }
+    } | last
+    func shares(x) { let s = 1...x | map { 40 / (170 - x * $0) }
+      s | isEmpty ? 0 : first(s) + (s | any { $0 > 2 } ? 1 : 0) }
+    1...300 | signal | map { shares($0) } | sum
+    1...300 | signal | map { x in
+      let s = 1...x | map { $0 % 7 }
+      [last(s), s.last, s | contains 5, s | sorted, s | reversed, s | average, s | isEmpty, s | grouped { $0 % 2 }].last
+    } | last
+    1...300 | signal | map { x in first (1...x | map { 300 / ($0 - 2) }) } | sum
+    1...300 | signal | map { x in first (signal(x...400) | map { 300 / ($0 - 2) }) } | sum
+    """,
     // Characters of one byte and of more.
     """
     sequence ("stream of texts" + repeated("ab", 90)) | signal | filter { "aeiou".contains($0) } | map { $0 == "a" } | last

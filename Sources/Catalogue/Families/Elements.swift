@@ -26,6 +26,7 @@ extension Entries {
         #=> false
         """, traits: [.reads, .endsEarly],
       kernel: .contains,
+      loop: .look,
       .function { call throws(Failure) in
         let part = call.value(1)
         if let signal = call.value(0).box as? Signal { return call.stepping(signal) { ContainsStep(part) } }
@@ -42,7 +43,7 @@ extension Entries {
       examples: """
         at ["a", "b"] 1
         #=> "b"
-        """, traits: .reads,
+        """, traits: .reads, loop: .look,
       .function { call throws(Failure) in
         let index = try call.int(1)
         if let part = try Elements.part(call.value(0), at: index) { return part }
@@ -64,7 +65,7 @@ extension Entries {
         #=> 0
         get ["x", "y"] 1
         #=> "y"
-        """, traits: .reads, parts: .read,
+        """, traits: .reads, loop: .look, parts: .read,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {
@@ -86,7 +87,7 @@ extension Entries {
         #=> 1
         indexOf "hello" "lo"
         #=> 3
-        """, traits: .reads,
+        """, traits: .reads, loop: .look,
       .function { call throws(Failure) in
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
         return index < 0 ? .nil : .int(index)
@@ -137,7 +138,7 @@ extension Entries {
         #=> "desserts"
         reversed (1...3)
         #=> [3, 2, 1]
-        """, traits: .reads,
+        """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal {
           return call.stepping(signal) { SortedStep { values in values.reversed() } }
@@ -166,7 +167,7 @@ extension Entries {
         #=> ["b", "a"]
         [3, 1, 2] | sorted { a, b in a > b }
         #=> [3, 2, 1]
-        """,
+        """, loop: .read,
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
@@ -192,7 +193,7 @@ extension Entries {
       examples: """
         ["ccc", "a", "bb"] | sortedBy { $0.count }
         #=> ["a", "bb", "ccc"]
-        """,
+        """, loop: .read,
       .function { call throws(Failure) in
         let key = try call.function(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false

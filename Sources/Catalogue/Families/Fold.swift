@@ -155,6 +155,7 @@ extension Entries {
         #=> 3.0
         """,
       traits: .sendsAtEnd,
+      loop: .read,
       .fold { call in StepMaker { AverageStep() } }),
     Entry(
       "count", .fold,
@@ -198,6 +199,7 @@ extension Entries {
         #=> true
         """,
       traits: .endsEarly,
+      loop: .look,
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
         return try call.foldOfParts(StepMaker { AnyStep.none() })
@@ -265,6 +267,7 @@ extension Entries {
         #=> "c"
         """,
       traits: .sendsAtEnd,
+      loop: .look,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         if test == nil, let last = try Elements.last(call.value(0)) { return last }

@@ -80,7 +80,7 @@ extension Entries {
       examples: """
         1...5 | grouped { $0 % 2 == 0 ? "even" : "odd" }
         #=> ["odd": [1, 3, 5], "even": [2, 4]]
-        """,
+        """, loop: .read,
       .function { call throws(Failure) in
         let key = try call.function(1)
         var places: [Value: Int] = [:]

@@ -85,6 +85,7 @@ extension Entries {
         #=> 7
         """,
       traits: .endsEarly,
+      loop: .first,
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
     Entry(
       "firstOrDefault", .running,
@@ -193,6 +194,7 @@ extension Call {
 
   /// Waits for the first value of the argument; nil if it ends without one.
   fileprivate func firstValue() throws(Failure) -> Value? {
+    if let list = value(0).asList { return list.first }
     if let series = value(0).asSeries { return try series.makeCursor().next() }
     var first: Value?
     let source = try signal(0)

@@ -87,7 +87,11 @@ extension Entries {
       examples: """
         head ["a", "b"]
         #=> "a"
-        """, .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
+        """, traits: .reads, loop: .first,
+      .function { call throws(Failure) in
+        if let list = call.value(0).asList { return list.first ?? .nil }
+        return try call.series(0).makeCursor().next() ?? .nil
+      }),
     Entry(
       "tail", .sequences,
       "Returns the sequence without its first element; an empty sequence stays empty.",

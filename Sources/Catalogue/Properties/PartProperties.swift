@@ -23,7 +23,8 @@ extension Entries {
     },
     Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {
       value, _ throws(Failure) in
-      try value.asSeries?.makeCursor().next() ?? .nil
+      if let list = value.asList { return list.first ?? .nil }
+      return try value.asSeries?.makeCursor().next() ?? .nil
     },
   ]
 

@@ -12,6 +12,7 @@ struct Assembler {
   private var callouts: [Callout] = []
   private var bodies: [Body] = []
   private var loops: [ColumnLoop] = []
+  private var guards: [LoopGuard] = []
   private var operands: [Int32] = []
   private var routines: [UnsafePointer<Routine>] = []
   /// Registers that would only hold the value of another one, which takes their place.
@@ -42,7 +43,8 @@ struct Assembler {
       isStatement: isStatement)
     return Code(
       uses.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
-      assembler.loops, uses.operands, assembler.routines, uses.conditions, size: assembler.size, named: named)
+      assembler.loops, assembler.guards, uses.operands, assembler.routines, uses.conditions, size: assembler.size,
+      named: named)
   }
 
   // MARK: parts
@@ -80,6 +82,11 @@ struct Assembler {
     operands.append(Int32(loops.count))
     loops.append(loop)
     add(Instruction(.columns, head - code.count - 1, cursor, list))
+  }
+
+  /// Errors of these instructions lead to the next one. Those of a loop within a loop come first.
+  mutating func leaveErrors(of instructions: Range<Int>) {
+    guards.append(LoopGuard(instructions: instructions, general: code.count, temporaries: free))
   }
 
   mutating func limit(_ cursor: Int, to early: Int) { code[cursor].condition = UInt16(early) }

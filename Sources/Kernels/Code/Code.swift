@@ -10,6 +10,7 @@ final class Code {
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
   let loops: [ColumnLoop]
+  private let guards: [LoopGuard]
   /// Conditions under which instructions may change a state in place; see `Instruction.condition`.
   let conditions: [[Condition]]
   let operands: UnsafeMutablePointer<Int32>
@@ -28,7 +29,8 @@ final class Code {
 
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
-    _ callouts: [Callout], _ bodies: [Body], _ loops: [ColumnLoop], _ operands: [Int32],
+    _ callouts: [Callout], _ bodies: [Body], _ loops: [ColumnLoop], _ guards: [LoopGuard],
+    _ operands: [Int32],
     _ routines: [UnsafePointer<Routine>], _ conditions: [[Condition]], size: Int, named: Int
   ) {
     self.instructions = .allocate(capacity: instructions.count)
@@ -48,6 +50,7 @@ final class Code {
     self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
     self.bodies = bodies
     self.loops = loops
+    self.guards = guards
     self.conditions = conditions
     closures = bodies.map { _ in nil }
     self.places = places
@@ -73,6 +76,12 @@ final class Code {
   }
 
   func unbound(_ global: Int, at place: Place) -> Failure { keptGlobals[global].unbound(at: place) }
+
+  /// The guard of the innermost loop in which the instruction stands.
+  func guarded(_ instruction: UnsafePointer<Instruction>) -> LoopGuard? {
+    let index = instruction - UnsafePointer(instructions)
+    return guards.first { $0.instructions.contains(index) }
+  }
 
   func place(_ instruction: UnsafePointer<Instruction>) -> Place? { places[instruction - UnsafePointer(instructions)] }
 }

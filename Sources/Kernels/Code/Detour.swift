@@ -40,7 +40,7 @@ enum Detour {
     case .fillCell: fillCell(step, registers)
     case .unpack: try unpack(step, registers, routine)
     case .cursor, .closedCursor, .openCursor: return begins(step, registers) ? 0 : Int(step.pointee.a)
-    case .sum, .most, .least, .append, .give: return takes(step, registers) ? 0 : Int(step.pointee.a)
+    case .sum, .most, .least: return takes(step, registers) ? 0 : Int(step.pointee.a)
     case .notCallable: throw notCallable(step, registers, routine)
     default: fatalError("a step that is no detour")
     }
@@ -404,10 +404,6 @@ enum Detour {
       }
       guard let sum = try? Arithmetic.add(state.copy(), value) else { return false }
       state.put(sum)
-    case .append, .give:
-      guard let list = state.copy().box as? ListBox else { return false }
-      if list.elements.count >= (step.pointee.kind == .give ? InnerLoop.most : Capacity.elements) { return false }
-      list.append(value)
     default:
       let isFirst = state.pointee.tag == Slot.none
       guard let order = try? order(value, isFirst ? value : state.copy()) else { return false }

@@ -23,178 +23,189 @@ enum Executor {
     var next = first.pointee.instructions.unsafelyUnwrapped
     link(base)[0] = 0
     machine.top = base + Int(first.pointee.size)
-    do throws(Failure) {
-      while true {
-        let step = next
-        next += 1
-        switch step.pointee.kind {
-        case .loadInt:
-          registers[Int(step.pointee.a)] = Slot(word: Int(step.pointee.b), tag: Slot.int)
-          continue
-        case .load:
-          load(step, registers, routine)
-          continue
-        case .move:
-          move(step, registers)
-          continue
-        case .capture:
-          capture(step, registers, captures)
-          continue
-        case .global: if global(step, registers, routine) { continue }
-        case .borrowGlobal: if borrow(step, registers, routine) { continue }
+    while true {
+      do throws(Failure) {
+        while true {
+          let step = next
+          next += 1
+          switch step.pointee.kind {
+          case .loadInt:
+            registers[Int(step.pointee.a)] = Slot(word: Int(step.pointee.b), tag: Slot.int)
+            continue
+          case .load:
+            load(step, registers, routine)
+            continue
+          case .move:
+            move(step, registers)
+            continue
+          case .capture:
+            capture(step, registers, captures)
+            continue
+          case .global: if global(step, registers, routine) { continue }
+          case .borrowGlobal: if borrow(step, registers, routine) { continue }
 
-        case .add: if whole(step, registers, .add) { continue }
-        case .subtract: if whole(step, registers, .subtract) { continue }
-        case .multiply: if whole(step, registers, .multiply) { continue }
-        case .divide: if whole(step, registers, .divide) { continue }
-        case .remainder: if whole(step, registers, .remainder) { continue }
-        case .equal: if compare(step, registers, .equal) { continue }
-        case .unequal: if compare(step, registers, .unequal) { continue }
-        case .less: if compare(step, registers, .less) { continue }
-        case .lessOrEqual: if compare(step, registers, .lessOrEqual) { continue }
-        case .greater: if compare(step, registers, .greater) { continue }
-        case .greaterOrEqual: if compare(step, registers, .greaterOrEqual) { continue }
-        case .addInt: if wholeInt(step, registers, .add) { continue }
-        case .subtractInt: if wholeInt(step, registers, .subtract) { continue }
-        case .multiplyInt: if wholeInt(step, registers, .multiply) { continue }
-        case .divideInt: if wholeInt(step, registers, .divide) { continue }
-        case .remainderInt: if wholeInt(step, registers, .remainder) { continue }
-        case .equalInt: if compareInt(step, registers, .equal) { continue }
-        case .unequalInt: if compareInt(step, registers, .unequal) { continue }
-        case .lessInt: if compareInt(step, registers, .less) { continue }
-        case .lessOrEqualInt: if compareInt(step, registers, .lessOrEqual) { continue }
-        case .greaterInt: if compareInt(step, registers, .greater) { continue }
-        case .greaterOrEqualInt: if compareInt(step, registers, .greaterOrEqual) { continue }
-        case .negate: if negate(step, registers) { continue }
+          case .add: if whole(step, registers, .add) { continue }
+          case .subtract: if whole(step, registers, .subtract) { continue }
+          case .multiply: if whole(step, registers, .multiply) { continue }
+          case .divide: if whole(step, registers, .divide) { continue }
+          case .remainder: if whole(step, registers, .remainder) { continue }
+          case .equal: if compare(step, registers, .equal) { continue }
+          case .unequal: if compare(step, registers, .unequal) { continue }
+          case .less: if compare(step, registers, .less) { continue }
+          case .lessOrEqual: if compare(step, registers, .lessOrEqual) { continue }
+          case .greater: if compare(step, registers, .greater) { continue }
+          case .greaterOrEqual: if compare(step, registers, .greaterOrEqual) { continue }
+          case .addInt: if wholeInt(step, registers, .add) { continue }
+          case .subtractInt: if wholeInt(step, registers, .subtract) { continue }
+          case .multiplyInt: if wholeInt(step, registers, .multiply) { continue }
+          case .divideInt: if wholeInt(step, registers, .divide) { continue }
+          case .remainderInt: if wholeInt(step, registers, .remainder) { continue }
+          case .equalInt: if compareInt(step, registers, .equal) { continue }
+          case .unequalInt: if compareInt(step, registers, .unequal) { continue }
+          case .lessInt: if compareInt(step, registers, .less) { continue }
+          case .lessOrEqualInt: if compareInt(step, registers, .lessOrEqual) { continue }
+          case .greaterInt: if compareInt(step, registers, .greater) { continue }
+          case .greaterOrEqualInt: if compareInt(step, registers, .greaterOrEqual) { continue }
+          case .negate: if negate(step, registers) { continue }
 
-        case .jump:
-          next += Int(step.pointee.a)
-          continue
-        case .jumpIf, .jumpUnless: if jump(step, registers, &next) { continue }
-        case .not, .truth: if truth(step, registers) { continue }
-        case .jumpNotNil:
-          if registers[Int(step.pointee.b)].tag != Slot.none { next += Int(step.pointee.a) }
-          continue
-        case .unlessEqual: if unless(step, registers, &next, .equal) { continue }
-        case .unlessUnequal: if unless(step, registers, &next, .unequal) { continue }
-        case .unlessLess: if unless(step, registers, &next, .less) { continue }
-        case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
-        case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
-        case .unlessGreaterOrEqual: if unless(step, registers, &next, .greaterOrEqual) { continue }
-        case .unlessEqualInt: if unlessInt(step, registers, &next, .equal) { continue }
-        case .unlessUnequalInt: if unlessInt(step, registers, &next, .unequal) { continue }
-        case .unlessLessInt: if unlessInt(step, registers, &next, .less) { continue }
-        case .unlessLessOrEqualInt: if unlessInt(step, registers, &next, .lessOrEqual) { continue }
-        case .unlessGreaterInt: if unlessInt(step, registers, &next, .greater) { continue }
-        case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, .greaterOrEqual) { continue }
+          case .jump:
+            next += Int(step.pointee.a)
+            continue
+          case .jumpIf, .jumpUnless: if jump(step, registers, &next) { continue }
+          case .not, .truth: if truth(step, registers) { continue }
+          case .jumpNotNil:
+            if registers[Int(step.pointee.b)].tag != Slot.none { next += Int(step.pointee.a) }
+            continue
+          case .unlessEqual: if unless(step, registers, &next, .equal) { continue }
+          case .unlessUnequal: if unless(step, registers, &next, .unequal) { continue }
+          case .unlessLess: if unless(step, registers, &next, .less) { continue }
+          case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
+          case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
+          case .unlessGreaterOrEqual: if unless(step, registers, &next, .greaterOrEqual) { continue }
+          case .unlessEqualInt: if unlessInt(step, registers, &next, .equal) { continue }
+          case .unlessUnequalInt: if unlessInt(step, registers, &next, .unequal) { continue }
+          case .unlessLessInt: if unlessInt(step, registers, &next, .less) { continue }
+          case .unlessLessOrEqualInt: if unlessInt(step, registers, &next, .lessOrEqual) { continue }
+          case .unlessGreaterInt: if unlessInt(step, registers, &next, .greater) { continue }
+          case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, .greaterOrEqual) { continue }
 
-        case .next:
-          if !advance(registers + Int(step.pointee.b), registers + Int(step.pointee.c)) { next += Int(step.pointee.a) }
-          continue
-        case .sum: if whole(step, registers) { continue }
-        case .most: if extreme(step, registers, >) { continue }
-        case .least: if extreme(step, registers, <) { continue }
-        case .unlessBool:
-          if registers[Int(step.pointee.b)].tag != Slot.bool { next += Int(step.pointee.a) }
-          continue
-        case .spread:
-          if !Detour.spread(step, registers, routine) { next += Int(step.pointee.a) }
-          continue
-        case .clear:
-          for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
-          continue
-        case .again:
-          for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
-          if rsig_stop_requested() { try Failure.checkInterruption() }
-          let element = registers + Int(step.pointee.b)
-          if advance(element - InnerLoop.elementBehindCursor, element) { next += Int(step.pointee.a) }
-          continue
+          case .next:
+            if !advance(registers + Int(step.pointee.b), registers + Int(step.pointee.c)) {
+              next += Int(step.pointee.a)
+            }
+            continue
+          case .sum: if whole(step, registers) { continue }
+          case .most: if extreme(step, registers, >) { continue }
+          case .least: if extreme(step, registers, <) { continue }
+          case .append, .give:
+            if !append(step, registers) { next += Int(step.pointee.a) }
+            continue
+          case .newList:
+            newList(step, registers)
+            continue
+          case .unlessBool:
+            if registers[Int(step.pointee.b)].tag != Slot.bool { next += Int(step.pointee.a) }
+            continue
+          case .spread:
+            if !Detour.spread(step, registers, routine) { next += Int(step.pointee.a) }
+            continue
+          case .clear:
+            for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
+            continue
+          case .again:
+            for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
+            if rsig_stop_requested() { try Failure.checkInterruption() }
+            let element = registers + Int(step.pointee.b)
+            if advance(element - InnerLoop.elementBehindCursor, element) { next += Int(step.pointee.a) }
+            continue
 
-        case .columns:
-          if !Detour.columns(step, registers, routine, captures) { next += Int(step.pointee.a) }
-          continue
+          case .columns:
+            if !Detour.columns(step, registers, routine, captures) { next += Int(step.pointee.a) }
+            continue
 
-        case .tuple, .list:
-          Detour.gather(step, registers)
-          continue
-        case .record:
-          Detour.record(step, registers)
-          continue
-        case .index: if indexed(step, registers) { continue }
-        case .indexInt: if indexedInt(step, registers, routine) { continue }
-        case .member: if member(step, registers, routine) { continue }
+          case .tuple, .list:
+            Detour.gather(step, registers)
+            continue
+          case .record:
+            Detour.record(step, registers)
+            continue
+          case .index: if indexed(step, registers) { continue }
+          case .indexInt: if indexedInt(step, registers, routine) { continue }
+          case .member: if member(step, registers, routine) { continue }
 
-        case .unlessFunction:
-          if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
-          continue
-        case .ifText:
-          if isText(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
-          continue
-        case .callKnown:
-          let callee = routine.pointee.routines.unsafelyUnwrapped[Int(step.pointee.c)]
-          let base = registers + Int(step.pointee.b) + Assembler.link
-          guard callee.pointee.instructions != nil, base + Int(callee.pointee.size) <= machine.limit else {
-            try callSlowly(step, registers, callee)
+          case .unlessFunction:
+            if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+            continue
+          case .ifText:
+            if isText(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+            continue
+          case .callKnown:
+            let callee = routine.pointee.routines.unsafelyUnwrapped[Int(step.pointee.c)]
+            let base = registers + Int(step.pointee.b) + Assembler.link
+            guard callee.pointee.instructions != nil, base + Int(callee.pointee.size) <= machine.limit else {
+              try callSlowly(step, registers, callee)
+              continue
+            }
+            if callee.pointee.counts { try machine.deepen(callee) }
+            let link = link(base)
+            link[0] = Int(bitPattern: next)
+            link[1] = Int(bitPattern: registers)
+            link[2] = Int(bitPattern: routine)
+            link[3] = Int(bitPattern: captures)
+            (routine, captures, registers) = (callee, nil, base)
+            next = callee.pointee.instructions.unsafelyUnwrapped
+            machine.top = base + Int(callee.pointee.size)
+            continue
+          case .call:
+            guard let callee = try enter(step, registers, machine) else { continue }
+            let base = registers + Int(step.pointee.b) + Assembler.link
+            let link = link(base)
+            link[0] = Int(bitPattern: next)
+            link[1] = Int(bitPattern: registers)
+            link[2] = Int(bitPattern: routine)
+            link[3] = Int(bitPattern: captures)
+            (routine, captures, registers) = (callee.routine, callee.captures, base)
+            next = routine.pointee.instructions.unsafelyUnwrapped
+            machine.top = base + Int(routine.pointee.size)
+            continue
+          case .callout:
+            try callout(step, registers, routine)
+            continue
+          case .drop:
+            (registers + Int(step.pointee.b)).clear()
+            continue
+          case .end:
+            let link = link(registers)
+            let back = link[0]
+            if back == 0 { return finish(step, registers, routine, machine) }
+            let result = registers[Int(step.pointee.b)]
+            registers[Int(step.pointee.b)].tag = Slot.none
+            leave(registers, routine)
+            machine.rise(routine)
+            next = UnsafePointer(bitPattern: back).unsafelyUnwrapped
+            routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
+            captures = UnsafePointer(bitPattern: link[3])
+            let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
+            // Two registers held the link, which is not a value.
+            registers[-3].tag = Slot.none
+            registers[-2].tag = Slot.none
+            registers = caller
+            machine.top = caller + Int(routine.pointee.size)
+            registers[Int(next[-1].a)] = result
+            continue
+          default: break
+          }
+          if let distance = Shortcut.take(step, registers) {
+            next += distance
             continue
           }
-          if callee.pointee.counts { try machine.deepen(callee) }
-          let link = link(base)
-          link[0] = Int(bitPattern: next)
-          link[1] = Int(bitPattern: registers)
-          link[2] = Int(bitPattern: routine)
-          link[3] = Int(bitPattern: captures)
-          (routine, captures, registers) = (callee, nil, base)
-          next = callee.pointee.instructions.unsafelyUnwrapped
-          machine.top = base + Int(callee.pointee.size)
-          continue
-        case .call:
-          guard let callee = try enter(step, registers, machine) else { continue }
-          let base = registers + Int(step.pointee.b) + Assembler.link
-          let link = link(base)
-          link[0] = Int(bitPattern: next)
-          link[1] = Int(bitPattern: registers)
-          link[2] = Int(bitPattern: routine)
-          link[3] = Int(bitPattern: captures)
-          (routine, captures, registers) = (callee.routine, callee.captures, base)
-          next = routine.pointee.instructions.unsafelyUnwrapped
-          machine.top = base + Int(routine.pointee.size)
-          continue
-        case .callout:
-          try callout(step, registers, routine)
-          continue
-        case .drop:
-          (registers + Int(step.pointee.b)).clear()
-          continue
-        case .end:
-          let link = link(registers)
-          let back = link[0]
-          if back == 0 { return finish(step, registers, routine, machine) }
-          let result = registers[Int(step.pointee.b)]
-          registers[Int(step.pointee.b)].tag = Slot.none
-          leave(registers, routine)
-          machine.rise(routine)
-          next = UnsafePointer(bitPattern: back).unsafelyUnwrapped
-          routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
-          captures = UnsafePointer(bitPattern: link[3])
-          let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
-          // Two registers held the link, which is not a value.
-          registers[-3].tag = Slot.none
-          registers[-2].tag = Slot.none
-          registers = caller
-          machine.top = caller + Int(routine.pointee.size)
-          registers[Int(next[-1].a)] = result
-          continue
-        default: break
+          // One call for all slow steps keeps the frame of this function small, so that recursion can be deep.
+          next += try Detour.take(step, registers, routine)
         }
-        if let distance = Shortcut.take(step, registers) {
-          next += distance
-          continue
-        }
-        // One call for all slow steps keeps the frame of this function small, so that recursion can be deep.
-        next += try Detour.take(step, registers, routine)
+      } catch {
+        let state = try recover(error, machine, routine, captures, registers, next)
+        (routine, captures, registers, next) = (state.routine, state.captures, state.registers, state.next)
       }
-    } catch {
-      throw unwind(error, machine, routine, registers, next)
     }
   }
 
@@ -226,16 +237,28 @@ enum Executor {
     (registers - 1).clear()
   }
 
-  /// Leaves all frames down to the first. The error gets the place of its instruction, and of each call above it.
-  private static func unwind(
-    _ failure: Failure, _ machine: Machine, _ first: UnsafePointer<Routine>, _ top: UnsafeMutablePointer<Slot>,
-    _ after: UnsafePointer<Instruction>
-  ) -> Failure {
+  private typealias State = (
+    routine: UnsafePointer<Routine>, captures: UnsafePointer<Value>?, registers: UnsafeMutablePointer<Slot>,
+    next: UnsafePointer<Instruction>
+  )
+
+  /// Leaves the frames down to a guarded loop, which goes on on its general path, or else all of them. The error gets
+  /// the place of its instruction, and of each call above it.
+  @inline(never)
+  private static func recover(
+    _ failure: Failure, _ machine: Machine, _ first: UnsafePointer<Routine>, _ firstCaptures: UnsafePointer<Value>?,
+    _ top: UnsafeMutablePointer<Slot>, _ after: UnsafePointer<Instruction>
+  ) throws(Failure) -> State {
     var failure = failure
-    var (routine, registers, next) = (first, top, after)
+    var (routine, captures, registers, next) = (first, firstCaptures, top, after)
     while true {
       let code = routine.pointee.code.unsafelyUnwrapped.takeUnretainedValue()
       let step = next - 1
+      if let guarded = code.guarded(step) {
+        for register in guarded.temporaries..<Int(routine.pointee.size) { (registers + register).clear() }
+        machine.top = registers + Int(routine.pointee.size)
+        return (routine, captures, registers, UnsafePointer(code.instructions + guarded.general))
+      }
       if let place = code.place(step) {
         let isCall = step.pointee.kind == .call || step.pointee.kind == .callKnown
         failure = isCall ? failure.called(at: place) : failure.placed(at: place)
@@ -244,9 +267,10 @@ enum Executor {
       (registers - 1).clear()
       machine.rise(routine)
       let link = link(registers)
-      if link[0] == 0 { return failure }
+      if link[0] == 0 { throw failure }
       next = UnsafePointer(bitPattern: link[0]).unsafelyUnwrapped
       routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
+      captures = UnsafePointer(bitPattern: link[3])
       let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
       registers[-3].tag = Slot.none
       registers[-2].tag = Slot.none
@@ -359,6 +383,26 @@ enum Executor {
   ) {
     let box = Unmanaged<ListBox>.fromOpaque(UnsafeRawPointer(bitPattern: cursor.pointee.word).unsafelyUnwrapped)
     box._withUnsafeGuaranteedRef { element.put($0.elements[index]) }
+  }
+
+  @inline(never)
+  private static func newList(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let list = ListBox([])
+    list.reserve(min(registers[Int(step.pointee.b) + 2].word, InnerLoop.few))
+    (registers + Int(step.pointee.a)).put(.box(list))
+  }
+
+  /// Adds register c to the list b, which the loop alone holds; false if the list has enough elements.
+  @inline(never)
+  private static func append(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let list = registers[Int(step.pointee.b)].word
+    return Unmanaged<ListBox>.fromOpaque(UnsafeRawPointer(bitPattern: list).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { list in
+        let most = step.pointee.kind == .give ? InnerLoop.most : Capacity.elements
+        if list.elements.count >= most { return false }
+        list.append((registers + Int(step.pointee.c)).copy())
+        return true
+      }
   }
 
   @inline(__always)

@@ -30,6 +30,8 @@ public struct InnerLoop {
   var end: End
   /// The pipeline that the loop replaces, reading its source from a register, or both bounds of a range from two.
   var general: Form
+  /// True if an error leads to the general path, instead of leaving the closure.
+  var isGuarded = false
   /// First register of the loop: two for the source, three for the cursor, one for the state. The others up to `last`
   /// are live for one element only.
   let first: Int
@@ -42,4 +44,6 @@ public struct InnerLoop {
   static let elementBehindCursor = 4
   /// A stream of more values is better sent while it is computed.
   static let most = 4096
+  /// A list of so many elements gets room for all of them at once.
+  static let few = 64
 }

@@ -57,6 +57,8 @@ struct Instruction {
     // Loops. Each starts cursor c, or jumps by a: if register b is not a list or range; if registers b and b + 1 are
     // not a range of Ints.
     case cursor, closedCursor, openCursor
+    /// a ← an empty list with room for the elements of cursor b
+    case newList
     /// c ← the next element of cursor b; jumps by a after the last one
     case next
     /// Adds register c to the state b, or replaces b by it; jumps by a if it cannot. `give` also jumps if it has
@@ -163,7 +165,7 @@ extension Instruction.Kind {
     // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
-      .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
+      .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum, .most, .least, .append, .give,
       .unlessBool, .spread, .clear, .again, .columns,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
@@ -173,7 +175,7 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .cursor, .unlessBool, .spread, .columns: (true, false)
+    case .jumpNotNil, .ifText, .cursor, .newList, .unlessBool, .spread, .columns: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }

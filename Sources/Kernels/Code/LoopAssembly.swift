@@ -14,6 +14,7 @@ extension Assembler {
     var jumps = LoopJumps()
     let columns = ColumnLoop(loop)
     begin(loop, &jumps, early: columns?.early ?? 0)
+    let start = code.count
     let outerExits = exits
     exits = []
     let head = code.count
@@ -34,6 +35,7 @@ extension Assembler {
     add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
     let done = jump(.jump)
     for jump in jumps.general { land(jump) }
+    if loop.isGuarded { leaveErrors(of: start..<code.count) }
     add(Instruction(.clear, 0, loop.cursor, loop.last - loop.cursor))
     _ = value(loop.general, in: target)
     add(Instruction(.clear, 0, loop.first, 2))
@@ -54,7 +56,7 @@ extension Assembler {
     switch loop.end {
     case .sum, .find, .extreme: write(.constant(.nil), to: loop.state)
     case .count: write(.constant(.int(0)), to: loop.state)
-    case .gather: write(.gathered(.list, []), to: loop.state)
+    case .gather: add(Instruction(.newList, loop.state, loop.cursor))
     case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
     case .fold(let start, _): _ = value(start, in: loop.state)
     }

@@ -55,9 +55,11 @@ struct LoopReader {
     var read: [Form] = []
     for (index, statement) in statements.enumerated() {
       if case .bind(let register, let form) = statement, form.isPure,
-        statements[(index + 1)...].allSatisfy({ $0.onlyFolds(register) }),
-        let list = elements(of: form, at: place, most: true)
+        SequenceUses(of: register, in: statements[(index + 1)...]).wantsList,
+        var list = elements(of: form, at: place, most: true)
       {
+        // The statements may do without the element that is an error.
+        list.isGuarded = true
         read.append(.bind(register, .loop(list)))
       } else {
         read.append(reading(statement))
@@ -173,6 +175,7 @@ struct LoopReader {
       guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.stages.append(.filter(test))
       loop.end = .count
+    case (.first, 0) where !loop.stages.isEmpty: loop.end = .find(.constant(.bool(true)))
     case (.find, 1):
       guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.end = .find(test)

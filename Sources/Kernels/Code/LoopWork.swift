@@ -12,8 +12,10 @@ public enum LoopWork: Sendable {
   // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
-  /// Reads all elements before it does anything else.
-  case read
+  /// Reads all elements before it does anything else; or only some of them.
+  case read, look
+  /// Returns the first element. Waits for it, if the stream is a signal.
+  case first
   case extreme(isMost: Bool)
 
   var isSending: Bool {
@@ -23,11 +25,43 @@ public enum LoopWork: Sendable {
     }
   }
 
+  /// True if it may do without the later elements.
+  var isEarly: Bool {
+    switch self {
+    case .look, .first, .find, .any: true
+    default: false
+    }
+  }
+
+  /// True if it waits for a signal to send.
+  public var mayWait: Bool { if case .first = self { true } else { false } }
+
+  /// True if it calls the functions of lazy elements that others made.
+  public var isReading: Bool {
+    switch self {
+    case .read, .look, .first: true
+    default: false
+    }
+  }
+
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {
     case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate: true
     default: false
+    }
+  }
+}
+
+extension Form {
+  /// True if the value is certainly no signal, but a range, a list or a sequence made from one.
+  public var isSequence: Bool {
+    switch self {
+    case .range, .gathered(.list, _): return true
+    case .callout(let callout, let parts):
+      guard let call = callout.loopCall(parts), call.work.isStage, !call.work.isSending else { return false }
+      return call.source.isSequence
+    default: return false
     }
   }
 }

@@ -44,7 +44,7 @@ final class EntryOperation: CallSite {
     if entry.traits.contains(.pure) || entry.traits.contains(.reads) && !host.isTracing {
       return parts.purity
     }
-    if loopWork == nil { return .acts }
+    guard let work = loopWork, !work.mayWait || parts[0].isSequence else { return .acts }
     return parts.dropFirst().reduce(parts.purity) { min($0, $1.purityWhenCalled) }
   }
 
@@ -69,8 +69,8 @@ final class EntryOperation: CallSite {
 
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return purity(parts) != .pure }
-    if case .read? = loopWork { return true }
-    return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
+    guard let work = loopWork, !work.isReading else { return true }
+    return parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
   }
 
   override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }

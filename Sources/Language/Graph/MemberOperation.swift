@@ -83,10 +83,14 @@ final class MemberOperation: MemberRead {
 
   override var element: Int? { part }
 
-  /// `x.count` counts the elements of a sequence as `count` does.
+  /// `x.count` counts the elements of a sequence as `count` does; some properties are those of lists and sequences
+  /// alike.
   override var loopWork: LoopWork? {
-    guard countsList, !host.isTracing, case .count? = site?.entry.loop else { return nil }
-    return .count
+    if host.isTracing { return nil }
+    if countsList, case .count? = site?.entry.loop { return .count }
+    if properties.contains(where: { $0.kinds.contains(.array) && $0.kinds.contains(.sequence) }) { return .look }
+    if properties.isEmpty, let work = site?.entry.loop, work.isReading { return .look }
+    return nil
   }
 
   /// A func of the program may have side effects.
