@@ -4,11 +4,11 @@ import Values
 
 /// The closures of a subscription in the program. They handle its events, and report errors that they raise, since no
 /// signal is below them.
-struct EventClosures {
-  var next: Function?
-  var error: Function?
-  var completed: Function?
-  let host: any Host
+final class EventClosures {
+  private let next: Function?
+  private let error: Function?
+  private let completed: Function?
+  private let host: any Host
   /// The call that subscribes.
   let place: Place?
 

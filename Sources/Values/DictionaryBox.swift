@@ -29,6 +29,12 @@ public final class DictionaryBox: Box {
     for (key, value) in pairs where !Failure.isInterrupted { set(key, value) }
   }
 
+  /// Moves keys and values out of `pairs`, where they take turns.
+  public convenience init(moving pairs: UnsafeMutablePointer<Value>, _ count: Int) {
+    self.init(room: count)
+    for pair in 0..<count { set((pairs + 2 * pair).move(), (pairs + 2 * pair + 1).move()) }
+  }
+
   public convenience init(_ keys: [Value], _ values: [Value]) {
     self.init(room: keys.count)
     for (key, value) in zip(keys, values) where !Failure.isInterrupted { set(key, value) }

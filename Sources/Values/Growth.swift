@@ -70,6 +70,18 @@ extension Value {
     return .box(copy)
   }
 
+  /// A dictionary with a value at a key.
+  public consuming func putting(_ value: Value, at key: Value) -> Value {
+    if let own = owned(DictionaryBox.self) {
+      own.set(key, value)
+      return self
+    }
+    guard let own = asDictionary else { return self }
+    let copy = DictionaryBox(own)
+    copy.set(key, value)
+    return .box(copy)
+  }
+
   /// A dictionary with the pairs of `other` added.
   public consuming func merging(_ other: DictionaryBox) -> Value {
     if let own = owned(DictionaryBox.self) {

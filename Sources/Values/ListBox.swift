@@ -7,7 +7,11 @@ public final class ListBox: Box {
   }
   deinit { RunState.freeing(elements) }
 
-  public func reserve(_ count: Int) { elements.reserveCapacity(count) }
+  /// An empty list with room for some elements.
+  public convenience init(room: Int) {
+    self.init([])
+    elements.reserveCapacity(room)
+  }
 
   /// Call only if nobody else holds the box.
   public func append(_ element: Value) { elements.append(element) }

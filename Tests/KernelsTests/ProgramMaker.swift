@@ -133,14 +133,20 @@ struct ProgramMaker {
     let source = pick([
       "[x, x + 1, x * 2]", "[x, 2.5, -x]", "1...(x % 9)", "(x % 5)..<12", "[x, nil]",
       "[[x], [1, x]] | map { $0 | sum }",
-      "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row",
+      "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table", "[x * 0.5, 1.5, -x / 4.0]",
+      "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
+      "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
+      "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
     ])
     let stages = (0..<below(3)).map { _ in " | " + innerStage(depth) }
     return source + stages.joined()
   }
 
   private mutating func innerStage(_ depth: Int) -> String {
-    switch below(depth > 0 ? 9 : 8) {
+    switch below(depth > 0 ? 12 : 11) {
+    case 8: "enumerated | map { i, v in i * v }"
+    case 9: "map { table[$0 % 6] - x }"
+    case 10: "map { $0 > 9 && x % 3 == 0 || $0 == 2 ? $0 - 1 : 700 / ($0 - 4) }"
     case 0, 1: "map { \(number(1)) }"
     case 2: "map { $0 * x }"
     case 3: "filter { \(truth(1)) }"
@@ -157,12 +163,16 @@ struct ProgramMaker {
       "sum", "count", "max", "min", "array", "collect", "any { $0 > 20 }", "all { d in x % d != 0 }", "any",
       "find { $0 > 3 }", "aggregateWithStart 0 \(fold())", "foldLeftWithStart [] { list, y in list + [y] }",
       "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
+      "aggregateWithStart (0, 1.5) { s, y in (s[0] + 1, s[1] + y / (s[0] + 1)) }", "sorted", "reversed", "last",
+      "aggregateWithStart 2.5 { r, y in y > r ? (r + y) / 2 : r - y }", "isEmpty", "contains 8",
     ])
   }
 
   /// Inner pipelines that become a value, or are merged.
   private mutating func inner() -> String {
-    switch below(6) {
+    switch below(8) {
+    case 4: "map { x in let s = \(innerPipeline())\n\"\\(s | \(innerEnd())) \\(s | \(innerEnd())) \\(first(s))\".count }"
+    case 5: "map { x in first (\(innerPipeline())) }"
     case 0: "filter { x in \(innerPipeline()) | \(pick(["any { $0 > 20 }", "all { d in x % d != 0 }", "any"])) }"
     case 1: "flattenMap { x in \(innerPipeline()) }"
     case 2: "\(pick(["flattenMap", "concatMap"])) { x in signal(\(innerPipeline())) | \(innerStage(0)) }"
@@ -365,6 +375,8 @@ struct ProgramMaker {
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
     func inner(s, x) { ["all": s.all + [x], "n": s.n + 1] }
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
+    let table = [4, 8, 15, 16, 23, 42]
+    let grid = [[1, 2, 3], [40, 50]]
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 
     """

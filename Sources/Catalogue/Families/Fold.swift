@@ -267,7 +267,7 @@ extension Entries {
         #=> "c"
         """,
       traits: .sendsAtEnd,
-      loop: .look,
+      loop: .read,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         if test == nil, let last = try Elements.last(call.value(0)) { return last }

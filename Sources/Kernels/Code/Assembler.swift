@@ -11,7 +11,7 @@ struct Assembler {
   private var globals: [GlobalCell] = []
   private var callouts: [Callout] = []
   private var bodies: [Body] = []
-  private var loops: [ColumnLoop] = []
+  private var loops: [FastLoop] = []
   private var guards: [LoopGuard] = []
   private var operands: [Int32] = []
   private var routines: [UnsafePointer<Routine>] = []
@@ -24,7 +24,7 @@ struct Assembler {
   private var size: Int
 
   /// Longer lists are gathered in portions of this size, so that they do not need a register for each part.
-  private static let portion = 64
+  static let portion = 64
   /// During a call, two registers hold the caller's state and the third holds the function.
   static let link = 3
 
@@ -56,6 +56,13 @@ struct Assembler {
 
   mutating func temporary() -> Int { temporaries(1) }
 
+  /// Puts the values into temporary registers beside each other.
+  mutating func temporaries(_ forms: [Form]) -> Range<Int> {
+    let first = temporaries(forms.count)
+    for (index, form) in forms.enumerated() { _ = value(form, in: first + index) }
+    return first..<first + forms.count
+  }
+
   private mutating func temporaries(_ count: Int) -> Int {
     defer { free += count }
     size = max(size, free + count)
@@ -76,20 +83,18 @@ struct Assembler {
     return start
   }
 
-  /// Columns continue a loop over a range, which otherwise goes on at its head.
-  mutating func columns(_ loop: ColumnLoop, cursor: Int, head: Int) {
+  /// Runs the loop whose source begins in a register, and jumps, unless it must run step by step.
+  mutating func fast(_ loop: FastLoop, _ first: Int) -> Int {
     let list = list(loop.registers)
     operands.append(Int32(loops.count))
     loops.append(loop)
-    add(Instruction(.columns, head - code.count - 1, cursor, list))
+    return jump(.fast, first, list)
   }
 
   /// Errors of these instructions lead to the next one. Those of a loop within a loop come first.
   mutating func leaveErrors(of instructions: Range<Int>) {
     guards.append(LoopGuard(instructions: instructions, general: code.count, temporaries: free))
   }
-
-  mutating func limit(_ cursor: Int, to early: Int) { code[cursor].condition = UInt16(early) }
 
   /// Points the jump at that index to the next instruction.
   mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
@@ -162,6 +167,22 @@ struct Assembler {
     return target
   }
 
+  /// The register that holds a value of which only a part is read.
+  private mutating func borrowed(_ form: Form) -> Int {
+    switch form {
+    case .capture(let index):
+      let register = temporary()
+      add(Instruction(.borrowCapture, register, index))
+      return register
+    case .global(let global, let place) where global.value?.box != nil:
+      let register = temporary()
+      globals.append(global)
+      add(Instruction(.borrowGlobal, register, globals.count - 1), at: place)
+      return register
+    default: return value(form)
+    }
+  }
+
   mutating func write(_ form: Form, to target: Int) {
     switch form {
     case .register: _ = value(form, in: target)
@@ -229,8 +250,8 @@ struct Assembler {
       land(end)
     case .index(let x, .constant(let key), let place) where key.asText != nil:
       member(KeyRead(key, at: place), x, target)
-    case .index(let x, .constant(.int(let n)), let place): index(value(x), n, target, place)
-    case .index(let x, let i, let place): add(Instruction(.index, target, value(x), value(i)), at: place)
+    case .index(let x, .constant(.int(let n)), let place): index(borrowed(x), n, target, place)
+    case .index(let x, let i, let place): add(Instruction(.index, target, borrowed(x), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
       bodies.append(body)
@@ -259,7 +280,12 @@ struct Assembler {
       if let end { land(end) }
     case .loop(let loop): self.loop(loop, target)
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
-    case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
+    case .callout(let callout, let parts):
+      if let pair = callout.onlyPair(parts) {
+        self.callout(PartPut(callout), [value(parts[0]), value(pair.key), value(pair.value)], target)
+      } else {
+        self.callout(callout, parts.map { value($0) }, target)
+      }
     case .unlessNil(let holder, let x, let then):
       let some = jump(.jumpNotNil, hold(x, in: holder))
       write(.constant(.nil), to: target)
@@ -361,7 +387,7 @@ struct Assembler {
   }
 
   private mutating func member(_ member: MemberRead, _ x: Form, _ target: Int) {
-    let register = value(x)
+    let register = borrowed(x)
     callouts.append(member)
     add(Instruction(.member, target, register, callouts.count - 1), at: member.place)
   }
@@ -407,7 +433,7 @@ struct Assembler {
 
 extension [Form] {
   /// Their values, if all are constants.
-  fileprivate var constants: [Value]? {
+  var constants: [Value]? {
     var values: [Value] = []
     for case .constant(let value) in self { values.append(value) }
     return isEmpty || values.count < count ? nil : values

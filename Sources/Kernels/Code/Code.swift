@@ -9,7 +9,7 @@ final class Code {
   let globals: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
-  let loops: [ColumnLoop]
+  let loops: [FastLoop]
   private let guards: [LoopGuard]
   /// Conditions under which instructions may change a state in place; see `Instruction.condition`.
   let conditions: [[Condition]]
@@ -29,7 +29,7 @@ final class Code {
 
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
-    _ callouts: [Callout], _ bodies: [Body], _ loops: [ColumnLoop], _ guards: [LoopGuard],
+    _ callouts: [Callout], _ bodies: [Body], _ loops: [FastLoop], _ guards: [LoopGuard],
     _ operands: [Int32],
     _ routines: [UnsafePointer<Routine>], _ conditions: [[Condition]], size: Int, named: Int
   ) {

@@ -16,9 +16,11 @@ enum Detour {
     if step.pointee.settles, !step.pointee.vacates { settle(step, registers, routine, Int(step.pointee.b)) }
     switch kind {
     case .index, .indexInt:
+      (registers + Int(step.pointee.b)).own()
       try index(step, registers, routine)
       return 0
     case .member:
+      (registers + Int(step.pointee.b)).own()
       try member(step, registers, routine)
       return 0
     default: break
@@ -250,12 +252,10 @@ enum Detour {
   @inline(never)
   private static func dictionary(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
     let first = registers + Int(step.pointee.b)
-    var pairs: [(Value, Value)] = []
-    pairs.reserveCapacity(Int(step.pointee.c) / 2)
-    for index in stride(from: 0, to: Int(step.pointee.c), by: 2) {
-      pairs.append(((first + index).move(), (first + index + 1).move()))
-    }
-    (registers + Int(step.pointee.a)).put(.dictionary(pairs))
+    let count = Int(step.pointee.c)
+    let dictionary = DictionaryBox(moving: first.value, count / 2)
+    first.forget(count)
+    (registers + Int(step.pointee.a)).put(.box(dictionary))
   }
 
   @inline(never)
@@ -330,9 +330,7 @@ enum Detour {
       let (low, high) = (source[0], source[1])
       if low.tag != Slot.int || high.tag != Slot.int { return false }
       first = low.word
-      let all = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
-      let early = Int(step.pointee.condition)
-      count = early > 0 && ColumnLoop.isWorth(all, early: early) ? early : all
+      count = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
     } else if let box = source.copy().box {
       if type(of: box) == ListBox.self {
         cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)
@@ -366,25 +364,16 @@ enum Detour {
     return ListBox(text.utf8.map { Texts.character($0) })
   }
 
-  /// Continues a loop over a range in columns, unless it was short. Returns whether the loop is at its end.
+  /// Runs a whole loop; false if it must run step by step.
   @inline(never)
-  static func columns(
+  static func fast(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
     _ captures: UnsafePointer<Value>?
   ) -> Bool {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
-    let count = Int(list[0])
-    let cursor = registers + Int(step.pointee.b)
-    let loop = routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.loops[Int(list[count + 1])] }
-    // The bounds of the range lie before the cursor.
-    let (low, high) = (cursor[-2].word, cursor[-1].word)
-    cursor[2].word = RangeSeries.count(low, high, isClosed: loop.isClosed)
-    if cursor[1].word == cursor[2].word { return true }
-    if loop.isRefused { return false }
-    var outer: [Operand] = []
-    for index in 0..<count { outer.append(.constant((registers + Int(list[index + 1] >> 1)).copy())) }
-    for index in loop.captures { outer.append(.constant(captures.unsafelyUnwrapped[index])) }
-    return loop.run(cursor, outer)
+    return routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
+      code.loops[Int(list[Int(list[0]) + 1])].run(registers + Int(step.pointee.b), registers, captures)
+    }
   }
 
   /// Adds an element to the state of a loop; false if only the general pipeline can continue exactly.

@@ -43,6 +43,9 @@ enum Executor {
             continue
           case .global: if global(step, registers, routine) { continue }
           case .borrowGlobal: if borrow(step, registers, routine) { continue }
+          case .borrowCapture:
+            borrowCapture(step, registers, captures)
+            continue
 
           case .add: if whole(step, registers, .add) { continue }
           case .subtract: if whole(step, registers, .subtract) { continue }
@@ -119,8 +122,8 @@ enum Executor {
             if advance(element - InnerLoop.elementBehindCursor, element) { next += Int(step.pointee.a) }
             continue
 
-          case .columns:
-            if !Detour.columns(step, registers, routine, captures) { next += Int(step.pointee.a) }
+          case .fast:
+            if Detour.fast(step, registers, routine, captures) { next += Int(step.pointee.a) }
             continue
 
           case .tuple, .list:
@@ -387,8 +390,7 @@ enum Executor {
 
   @inline(never)
   private static func newList(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
-    let list = ListBox([])
-    list.reserve(min(registers[Int(step.pointee.b) + 2].word, InnerLoop.few))
+    let list = ListBox(room: min(registers[Int(step.pointee.b) + 2].word, InnerLoop.few))
     (registers + Int(step.pointee.a)).put(.box(list))
   }
 
@@ -475,6 +477,16 @@ enum Executor {
     (registers + Int(step.pointee.a)).put(captures.unsafelyUnwrapped[Int(step.pointee.b)])
   }
 
+  /// The closure keeps its captures alive while it runs.
+  @inline(__always)
+  private static func borrowCapture(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
+  ) {
+    let capture = UnsafeRawPointer(captures.unsafelyUnwrapped + Int(step.pointee.b)).assumingMemoryBound(to: Slot.self)
+    let tag = capture.pointee.tag
+    registers[Int(step.pointee.a)] = Slot(word: capture.pointee.word, tag: tag == Slot.box ? Slot.borrowed : tag)
+  }
+
   @inline(__always)
   private static func global(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -500,7 +512,7 @@ enum Executor {
   private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let slot = registers + Int(step.pointee.b)
     let index = registers[Int(step.pointee.c)]
-    guard slot.pointee.tag == Slot.box, index.tag == Slot.int else { return false }
+    guard slot.pointee.isBox, index.tag == Slot.int else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let isRead = box._withUnsafeGuaranteedRef { put($0, index.word, target) }
@@ -514,7 +526,7 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) -> Bool {
     let slot = registers + Int(step.pointee.b)
-    guard slot.pointee.tag == Slot.box else { return false }
+    guard slot.pointee.isBox else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let isRead = box._withUnsafeGuaranteedRef { put($0, Int(step.pointee.c), target) }
@@ -543,7 +555,7 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) -> Bool {
     let slot = registers + Int(step.pointee.b)
-    guard slot.pointee.tag == Slot.box else { return false }
+    guard slot.pointee.isBox else { return false }
     let target = registers + Int(step.pointee.a)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
@@ -626,14 +638,14 @@ enum Executor {
 
   @inline(__always)
   private static func isText(_ slot: Slot) -> Bool {
-    guard slot.tag == Slot.box else { return false }
+    guard slot.isBox else { return false }
     let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
     return Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef { type(of: $0) == TextBox.self }
   }
 
   @inline(__always)
   private static func closure(_ slot: Slot) -> Unmanaged<Closure>? {
-    guard slot.tag == Slot.box || slot.tag == Slot.borrowed else { return nil }
+    guard slot.isBox else { return nil }
     let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
     guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ type(of: $0) == Closure.self }) else { return nil }
     return .fromOpaque(box)
@@ -644,7 +656,7 @@ enum Executor {
 
   @inline(never)
   private static func function(_ slot: Slot) -> Function? {
-    guard slot.tag == Slot.box || slot.tag == Slot.borrowed else { return nil }
+    guard slot.isBox else { return nil }
     let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
     return Unmanaged<Box>.fromOpaque(box).takeUnretainedValue() as? Function
   }

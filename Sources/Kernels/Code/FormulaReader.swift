@@ -7,14 +7,17 @@ public struct FormulaReader {
   private let captures: [Formula]
   private var registers: [Int: Formula]
   private let depth: Int
+  /// True for a loop, which reads elements of lists at computed indexes.
+  private let isOfLoop: Bool
 
   /// Argument numbers of placeholders that are replaced later.
   private static let places = 1000
   private static let mostNested = 8
 
-  init(_ captures: [Value], arguments: Int, depth: Int = 0) {
+  init(_ captures: [Value], arguments: Int, depth: Int = 0, isOfLoop: Bool = false) {
     self.captures = captures.map { .constant($0) }
     self.depth = depth
+    self.isOfLoop = isOfLoop
     registers = [:]
     for index in 0..<arguments { registers[index] = .argument(index) }
   }
@@ -24,6 +27,7 @@ public struct FormulaReader {
     self.captures = captures
     self.registers = registers
     depth = 0
+    isOfLoop = true
   }
 
   public func formula(_ form: Form) -> Formula? {
@@ -51,7 +55,8 @@ public struct FormulaReader {
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .range(x, y, isClosed: isClosed)
     case .index(let x, let i, _):
-      guard let whole = value(x), case .constant(let wanted)? = formula(i) else { return nil }
+      guard let whole = value(x), let index = formula(i) else { return nil }
+      guard case .constant(let wanted) = index else { return isOfLoop ? .at(whole, index) : nil }
       if case .int(let n) = wanted { return Formula.element(n, of: whole) }
       return wanted.asText == nil ? nil : Formula.member(wanted, of: whole)
     case .callout(let callout, let parts): return callout.formula(parts, self)
@@ -104,7 +109,7 @@ public struct FormulaReader {
       return nil
     }
     let first = FormulaReader.places * (depth + 2)
-    var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1)
+    var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1, isOfLoop: isOfLoop)
     for index in call.arguments.indices { inner.registers[index] = .argument(first + index) }
     guard var formula = inner.formula(callee.body.form) else { return nil }
     for (index, argument) in call.arguments.enumerated() {

@@ -6,8 +6,10 @@ struct Instruction {
   enum Kind: UInt8 {
     /// a ← constants[b], a ← b (an Int), a ← register b, a ← captures[b]
     case load, loadInt, move, capture
-    /// a ← the value of globals[b]; for a call, without counting a reference
+    /// a ← the value of globals[b]; for a call, a member or an index, without counting a reference
     case global, borrowGlobal
+    /// a ← captures[b], without counting a reference, for a member or an index
+    case borrowCapture
     /// a ← register b op register c
     case add, subtract, multiply, divide, remainder, equal, unequal, less, lessOrEqual, greater, greaterOrEqual
     /// a ← register b op c, an Int
@@ -74,9 +76,9 @@ struct Instruction {
     /// Clears the c registers starting at b, which are set again before they are read. Then puts the loop's next
     /// element into the first of them and jumps back by a; if there is none, continues after the loop
     case again
-    /// Continues cursor b in columns, with the registers of the list at c, which the number of the loop follows; jumps
-    /// back by a if the loop must go on
-    case columns
+    /// Runs the loop whose source begins in register b, with the registers of the list at c, which the number of the
+    /// loop follows; jumps by a if that was possible
+    case fast
     /// Clears register b
     case drop
     /// The result is register b
@@ -91,8 +93,7 @@ struct Instruction {
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
   /// afterwards, so that this part may leave it.
   var flags: UInt8 = 0
-  /// Number of the conditions under which bit 4 holds; those of 0 are always met. Of a cursor over a range, how many
-  /// elements come before columns continue the loop; 0 if they cannot.
+  /// Number of the conditions under which bit 4 holds; those of 0 are always met.
   var condition: UInt16 = 0
   var a: Int32
   var b: Int32 = 0
@@ -165,8 +166,9 @@ extension Instruction.Kind {
     // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
-      .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum, .most, .least, .append, .give,
-      .unlessBool, .spread, .clear, .again, .columns,
+      .borrowGlobal, .borrowCapture, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum, .most, .least,
+      .append, .give,
+      .unlessBool, .spread, .clear, .again, .fast,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
     }
@@ -175,7 +177,7 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .cursor, .newList, .unlessBool, .spread, .columns: (true, false)
+    case .jumpNotNil, .ifText, .cursor, .newList, .unlessBool, .spread, .fast: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -205,7 +207,7 @@ extension Instruction.Kind {
     switch self {
     case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .notCallable, .cursor,
       .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .clear, .again,
-      .columns, .drop, .end:
+      .fast, .drop, .end:
       false
     default: !jumps
     }
@@ -215,7 +217,7 @@ extension Instruction.Kind {
     switch self {
     case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .cursor, .closedCursor, .openCursor, .next,
       .sum,
-      .most, .least, .append, .give, .unlessBool, .spread, .columns:
+      .most, .least, .append, .give, .unlessBool, .spread, .fast:
       true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
     }

@@ -113,7 +113,7 @@ struct LastUses {
         }
       }
       switch reader.kind {
-      case .load, .loadInt, .capture, .member, .index, .indexInt: continue
+      case .load, .loadInt, .capture, .borrowGlobal, .borrowCapture, .member, .index, .indexInt: continue
       default: return true
       }
     }
@@ -152,7 +152,7 @@ struct LastUses {
   /// Number of operands in the instruction's list; nil if it has no list.
   private func listed(_ instruction: Instruction) -> Int? {
     switch instruction.kind {
-    case .callout, .closure, .columns: Int(operands[Int(instruction.c)])
+    case .callout, .closure, .fast: Int(operands[Int(instruction.c)])
     default: nil
     }
   }
@@ -207,7 +207,8 @@ struct LastUses {
     let instruction = code[index]
     let (b, c) = (instruction.b, instruction.c)
     switch instruction.kind {
-    case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,
+    case .load, .loadInt, .move, .capture, .borrowCapture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide,
+      .remainder,
       .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt, .lessOrEqualInt,
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
       .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
@@ -235,7 +236,7 @@ struct LastUses {
       guard let demands = callout.demands else { return later.runs = true }
       let list = operands[(Int(c) + 1)...].prefix(Int(operands[Int(c)])).map { $0 >> 1 }
       // A literal, whose parts replace others, is plain; and often the last operand has just been computed.
-      let isLiteral = !keys.replaced(by: index).isEmpty
+      let isLiteral = callout.partWork == .replace && !keys.replaced(by: index).isEmpty
       for (number, register) in list.enumerated() where number == 0 || !isLiteral && !isSimple(register, before: index)
       {
         later.demand(number < demands.count ? demands[number] : callout.otherDemand, of: register)
@@ -275,7 +276,7 @@ struct LastUses {
     case let kind where kind.givesSimple: break
     case .load: if !demand.isMet(by: constants[Int(b)]) { later.runs = true }
     // A global gets its value once.
-    case .global:
+    case .global, .borrowGlobal:
       guard let value = globals[Int(b)].value, demand.isMet(by: value) else { return later.runs = true }
     case .add:
       // A sum is plain, and a list or simple if its operands are.

@@ -2,18 +2,18 @@ import Values
 
 // Layout of a loop in the code. Registers that own a box are cleared before they are set again.
 //
-//            source, cursor, state
+//            source, state
+//            the whole loop at once, to end
+//            cursor
 //     head:  the next element, or to end
 //            stages and end: to next, to end, or to general
-//     next:  clear the element's registers; the next element, to the stages; otherwise the rest of a long range as
-//            columns, or to head
+//     next:  clear the element's registers; the next element, to the stages
 //     end:   the result, clear all, over general
 //     general: clear all but the source, the pipeline itself
 extension Assembler {
   mutating func loop(_ loop: InnerLoop, _ target: Int) {
     var jumps = LoopJumps()
-    let columns = ColumnLoop(loop)
-    begin(loop, &jumps, early: columns?.early ?? 0)
+    begin(loop, &jumps)
     let start = code.count
     let outerExits = exits
     exits = []
@@ -29,7 +29,6 @@ extension Assembler {
       jumps.end.append(code.count - 1)
     }
     add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
-    if let columns { self.columns(columns, cursor: loop.cursor, head: head) }
     for jump in jumps.end { land(jump) }
     result(loop, target)
     add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
@@ -42,24 +41,42 @@ extension Assembler {
     land(done)
   }
 
-  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps, early: Int) {
-    if case .range(let low, let high, let isClosed, let place) = loop.source {
+  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps) {
+    var kind = Instruction.Kind.cursor
+    var literal: Range<Int>?
+    switch loop.source {
+    case .range(let low, let high, let isClosed, let place):
       _ = value(low, in: loop.first)
       if case .constant(.int) = low {} else { add(Instruction(.bound, 0, loop.first), at: place) }
       _ = value(high, in: loop.first + 1)
-      jumps.general.append(jump(isClosed ? .closedCursor : .openCursor, loop.first, loop.cursor))
-      limit(jumps.general[jumps.general.count - 1], to: early)
-    } else {
-      _ = value(loop.source, in: loop.first)
-      jumps.general.append(jump(.cursor, loop.first, loop.cursor))
+      kind = isClosed ? .closedCursor : .openCursor
+    case .gathered(.list, let parts) where !parts.isEmpty && parts.count <= Assembler.portion && parts.constants == nil:
+      literal = temporaries(parts)
+    default: _ = value(loop.source, in: loop.first)
     }
     switch loop.end {
-    case .sum, .find, .extreme: write(.constant(.nil), to: loop.state)
+    case .sum, .find, .extreme, .gather: write(.constant(.nil), to: loop.state)
     case .count: write(.constant(.int(0)), to: loop.state)
-    case .gather: add(Instruction(.newList, loop.state, loop.cursor))
     case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
     case .fold(let start, _): _ = value(start, in: loop.state)
     }
+    let fast = FastLoop(loop, literal: literal?.count)
+    if let literal {
+      if let fast {
+        // Scalars are read where they are; for anything else, the list is made.
+        let isDone = self.fast(fast, literal.lowerBound)
+        let others = jump(.jump)
+        land(isDone)
+        add(Instruction(.clear, 0, literal.lowerBound, literal.count))
+        jumps.end.append(jump(.jump))
+        land(others)
+      }
+      add(Instruction(.list, loop.first, literal.lowerBound, literal.count))
+    } else if let fast {
+      jumps.end.append(self.fast(fast, loop.first))
+    }
+    jumps.general.append(jump(kind, loop.first, loop.cursor))
+    if case .gather = loop.end { add(Instruction(.newList, loop.state, loop.cursor)) }
     for stage in loop.stages {
       switch stage {
       case .take(let register, let count): write(.constant(.int(count)), to: register)

@@ -10,6 +10,25 @@ public struct Operands {
     next = list
   }
 
+  /// Runs `body` with two values as operands.
+  static func with(
+    _ a: Value, _ b: Value, _ body: (inout Operands) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: 2)
+    let list = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
+    for (place, value) in [a, b].enumerated() {
+      (slots + place).put(value)
+      list[place] = Int32(place) << 1 | 1
+    }
+    defer {
+      for place in 0..<2 { (slots + place).clear() }
+      slots.deallocate()
+      list.deallocate()
+    }
+    var operands = Operands(slots, list)
+    return try body(&operands)
+  }
+
   /// The register of the next operand.
   var first: Int32 { next.pointee >> 1 }
 

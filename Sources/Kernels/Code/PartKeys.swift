@@ -88,6 +88,7 @@ struct PartKeys {
         switch callouts[Int(b)].partWork {
         case .read: read[index] = second
         case .replace: replaced[index] = second.flatMap { literals[$0] }
+        case .put: replaced[index] = second.map { [$0] }
         default: break
         }
       default: break

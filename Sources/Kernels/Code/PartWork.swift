@@ -5,6 +5,8 @@ public enum PartWork: Sendable {
   case read
   /// Replaces the parts at the keys of its second argument, a dictionary, without reading them.
   case replace
+  /// Replaces the part at the key that is the second argument by the third.
+  case put
   /// Adds the second argument to a list, and moves or removes other parts.
   case insert
   case remove
@@ -17,7 +19,7 @@ public enum PartWork: Sendable {
   /// Demands on the arguments.
   public var demands: [Demand] {
     switch self {
-    case .read, .remove: [.plain, .simple]
+    case .read, .remove, .put: [.plain, .simple]
     case .replace: [.plain, .plain]
     case .insert, .count: [.plain]
     }
@@ -27,7 +29,7 @@ public enum PartWork: Sendable {
   public var result: Demand.Traits {
     switch self {
     case .read: []
-    case .replace: [.plain, .noList]
+    case .replace, .put: [.plain, .noList]
     case .insert: [.plain, .noDictionary]
     case .remove: .plain
     case .count: .simple

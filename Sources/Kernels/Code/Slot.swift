@@ -11,7 +11,7 @@ struct Slot {
   static let double: UInt8 = 2
   static let box: UInt8 = 5
   static let none: UInt8 = 6
-  /// A box that another owner keeps alive; only a call reads it.
+  /// A box that another owner keeps alive; only a call, a member or an index reads it.
   static let borrowed: UInt8 = 7
   /// A global without a value.
   static let unset: UInt8 = 8
@@ -27,6 +27,9 @@ struct Slot {
 
   @inline(__always)
   var double: Double { Double(bitPattern: UInt64(UInt(bitPattern: word))) }
+
+  @inline(__always)
+  var isBox: Bool { tag == Slot.box || tag == Slot.borrowed }
 
   @inline(__always)
   init(bool: Bool) { self.init(word: bool ? 1 : 0, tag: Slot.bool) }
@@ -54,6 +57,13 @@ extension UnsafeMutablePointer<Slot> {
   @inline(__always)
   func clear() {
     if pointee.tag == Slot.box { release() }
+  }
+
+  /// Makes this slot an owner of a borrowed box.
+  func own() {
+    guard pointee.tag == Slot.borrowed else { return }
+    pointee.tag = Slot.box
+    _ = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped).retain()
   }
 
   /// Moves the values out of `count` slots, which own nothing afterwards.

@@ -48,7 +48,7 @@ class ColumnCode {
     case .list(let parts): return GatherCode(.list, parts)
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x): return plain(x).map { NumberCode(function, $0) }
-    case .one, .range, .elements: return nil
+    case .one, .range, .elements, .at: return nil
     }
   }
 

@@ -18,6 +18,8 @@ public indirect enum Formula {
   /// formula, the part itself.
   case element(Formula, Int)
   case member(Formula, Value)
+  /// The element of a list at a computed index, in loops only.
+  case at(Formula, Formula)
   /// A tuple, or a dictionary with these different keys.
   case tuple([Formula])
   case record(keys: [Value], [Formula])
@@ -94,6 +96,7 @@ public indirect enum Formula {
     case .joined(let parts): .joined(parts.map(part))
     case .element(let x, let index): Formula.element(index, of: part(x))
     case .member(let x, let key): Formula.member(key, of: part(x))
+    case .at(let x, let y): .at(part(x), part(y))
     case .tuple(let parts): .tuple(parts.map(part))
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
@@ -149,7 +152,7 @@ public indirect enum Formula {
     switch self {
     case .argument(let own): own == index
     case .constant: false
-    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
+    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y):
       x.reads(index) || y.reads(index)
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
       .element(let x, _), .member(let x, _):
@@ -169,7 +172,7 @@ public indirect enum Formula {
     switch self {
     case .argument(let own): own == index
     case .constant: false
-    case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
+    case .operation(_, let x, let y), .range(let x, let y, _), .at(let x, let y): x.needs(index) || y.needs(index)
     // The right side may be skipped.
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
       .junction(_, let x, _), .element(let x, _), .member(let x, _):
@@ -193,7 +196,8 @@ public indirect enum Formula {
   public var size: Int {
     switch self {
     case .argument, .constant: 1
-    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): 1 + x.size + y.size
+    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y):
+      1 + x.size + y.size
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
       .element(let x, _), .member(let x, _):
       1 + x.size

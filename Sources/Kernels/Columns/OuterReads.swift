@@ -1,4 +1,4 @@
-/// The registers and captures of the code around a loop that its forms read: arguments of their formulas, from 1.
+/// The registers and captures of the code around a loop that its forms read, as arguments of their formulas.
 struct OuterReads {
   /// Registers of the loop itself.
   private let own: Range<Int>
@@ -22,13 +22,9 @@ struct OuterReads {
     }
   }
 
-  /// Forgets a register that a loop sets itself.
-  mutating func leaveOut(_ register: Int) { registers.removeAll { $0 == register } }
-
-  /// The formula of a form whose first argument is in the register `element`, or of one whose first two are in `state`
-  /// and `element`; nil if it has none.
-  func formula(of form: Form, state: Int? = nil, _ element: Int) -> Formula? {
-    let own = (state.map { [$0] } ?? []) + [element]
+  /// The formula of a form whose first arguments are in the registers `own`, followed by those around the loop; nil if
+  /// it has none.
+  func formula(of form: Form, _ own: [Int]) -> Formula? {
     var known: [Int: Formula] = [:]
     for (place, register) in (own + registers).enumerated() { known[register] = .argument(place) }
     var captured: [Formula] = []

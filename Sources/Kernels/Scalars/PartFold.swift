@@ -6,9 +6,9 @@ final class PartFold {
   private let keys: [Value]?
   private let width: Int
   /// True if the state is a single scalar.
-  private let isSole: Bool
+  let isSole: Bool
   /// The next parts: formulas of the parts, the element, and the values of the code around the fold.
-  private let formulas: [Formula]
+  let formulas: [Formula]
   /// Compiled for the kinds that came last; nil if those have none.
   private var code: ScalarCode?
   private var kinds: [ScalarKind] = []
@@ -36,6 +36,7 @@ final class PartFold {
     guard let parts = parts(of: start), let code = code(parts, column, outer) else { return nil }
     let slots = code.slots
     for (place, part) in (parts + [.nil] + outer).enumerated() { slots[place] = ScalarKind.bits(of: part) ?? 0 }
+    if !code.begin() { return nil }
     let outs = wantsAll ? (0..<width).map { store.part($0).ints } : []
     for row in 0..<count {
       switch column.form {
@@ -43,14 +44,18 @@ final class PartFold {
       case .doubles: slots[width] = ScalarKind.bits(of: column.doubles[row])
       default: slots[width] = Int(column.bools[row])
       }
-      if !code.run() { return nil }
+      if code.run() != .ended { return nil }
       for (place, out) in outs.enumerated() { out[row] = slots[place] }
     }
-    let last = (0..<width).map { kinds[$0].value(slots[$0]) }
     let all = outs.enumerated().map { made($1, kinds[$0], count) }
-    if isSole { return (last[0], all.first) }
-    let whole = state(like: start)
-    return (PartColumns.make(whole, width) { last[$0] }, wantsAll ? store.column(of: whole, all) : nil)
+    let last = state(like: start) { kinds[$0].value(slots[$0]) }
+    if isSole { return (last, all.first) }
+    return (last, wantsAll ? store.column(of: whole(like: start), all) : nil)
+  }
+
+  /// A state made of these parts, of the shape of another one.
+  func state(like start: Value, _ part: (Int) -> Value) -> Value {
+    isSole ? part(0) : PartColumns.make(whole(like: start), width, part)
   }
 
   /// The code for these kinds, if each part keeps its kind.
@@ -68,27 +73,35 @@ final class PartFold {
     }
     if kinds != self.kinds {
       self.kinds = kinds
-      code = ScalarCode(formulas, kinds)
-      if code?.resultKinds != Array(kinds[..<width]) { code = nil }
+      code = compiled(kinds)
     }
     return code
+  }
+
+  /// The slots are those of the parts, of the element and of the values around, in this order.
+  private func compiled(_ kinds: [ScalarKind]) -> ScalarCode? {
+    var maker = ScalarMaker()
+    maker.arguments = kinds.enumerated().map { $0 <= width ? maker.variable($1) : maker.input($1) }
+    guard maker.replace(maker.arguments[..<width].compactMap { $0 }, by: formulas) else { return nil }
+    maker.add(ScalarStep(.end))
+    return ScalarCode(maker)
   }
 
   /// Slots of a part as a column.
   private func made(_ bits: UnsafeMutablePointer<Int>, _ kind: ScalarKind, _ count: Int) -> Column {
     switch kind {
-    case .int: return Column(bits)
     // A Double has the size of an Int.
     case .double: return Column(UnsafeMutableRawPointer(bits).assumingMemoryBound(to: Double.self))
     case .bool:
       let bools = UnsafeMutableRawPointer(bits).assumingMemoryBound(to: UInt8.self)
       for row in 0..<count { bools[row] = bits[row] != 0 ? 1 : 0 }
       return Column(bools)
+    default: return Column(bits)
     }
   }
 
   /// The parts of the state; nil if it has another shape.
-  fileprivate func parts(of state: Value) -> [Value]? {
+  func parts(of state: Value) -> [Value]? {
     if isSole { return [state] }
     if let keys {
       guard let record = state.asDictionary, record.keys == keys else { return nil }
@@ -98,7 +111,7 @@ final class PartFold {
     return tuple.elements
   }
 
-  private func state(like state: Value) -> PartColumns.Whole { state.asDictionary.map { .record($0) } ?? .tuple }
+  private func whole(like state: Value) -> PartColumns.Whole { state.asDictionary.map { .record($0) } ?? .tuple }
 }
 
 extension Function {
@@ -144,13 +157,16 @@ extension Formula {
     switch self {
     case .argument(0): return keys == nil ? self : nil
     case .argument(let index): return .argument(element + index - 1)
-    case .constant(let value): return ScalarKind(value) == nil ? nil : self
+    case .constant(let value): return ScalarKind.bits(of: value) == nil ? nil : self
     case .element(.argument(0), let index):
       let place = keys?.firstIndex { if case .index(index) = $0 { true } else { false } }
       return place.map { .argument($0) }
     case .member(.argument(0), let wanted):
       let place = keys?.firstIndex { if case .key(let key) = $0 { key == wanted } else { false } }
       return place.map { .argument($0) }
+    case .element(let x, let index): return part(x).map { .element($0, index) }
+    case .member(let x, let key): return part(x).map { .member($0, key) }
+    case .at(let x, let y): return two(x, y) { .at($0, $1) }
     case .operation(let operation, let x, let y): return two(x, y) { .operation(operation, $0, $1) }
     case .junction(let isAnd, let x, let y): return two(x, y) { .junction(isAnd: isAnd, $0, $1) }
     case .text(let kernel, .argument(0)):

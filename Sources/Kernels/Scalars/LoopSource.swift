@@ -1,0 +1,66 @@
+import Values
+
+/// The source of a loop that runs on scalars.
+enum LoopSource {
+  case range(first: Int, count: Int)
+  case list(start: Int, count: Int, of: ScalarKind)
+  /// A text of which each byte is a Character.
+  case letters(TextSeries, count: Int)
+
+  enum Kind: Equatable {
+    case range, letters
+    case list(ScalarKind)
+  }
+
+  /// nil if there are too few elements to be worth it, or if they are no scalars.
+  init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source) {
+    switch source {
+    case .range(let isClosed):
+      guard slots[0].tag == Slot.int, slots[1].tag == Slot.int else { return nil }
+      self = .range(first: slots[0].word, count: RangeSeries.count(slots[0].word, slots[1].word, isClosed: isClosed))
+    case .literal(let count):
+      guard let source = LoopSource(Int(bitPattern: slots), count) else { return nil }
+      self = source
+    case .value:
+      guard let source = slots.pointee.withBox({ LoopSource($0) }) else { return nil }
+      self = source
+    }
+    if count < 2 { return nil }
+  }
+
+  private init?(_ box: Box) {
+    let type = type(of: box)
+    if type == RangeSeries.self {
+      let range = unsafeDowncast(box, to: RangeSeries.self)
+      self = .range(first: range.first, count: range.count)
+    } else if type == TextSeries.self {
+      let series = unsafeDowncast(box, to: TextSeries.self)
+      guard let text = series.plainText else { return nil }
+      self = .letters(series, count: text.utf8.count)
+    } else {
+      let list = type == ListSeries.self ? unsafeDowncast(box, to: ListSeries.self).list.inMemory : box.elementsInMemory
+      guard let (start, count) = list, count > 0, let source = LoopSource(start, count) else { return nil }
+      self = source
+    }
+  }
+
+  private init?(_ start: Int, _ count: Int) {
+    let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
+    guard let kind = first.scalarKind, kind != .letter else { return nil }
+    self = .list(start: start, count: count, of: kind)
+  }
+
+  var kind: Kind {
+    switch self {
+    case .range: .range
+    case .list(_, _, let kind): .list(kind)
+    case .letters: .letters
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .range(_, let count), .list(_, let count, _), .letters(_, let count): count
+    }
+  }
+}

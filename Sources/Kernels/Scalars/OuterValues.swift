@@ -1,0 +1,104 @@
+import Values
+
+/// The registers and captures of the code around a loop, while it runs.
+struct OuterValues {
+  let registers: UnsafeMutablePointer<Slot>
+  let captures: UnsafePointer<Value>?
+  /// Where the arguments that formulas have for them come from.
+  let bases: [LoopInput.Base]
+
+  /// A copy of the value.
+  func value(_ base: LoopInput.Base) -> Value {
+    switch base {
+    case .register(let register): (registers + register).copy()
+    case .capture(let index): captures.unsafelyUnwrapped[index]
+    }
+  }
+
+  /// The value, or the part of it to which the keys lead; nil if it has no such part.
+  func value(_ base: LoopInput.Base, _ keys: [Value]) -> Slot? {
+    var slot: Slot
+    switch base {
+    case .register(let register): slot = registers[register]
+    case .capture(let index):
+      slot = UnsafeRawPointer(captures.unsafelyUnwrapped + index).assumingMemoryBound(to: Slot.self).pointee
+    }
+    for key in keys {
+      guard let part = slot.part(key) else { return nil }
+      slot = part
+    }
+    return slot
+  }
+}
+
+extension Slot {
+  /// Calls `body` with the box; the slot itself must not own it any longer than another owner does.
+  func withBox<Result>(_ body: (Box) -> Result?) -> Result? {
+    guard isBox else { return nil }
+    let box = UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped
+    return Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef(body)
+  }
+
+  /// A part of a tuple, a list or a dictionary, which keeps it alive.
+  fileprivate func part(_ key: Value) -> Slot? {
+    let part: Value? = withBox { box in
+      switch (box, key) {
+      case (let tuple as TupleBox, .int(let index)): index >= 0 && index < tuple.count ? tuple[index] : nil
+      case (let list as ListBox, .int(let index)): list.elements.indices.contains(index) ? list.elements[index] : nil
+      case (let dictionary as DictionaryBox, _): dictionary[key]
+      default: nil
+      }
+    }
+    guard let part else { return nil }
+    return withUnsafePointer(to: part) { UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee }
+  }
+
+  /// The kind of slot that holds this value; nil if none does.
+  var scalarKind: ScalarKind? {
+    switch tag {
+    case Slot.int: return .int
+    case Slot.double: return .double
+    case Slot.bool: return .bool
+    default:
+      return withBox { box in
+        if let text = box as? TextBox { return ScalarKind.letter(text.text) == nil ? nil : .letter }
+        guard let (start, count) = box.elementsInMemory else { return nil }
+        if count == 0 { return .ints }
+        let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
+        return first.scalarKind?.list
+      }
+    }
+  }
+
+  /// Puts the value into a slot of scalar code; false if it is of another kind. The elements of a list are checked when
+  /// they are read.
+  @inline(__always)
+  func put(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>) -> Bool {
+    switch kind {
+    case .int:
+      target.pointee = word
+      return tag == Slot.int
+    case .double:
+      target.pointee = word
+      return tag == Slot.double
+    case .bool:
+      target.pointee = word & 1
+      return tag == Slot.bool
+    default: return putBox(as: kind, to: target)
+    }
+  }
+
+  @inline(never)
+  private func putBox(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>) -> Bool {
+    guard isBox else { return false }
+    if kind == .letter {
+      guard let letter = withBox({ ($0 as? TextBox).flatMap { ScalarKind.letter($0.text) } }) else { return false }
+      target.pointee = Int(letter)
+      return true
+    }
+    guard let (start, count) = withBox(\.elementsInMemory) else { return false }
+    target[0] = start
+    target[1] = count
+    return true
+  }
+}

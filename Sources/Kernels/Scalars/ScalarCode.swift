@@ -1,0 +1,242 @@
+// Long: one loop runs every step, with all its operations inlined.
+import Values
+
+/// Operations on a few slots, whose kinds are known, computed again and again: folds, and loops within closures. The
+/// kinds are checked before the code runs, so that its slots need no tags.
+///
+///     1...n | map { $0 * $0 % k } | sum     slots e end sum k, t0 t1
+///
+///     t0 ← e * e, t1 ← t0 % k, sum ← sum + t1, next e
+final class ScalarCode {
+  enum Outcome {
+    /// An operation has no exact result. What the steps before it did is done.
+    case refused
+    case ended
+    /// It stopped before its end.
+    case stopped
+  }
+
+  let slots: UnsafeMutablePointer<Int>
+  private let steps: UnsafeMutablePointer<ScalarStep>
+  private let early: Int
+  private let functions: [(Double) -> Double]
+  private let tables: UnsafeMutablePointer<UInt8>
+  private let lists: [Value]
+  /// The list that it gathers.
+  var list: ListBox?
+  private static let table = 128
+
+  init(_ maker: ScalarMaker) {
+    let all = maker.early + [ScalarStep(.end)] + maker.steps
+    early = maker.early.count + 1
+    steps = .allocate(capacity: all.count)
+    steps.initialize(from: all, count: all.count)
+    slots = .allocate(capacity: max(1, maker.count))
+    slots.initialize(repeating: 0, count: max(1, maker.count))
+    for constant in maker.constants { slots[constant.slot] = constant.bits }
+    functions = maker.functions
+    lists = maker.lists
+    tables = .allocate(capacity: max(1, ScalarCode.table * maker.tables.count))
+    for (place, table) in maker.tables.enumerated() {
+      (tables + ScalarCode.table * place).initialize(from: table, count: ScalarCode.table)
+    }
+  }
+
+  deinit {
+    steps.deallocate()
+    slots.deallocate()
+    tables.deallocate()
+  }
+
+  /// Runs the steps that nothing varies in; call it when inputs other than the element have changed.
+  func begin() -> Bool { early == 1 || run(from: 0) == .ended }
+
+  func run() -> Outcome { run(from: early) }
+
+  private func run(from first: Int) -> Outcome {
+    let slots = slots
+    let start = UnsafePointer(steps + early)
+    var next = UnsafePointer(steps + first)
+    while true {
+      let step = next.pointee
+      next += 1
+      switch step.kind {
+      case .addInt: if !ScalarCode.whole(step, slots, .add) { return .refused }
+      case .subtractInt: if !ScalarCode.whole(step, slots, .subtract) { return .refused }
+      case .multiplyInt: if !ScalarCode.whole(step, slots, .multiply) { return .refused }
+      case .divideInt: if !ScalarCode.whole(step, slots, .divide) { return .refused }
+      case .remainderInt: if !ScalarCode.whole(step, slots, .remainder) { return .refused }
+      case .equalInt: ScalarCode.compare(step, slots, .equal)
+      case .unequalInt: ScalarCode.compare(step, slots, .unequal)
+      case .lessInt: ScalarCode.compare(step, slots, .less)
+      case .lessOrEqualInt: ScalarCode.compare(step, slots, .lessOrEqual)
+      case .greaterInt: ScalarCode.compare(step, slots, .greater)
+      case .greaterOrEqualInt: ScalarCode.compare(step, slots, .greaterOrEqual)
+
+      case .addDouble: ScalarCode.double(step, slots, .add)
+      case .subtractDouble: ScalarCode.double(step, slots, .subtract)
+      case .multiplyDouble: ScalarCode.double(step, slots, .multiply)
+      case .divideDouble: ScalarCode.double(step, slots, .divide)
+      case .remainderDouble: ScalarCode.double(step, slots, .remainder)
+      case .equalDouble: ScalarCode.compareDouble(step, slots, .equal)
+      case .unequalDouble: ScalarCode.compareDouble(step, slots, .unequal)
+      case .lessDouble: ScalarCode.compareDouble(step, slots, .less)
+      case .lessOrEqualDouble: ScalarCode.compareDouble(step, slots, .lessOrEqual)
+      case .greaterDouble: ScalarCode.compareDouble(step, slots, .greater)
+      case .greaterOrEqualDouble: ScalarCode.compareDouble(step, slots, .greaterOrEqual)
+
+      case .negateInt:
+        let (negated, overflow) = Operation.subtract.checked(0, slots[Int(step.a)])
+        if overflow { return .refused }
+        slots[Int(step.result)] = negated
+      case .negateDouble:
+        slots[Int(step.result)] = ScalarKind.bits(of: -ScalarKind.double(slots[Int(step.a)]))
+      case .not: slots[Int(step.result)] = slots[Int(step.a)] ^ 1
+      case .move: slots[Int(step.result)] = slots[Int(step.a)]
+      case .widen: slots[Int(step.result)] = ScalarKind.bits(of: Double(slots[Int(step.a)]))
+      case .widenExactly:
+        if slots[Int(step.a)].magnitude > 1 << 53 { return .refused }
+        slots[Int(step.result)] = ScalarKind.bits(of: Double(slots[Int(step.a)]))
+      case .function:
+        let result = functions[Int(step.b)](ScalarKind.double(slots[Int(step.a)]))
+        slots[Int(step.result)] = ScalarKind.bits(of: result)
+      case .look: slots[Int(step.result)] = Int(tables[ScalarCode.table * Int(step.b) + slots[Int(step.a)]])
+      case .digit:
+        let digit = slots[Int(step.a)] &- 0x30
+        if digit < 0 || digit > 9 { return .refused }
+        slots[Int(step.result)] = digit
+
+      case .letter:
+        let bytes = UnsafePointer<UInt8>(bitPattern: slots[Int(step.a)]).unsafelyUnwrapped
+        slots[Int(step.result)] = Int(bytes[slots[Int(step.b)]])
+      case .readInt: if !ScalarCode.read(step, slots, Slot.int, mask: -1) { return .refused }
+      case .readDouble: if !ScalarCode.read(step, slots, Slot.double, mask: -1) { return .refused }
+      case .readBool: if !ScalarCode.read(step, slots, Slot.bool, mask: 1) { return .refused }
+      case .readList: if !ScalarCode.readList(step, slots) { return .refused }
+
+      case .jump: next = start + Int(step.result)
+      case .jumpIf: if slots[Int(step.a)] != 0 { next = start + Int(step.result) }
+      case .jumpUnless: if slots[Int(step.a)] == 0 { next = start + Int(step.result) }
+      case .unlessEqualInt: ScalarCode.jump(step, slots, .equal, &next, start)
+      case .unlessUnequalInt: ScalarCode.jump(step, slots, .unequal, &next, start)
+      case .unlessLessInt: ScalarCode.jump(step, slots, .less, &next, start)
+      case .unlessLessOrEqualInt: ScalarCode.jump(step, slots, .lessOrEqual, &next, start)
+      case .unlessGreaterInt: ScalarCode.jump(step, slots, .greater, &next, start)
+      case .unlessGreaterOrEqualInt: ScalarCode.jump(step, slots, .greaterOrEqual, &next, start)
+      case .unlessEqualDouble: ScalarCode.jumpDouble(step, slots, .equal, &next, start)
+      case .unlessUnequalDouble: ScalarCode.jumpDouble(step, slots, .unequal, &next, start)
+      case .unlessLessDouble: ScalarCode.jumpDouble(step, slots, .less, &next, start)
+      case .unlessLessOrEqualDouble: ScalarCode.jumpDouble(step, slots, .lessOrEqual, &next, start)
+      case .unlessGreaterDouble: ScalarCode.jumpDouble(step, slots, .greater, &next, start)
+      case .unlessGreaterOrEqualDouble: ScalarCode.jumpDouble(step, slots, .greaterOrEqual, &next, start)
+
+      case .mostInt: ScalarCode.extreme(step, slots, slots[Int(step.a)] > slots[Int(step.result)])
+      case .leastInt: ScalarCode.extreme(step, slots, slots[Int(step.a)] < slots[Int(step.result)])
+      case .mostDouble, .leastDouble:
+        let (x, best) = (ScalarKind.double(slots[Int(step.a)]), ScalarKind.double(slots[Int(step.result)]))
+        if x.isNaN { return .refused }
+        ScalarCode.extreme(step, slots, step.kind == .mostDouble ? x > best : x < best)
+
+      case .appendInt: list.unsafelyUnwrapped.append(.int(slots[Int(step.a)]))
+      case .appendDouble: list.unsafelyUnwrapped.append(.double(ScalarKind.double(slots[Int(step.a)])))
+      case .appendBool: list.unsafelyUnwrapped.append(.bool(slots[Int(step.a)] != 0))
+      case .appendLetter:
+        list.unsafelyUnwrapped.append(Texts.character(UInt8(truncatingIfNeeded: slots[Int(step.a)])))
+
+      case .next:
+        let element = slots[Int(step.a)] &+ 1
+        slots[Int(step.a)] = element
+        if element != slots[Int(step.b)] { next = start }
+      case .end: return .ended
+      case .stop: return .stopped
+      }
+    }
+  }
+
+  // MARK: steps
+
+  @inline(__always)
+  private static func whole(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation) -> Bool {
+    let (result, overflow) = operation.checked(slots[Int(step.a)], slots[Int(step.b)])
+    if overflow { return false }
+    slots[Int(step.result)] = result
+    return true
+  }
+
+  @inline(__always)
+  private static func compare(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation) {
+    slots[Int(step.result)] = operation.holds(slots[Int(step.a)], slots[Int(step.b)]) ? 1 : 0
+  }
+
+  @inline(__always)
+  private static func double(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation) {
+    let result = operation.result(ScalarKind.double(slots[Int(step.a)]), ScalarKind.double(slots[Int(step.b)]))
+    slots[Int(step.result)] = ScalarKind.bits(of: result)
+  }
+
+  @inline(__always)
+  private static func compareDouble(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation) {
+    let (x, y) = (ScalarKind.double(slots[Int(step.a)]), ScalarKind.double(slots[Int(step.b)]))
+    slots[Int(step.result)] = operation.holds(x, y) ? 1 : 0
+  }
+
+  @inline(__always)
+  private static func jump(
+    _ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation,
+    _ next: inout UnsafePointer<ScalarStep>, _ start: UnsafePointer<ScalarStep>
+  ) {
+    if !operation.holds(slots[Int(step.a)], slots[Int(step.b)]) { next = start + Int(step.result) }
+  }
+
+  @inline(__always)
+  private static func jumpDouble(
+    _ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation,
+    _ next: inout UnsafePointer<ScalarStep>, _ start: UnsafePointer<ScalarStep>
+  ) {
+    let (x, y) = (ScalarKind.double(slots[Int(step.a)]), ScalarKind.double(slots[Int(step.b)]))
+    if !operation.holds(x, y) { next = start + Int(step.result) }
+  }
+
+  @inline(__always)
+  private static func extreme(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ wins: Bool) {
+    if wins || slots[Int(step.b)] == 0 { slots[Int(step.result)] = slots[Int(step.a)] }
+    slots[Int(step.b)] = 1
+  }
+
+  /// Reads an element of a list; false if there is none, or if it is of another kind.
+  @inline(__always)
+  private static func read(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ tag: UInt8, mask: Int) -> Bool {
+    guard let element = element(step, slots), element.pointee.tag == tag else { return false }
+    slots[Int(step.result)] = element.pointee.word & mask
+    return true
+  }
+
+  @inline(__always)
+  private static func element(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>) -> UnsafePointer<Slot>? {
+    let (list, index) = (slots + Int(step.a), slots[Int(step.b)])
+    if UInt(bitPattern: index) >= UInt(bitPattern: list[1]) { return nil }
+    return UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped + index
+  }
+
+  @inline(never)
+  private static func readList(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>) -> Bool {
+    guard let element = element(step, slots), element.pointee.tag == Slot.box else { return false }
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: element.pointee.word).unsafelyUnwrapped)
+    guard let (start, count) = box._withUnsafeGuaranteedRef({ $0.elementsInMemory }) else { return false }
+    slots[Int(step.result)] = start
+    slots[Int(step.result) + 1] = count
+    return true
+  }
+}
+
+extension Box {
+  /// Address and number of the elements of a list, which must neither change nor be freed while they are used.
+  var elementsInMemory: (start: Int, count: Int)? {
+    type(of: self) == ListBox.self ? unsafeDowncast(self, to: ListBox.self).elements.inMemory : nil
+  }
+}
+
+extension [Value] {
+  /// As `elementsInMemory`.
+  var inMemory: (start: Int, count: Int) { withUnsafeBufferPointer { (Int(bitPattern: $0.baseAddress), $0.count) } }
+}

@@ -1,0 +1,92 @@
+import Values
+
+/// The kind of what a slot of scalar code holds: a scalar, or where the elements of a list lie.
+enum ScalarKind: UInt8 {
+  case int, double, bool
+  /// A text of one ASCII Character: its byte.
+  case letter
+  /// A list: the address of its elements, and in the next slot their number.
+  case ints, doubles, bools
+  /// A list of lists.
+  case intRows, doubleRows, boolRows
+
+  /// nil unless the value is a number or a Bool.
+  init?(_ value: Value) {
+    switch value {
+    case .int: self = .int
+    case .double: self = .double
+    case .bool: self = .bool
+    default: return nil
+    }
+  }
+
+  /// nil unless the column holds numbers or Bools.
+  init?(_ column: Column) {
+    switch column.form {
+    case .ints: self = .int
+    case .doubles: self = .double
+    case .bools: self = .bool
+    default: return nil
+    }
+  }
+
+  /// The kind of the elements of a list.
+  var element: ScalarKind? {
+    switch self {
+    case .int, .double, .bool, .letter: nil
+    case .ints: .int
+    case .doubles: .double
+    case .bools: .bool
+    case .intRows: .ints
+    case .doubleRows: .doubles
+    case .boolRows: .bools
+    }
+  }
+
+  /// The kind of a list with elements of this kind.
+  var list: ScalarKind? {
+    switch self {
+    case .int: .ints
+    case .double: .doubles
+    case .bool: .bools
+    case .ints: .intRows
+    case .doubles: .doubleRows
+    case .bools: .boolRows
+    case .letter, .intRows, .doubleRows, .boolRows: nil
+    }
+  }
+
+  /// The bits of a scalar.
+  static func bits(of value: Value) -> Int? {
+    switch value {
+    case .int(let n): n
+    case .double(let d): bits(of: d)
+    case .bool(let b): b ? 1 : 0
+    case .box: value.asText.flatMap { letter($0) }.map { Int($0) }
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  static func bits(of double: Double) -> Int { Int(bitPattern: UInt(double.bitPattern)) }
+
+  @inline(__always)
+  static func double(_ bits: Int) -> Double { Double(bitPattern: UInt64(UInt(bitPattern: bits))) }
+
+  /// The byte of a text of one ASCII Character.
+  static func letter(_ text: String) -> UInt8? {
+    guard text.utf8.count == 1, let byte = text.utf8.first else { return nil }
+    return byte
+  }
+
+  /// The value of a scalar of this kind.
+  func value(_ bits: Int) -> Value {
+    switch self {
+    case .int: .int(bits)
+    case .double: .double(ScalarKind.double(bits))
+    case .bool: .bool(bits != 0)
+    case .letter: Texts.character(UInt8(truncatingIfNeeded: bits))
+    default: .nil
+    }
+  }
+}

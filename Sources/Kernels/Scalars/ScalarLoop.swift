@@ -1,0 +1,112 @@
+import CSystem
+import Values
+
+/// A loop within a closure, computed on scalars: its formulas, and the code for the kinds of values that it met last.
+final class ScalarLoop {
+  private let formulas: LoopFormulas
+  private var compiled: LoopCode?
+  /// How often it could not compute a loop, or met other kinds of values.
+  private var failures = 0
+  private static let mostFailures = 8
+  private static let chunk = 4096
+
+  /// nil if a part of it has no formula.
+  init?(_ loop: InnerLoop, _ outer: OuterReads) {
+    guard let formulas = LoopFormulas(loop, outer) else { return nil }
+    self.formulas = formulas
+  }
+
+  /// True if it is worth running on scalars however long it is.
+  var isSequential: Bool { formulas.isSequential }
+
+  /// Computes the state from all elements; false, with the state unchanged, if it has no exact result on scalars.
+  func run(_ source: LoopSource, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
+    if failures >= ScalarLoop.mostFailures { return false }
+    if case .gather = formulas.end, source.count > formulas.most { return false }
+    if let compiled, compiled.source == source.kind, fill(compiled, outer, state) {
+      return finish(compiled, source, state)
+    }
+    guard let made = LoopMaker.compile(formulas, source, outer, state.copy()) else {
+      failures += 1
+      return false
+    }
+    if compiled != nil { failures += 1 }
+    compiled = made
+    return fill(made, outer, state) && finish(made, source, state)
+  }
+
+  /// Fills the slots; false if a value is of another kind than the code is for.
+  private func fill(_ compiled: LoopCode, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
+    let slots = compiled.code.slots
+    for input in compiled.inputs where !input.fill(slots, outer) { return false }
+    for (slot, bits) in compiled.initial { slots[slot] = bits }
+    guard case .fold(let fold) = formulas.end else { return true }
+    if compiled.stateKinds.count == 1, fold.isSole {
+      return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state)
+    }
+    guard let parts = fold.parts(of: state.copy()) else { return false }
+    for (place, part) in parts.enumerated() {
+      if ScalarKind(part) != compiled.stateKinds[place] { return false }
+      slots[compiled.state + place] = ScalarKind.bits(of: part) ?? 0
+    }
+    return true
+  }
+
+  private func finish(_ compiled: LoopCode, _ source: LoopSource, _ state: UnsafeMutablePointer<Slot>) -> Bool {
+    let slots = compiled.code.slots
+    let outcome: ScalarCode.Outcome
+    if case .gather = formulas.end { compiled.code.list = ListBox(room: min(source.count, InnerLoop.few)) }
+    defer { compiled.code.list = nil }
+    switch source {
+    case .range(let first, let count): outcome = walk(compiled, first, count)
+    case .list(let start, let count, _):
+      slots[2] = start
+      slots[3] = count
+      outcome = walk(compiled, 0, count)
+    case .letters(let series, _):
+      outcome = Texts.withBytes(series.plainText ?? "") { bytes in
+        slots[2] = Int(bitPattern: bytes.baseAddress)
+        return walk(compiled, 0, bytes.count)
+      }
+    }
+    if outcome == .refused {
+      failures += 1
+      self.compiled = nil
+      return false
+    }
+    put(compiled, state)
+    return true
+  }
+
+  private func walk(_ compiled: LoopCode, _ first: Int, _ count: Int) -> ScalarCode.Outcome {
+    let slots = compiled.code.slots
+    slots[0] = first
+    if !compiled.code.begin() { return .refused }
+    var done = 0
+    while done < count {
+      if rsig_stop_requested() { return .refused }
+      done += min(ScalarLoop.chunk, count - done)
+      slots[1] = first &+ done
+      let outcome = compiled.code.run()
+      if outcome != .ended { return outcome }
+    }
+    return .ended
+  }
+
+  /// Puts the result into the register of the state.
+  private func put(_ compiled: LoopCode, _ state: UnsafeMutablePointer<Slot>) {
+    let slots = compiled.code.slots
+    let result = slots[compiled.state]
+    switch formulas.end {
+    case .count: state.pointee = Slot(word: result, tag: Slot.int)
+    case .gather: if let list = compiled.code.list { state.put(.box(list)) }
+    case .any(let wanted, _): if slots[compiled.found] != 0 { state.pointee = Slot(bool: wanted) }
+    case .sum, .extreme, .find:
+      if slots[compiled.found] != 0 { state.put(compiled.stateKinds[0].value(result)) }
+    case .fold(let fold):
+      let made = fold.state(like: state.copy()) { compiled.stateKinds[$0].value(slots[compiled.state + $0]) }
+      state.clear()
+      state.put(made)
+    }
+  }
+}

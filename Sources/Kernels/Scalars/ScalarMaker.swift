@@ -1,0 +1,347 @@
+// Long: one case for each form of formula, and the helpers that the cases share.
+import Values
+
+/// Makes scalar code from formulas. An operation on the same slots is computed once; if nothing in it varies, before
+/// the steps that run again and again.
+struct ScalarMaker {
+  typealias Scalar = (slot: Int, kind: ScalarKind)
+
+  /// The slots of the formulas' arguments, and where the further ones come from.
+  var arguments: [Scalar?] = []
+  var outer: OuterValues?
+  private(set) var inputs: [LoopInput] = []
+  private(set) var steps: [ScalarStep] = []
+  /// Steps that run once, before the others.
+  private(set) var early: [ScalarStep] = []
+  private(set) var constants: [(slot: Int, bits: Int)] = []
+  /// Lists of which the code has the addresses.
+  private(set) var lists: [Value] = []
+  private(set) var functions: [(Double) -> Double] = []
+  private(set) var tables: [[UInt8]] = []
+  private(set) var count = 0
+  private var constantKinds: [ScalarKind] = []
+  private var varying: Set<Int> = []
+  /// Slots of results, by the step without its result.
+  private var known: [ScalarStep: Int] = [:]
+  private var knownEarly: [ScalarStep: Int] = [:]
+  /// How many conditions the current step depends on.
+  private var depth = 0
+  static let most = 256
+
+  /// A slot that is set before the code runs.
+  mutating func input(_ kind: ScalarKind) -> Scalar {
+    count += kind.element == nil ? 1 : 2
+    return (count - (kind.element == nil ? 1 : 2), kind)
+  }
+
+  /// A slot that the steps change.
+  mutating func variable(_ kind: ScalarKind) -> Scalar {
+    let scalar = input(kind)
+    varying.insert(scalar.slot)
+    return scalar
+  }
+
+  mutating func add(_ step: ScalarStep) { steps.append(step) }
+
+  /// Only for a value that is not read again.
+  private mutating func move(_ scalar: Scalar, to target: Int) {
+    if scalar.slot == target { return }
+    // The step that has just made the value may put it there itself.
+    if let last = steps.last, last.result == scalar.slot, last.kind.rawValue <= ScalarStep.Kind.readBool.rawValue,
+      last.kind != .move, varying.contains(scalar.slot), known.values.contains(scalar.slot)
+    {
+      known = known.filter { $0.value != scalar.slot }
+      steps[steps.count - 1].result = UInt16(target)
+    } else {
+      add(ScalarStep(.move, scalar.slot, result: target))
+    }
+  }
+
+  /// Points the jumps to the next step.
+  mutating func land(_ jumps: [Int]) {
+    for jump in jumps { steps[jump].result = UInt16(truncatingIfNeeded: steps.count) }
+  }
+
+  mutating func jump(_ kind: ScalarStep.Kind, _ a: Int = 0, _ b: Int = 0) -> Int {
+    add(ScalarStep(kind, a, b))
+    return steps.count - 1
+  }
+
+  private mutating func result(_ kind: ScalarStep.Kind, _ made: ScalarKind, _ a: Int, _ b: Int = 0) -> Scalar {
+    let step = ScalarStep(kind, a, b)
+    if let slot = known[step] ?? knownEarly[step] { return (slot, made) }
+    let isEarly = depth == 0 && !varying.contains(a) && !(kind.hasTwo && varying.contains(b))
+    let target = isEarly ? input(made) : variable(made)
+    var complete = step
+    complete.result = UInt16(truncatingIfNeeded: target.slot)
+    if isEarly {
+      early.append(complete)
+      knownEarly[step] = target.slot
+    } else {
+      steps.append(complete)
+      known[step] = target.slot
+    }
+    return target
+  }
+
+  /// Runs `body` for steps that a condition may leave out.
+  private mutating func perhaps<Made>(_ body: (inout ScalarMaker) -> Made) -> Made {
+    let before = known
+    depth += 1
+    defer {
+      depth -= 1
+      known = before
+    }
+    return body(&self)
+  }
+
+  // MARK: formulas
+
+  /// The slot of the formula's result; nil if it has an operation that is not for scalars.
+  mutating func value(_ formula: Formula) -> Scalar? {
+    if count > ScalarMaker.most { return nil }
+    if let (argument, keys) = formula.pathOfArgument, argument >= arguments.count {
+      return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
+    }
+    switch formula {
+    case .argument(let index): return arguments[index]
+    case .element(.constant(let whole), let index):
+      return (try? IndexedAccess.element(of: whole, at: .int(index))).flatMap { constant($0) }
+    case .member(.constant(let whole), let key):
+      return whole.asDictionary.flatMap { $0[key] }.flatMap { constant($0) }
+    case .constant(let value): return constant(value)
+    case .operation(let operation, let x, let y):
+      guard let x = value(x), let y = value(y) else { return nil }
+      return operate(operation, x, y)
+    case .negation(let x):
+      guard let x = value(x), x.kind == .int || x.kind == .double else { return nil }
+      return result(x.kind == .int ? .negateInt : .negateDouble, x.kind, x.slot)
+    case .not(let x):
+      guard let x = value(x), x.kind == .bool else { return nil }
+      return result(.not, .bool, x.slot)
+    case .choice(let test, let x, let y): return choice(test, x, y)
+    case .junction(let isAnd, let x, let y):
+      guard let x = value(x), x.kind == .bool else { return nil }
+      let target = variable(.bool)
+      add(ScalarStep(.move, x.slot, result: target.slot))
+      let decided = jump(isAnd ? .jumpUnless : .jumpIf, x.slot)
+      let second: Scalar? = perhaps { maker in
+        guard let y = maker.value(y), y.kind == .bool else { return nil }
+        maker.move(y, to: target.slot)
+        return target
+      }
+      land([decided])
+      return second
+    case .number(let function, let x):
+      guard let x = value(x), let wide = widened(x) else { return nil }
+      functions.append(function)
+      return result(.function, .double, wide.slot, functions.count - 1)
+    case .at(let whole, let index):
+      guard let index = value(index), index.kind == .int else { return nil }
+      return element(whole, index)
+    case .element(let whole, let index):
+      guard let index = constant(.int(index)) else { return nil }
+      return element(whole, index)
+    case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
+    default: return nil
+    }
+  }
+
+  /// The slot of a value around the loop, which the formula reads by these keys.
+  private mutating func input(_ outer: OuterValues, _ base: LoopInput.Base, _ keys: [Value]) -> Scalar? {
+    if let known = inputs.first(where: { $0.base == base && $0.keys == keys }) { return (known.slot, known.kind) }
+    guard let kind = outer.value(base, keys)?.scalarKind else { return nil }
+    let scalar = input(kind)
+    inputs.append(LoopInput(base: base, keys: keys, kind: kind, slot: scalar.slot))
+    return scalar
+  }
+
+  private mutating func element(_ whole: Formula, _ index: Scalar) -> Scalar? {
+    guard let list = value(whole), let kind = list.kind.element else { return nil }
+    return element(list, index, kind)
+  }
+
+  mutating func element(_ list: Scalar, _ index: Scalar, _ kind: ScalarKind) -> Scalar {
+    switch kind {
+    case .int: result(.readInt, kind, list.slot, index.slot)
+    case .double: result(.readDouble, kind, list.slot, index.slot)
+    case .bool: result(.readBool, kind, list.slot, index.slot)
+    case .letter: result(.letter, kind, list.slot, index.slot)
+    default: result(.readList, kind, list.slot, index.slot)
+    }
+  }
+
+  private mutating func text(_ kernel: TextKernel, _ x: Scalar) -> Scalar? {
+    switch (kernel, x.kind) {
+    case (.double, .int), (.double, .double): return widened(x)
+    case (.int, .int): return x
+    case (.int, .letter): return result(.digit, .int, x.slot)
+    case (.equals(let text), .letter):
+      return constant(.string(text)).flatMap { operate(.equal, x, $0) }
+    case (.within(let text), .letter):
+      tables.append((0..<128).map { Texts.contains(text, String(UnicodeScalar(UInt8($0)))) ? 1 : 0 })
+      return result(.look, .bool, x.slot, tables.count - 1)
+    case (.upper, .letter), (.lower, .letter):
+      var table: [UInt8] = []
+      for byte in UInt8(0)..<128 {
+        guard let text = kernel.value(Texts.character(byte))?.asText, let made = ScalarKind.letter(text) else {
+          return nil
+        }
+        table.append(made)
+      }
+      tables.append(table)
+      return result(.look, .letter, x.slot, tables.count - 1)
+    default: return nil
+    }
+  }
+
+  private mutating func operate(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> Scalar? {
+    let kind: ScalarKind = operation.isComparison ? .bool : x.kind == .int && y.kind == .int ? .int : .double
+    guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
+    return result(.of(operation, isDouble: isDouble), kind, x.slot, y.slot)
+  }
+
+  /// The operands as two Doubles, or as two of any other kind that is compared or computed with as Ints are.
+  private mutating func operands(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> (Scalar, Scalar, isDouble: Bool)?
+  {
+    switch (x.kind, y.kind) {
+    case (.int, .int): return (x, y, false)
+    case (.bool, .bool): return operation == .equal || operation == .unequal ? (x, y, false) : nil
+    case (.letter, .letter): return operation.isComparison ? (x, y, false) : nil
+    default:
+      guard let x = widened(x, isExact: operation.isComparison), let y = widened(y, isExact: operation.isComparison)
+      else { return nil }
+      return (x, y, true)
+    }
+  }
+
+  private mutating func widened(_ x: Scalar, isExact: Bool = false) -> Scalar? {
+    switch x.kind {
+    case .double: x
+    case .int: result(isExact ? .widenExactly : .widen, .double, x.slot)
+    default: nil
+    }
+  }
+
+  mutating func constant(_ value: Value) -> Scalar? {
+    if let elements = value.asList?.inMemory { return list(value, elements) }
+    guard let bits = ScalarKind.bits(of: value) else { return nil }
+    let kind = ScalarKind(value) ?? .letter
+    for (place, known) in constants.enumerated() where known.bits == bits && constantKinds[place] == kind {
+      return (known.slot, kind)
+    }
+    let scalar = input(kind)
+    constants.append((scalar.slot, bits))
+    constantKinds.append(kind)
+    return scalar
+  }
+
+  private mutating func list(_ value: Value, _ elements: (start: Int, count: Int)) -> Scalar? {
+    let kind = withUnsafePointer(to: value) {
+      UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee.scalarKind
+    }
+    guard let kind else { return nil }
+    for (place, known) in constants.enumerated() where known.bits == elements.start && constantKinds[place] == kind {
+      return (known.slot, kind)
+    }
+    let scalar = input(kind)
+    constants += [(scalar.slot, elements.start), (scalar.slot + 1, elements.count)]
+    constantKinds += [kind, .int]
+    lists.append(value)
+    return scalar
+  }
+
+  private mutating func choice(_ test: Formula, _ x: Formula, _ y: Formula) -> Scalar? {
+    guard let others = branch(test, if: false) else { return nil }
+    let target: Scalar? = perhaps { maker in
+      guard let x = maker.value(x), x.kind.element == nil else { return nil }
+      let target = maker.variable(x.kind)
+      maker.move(x, to: target.slot)
+      return target
+    }
+    guard let target else { return nil }
+    let end = jump(.jump)
+    land(others)
+    let isSame: Bool = perhaps { maker in
+      guard let y = maker.value(y), y.kind == target.kind else { return false }
+      maker.move(y, to: target.slot)
+      return true
+    }
+    land([end])
+    return isSame ? target : nil
+  }
+
+  /// Jumps if the formula has the given truth, and returns the indexes of the jumps; otherwise falls through. nil if it
+  /// is not for scalars.
+  mutating func branch(_ formula: Formula, if truth: Bool) -> [Int]? {
+    switch formula {
+    case .not(let x): return branch(x, if: !truth)
+    case .junction(let isAnd, let x, let y):
+      if isAnd != truth {
+        guard let first = branch(x, if: truth), let second = perhaps({ $0.branch(y, if: truth) }) else { return nil }
+        return first + second
+      }
+      guard let others = branch(x, if: !truth), let jumps = perhaps({ $0.branch(y, if: truth) }) else { return nil }
+      land(others)
+      return jumps
+    case .operation(let operation, let x, let y) where operation.isComparison:
+      guard let x = value(x), let y = value(y), let (a, b, isDouble) = operands(operation, x, y) else { return nil }
+      if !truth { return [jump(.unless(operation, isDouble: isDouble), a.slot, b.slot)] }
+      // With nan, neither of two opposite orders holds.
+      if !isDouble { return [jump(.unless(operation.negated, isDouble: false), a.slot, b.slot)] }
+      return operate(operation, x, y).map { [jump(.jumpIf, $0.slot)] }
+    default:
+      guard let x = value(formula), x.kind == .bool else { return nil }
+      return [jump(truth ? .jumpIf : .jumpUnless, x.slot)]
+    }
+  }
+
+  /// Computes the formulas, and puts their results in the place of `parts`; false if a part does not keep its kind.
+  mutating func replace(_ parts: [Scalar], by formulas: [Formula]) -> Bool {
+    var results: [Scalar] = []
+    for (formula, part) in zip(formulas, parts) {
+      guard let result = value(formula), result.kind == part.kind else { return false }
+      results.append(result)
+    }
+    if parts.count == 1 {
+      move(results[0], to: parts[0].slot)
+      return true
+    }
+    // A part that takes the place of another one is moved out of the way first.
+    for (place, result) in results.enumerated() where result.slot != parts[place].slot {
+      guard parts.contains(where: { $0.slot == result.slot }) else { continue }
+      results[place] = variable(result.kind)
+      add(ScalarStep(.move, result.slot, result: results[place].slot))
+    }
+    for (part, result) in zip(parts, results) where part.slot != result.slot {
+      add(ScalarStep(.move, result.slot, result: part.slot))
+    }
+    return true
+  }
+}
+
+extension Operation {
+  /// The comparison that holds for two Ints if this one does not.
+  fileprivate var negated: Operation {
+    switch self {
+    case .equal: .unequal
+    case .unequal: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    default: .less
+    }
+  }
+}
+
+extension Formula {
+  /// The argument of which it is a part, or which it is, and the keys that lead to the part; nil for any other formula.
+  fileprivate var pathOfArgument: (argument: Int, keys: [Value])? {
+    switch self {
+    case .argument(let index): (index, [])
+    case .element(let x, let index): x.pathOfArgument.map { ($0.argument, $0.keys + [.int(index)]) }
+    case .member(let x, let key): x.pathOfArgument.map { ($0.argument, $0.keys + [key]) }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Values
+
+/// One step of scalar code, eight bytes: `a` and `b` are usually the slots of the operands, `result` is that of the
+/// result.
+struct ScalarStep: Hashable {
+  enum Kind: UInt8 {
+    /// a op b, in the order of `Operation`
+    case addInt, subtractInt, multiplyInt, divideInt, remainderInt
+    case equalInt, unequalInt, lessInt, lessOrEqualInt, greaterInt, greaterOrEqualInt
+    case addDouble, subtractDouble, multiplyDouble, divideDouble, remainderDouble
+    case equalDouble, unequalDouble, lessDouble, lessOrEqualDouble, greaterDouble, greaterOrEqualDouble
+    case negateInt, negateDouble, not, move
+    /// An Int as a Double; for a comparison, which is exact, only if no digit is lost
+    case widen, widenExactly
+    /// Function b of a; entry a of table b
+    case function, look
+    /// The Int that a digit stands for
+    case digit
+    /// Byte b at the address a
+    case letter
+    /// Element b of the list a, of which each kind has its own; for a list of lists, its address and number
+    case readInt, readDouble, readBool, readList
+    /// Jumps to the step `result`: always, if a is true, unless a is true
+    case jump, jumpIf, jumpUnless
+    /// Jumps to the step `result` unless a op b
+    case unlessEqualInt, unlessUnequalInt, unlessLessInt, unlessLessOrEqualInt, unlessGreaterInt
+    case unlessGreaterOrEqualInt
+    case unlessEqualDouble, unlessUnequalDouble, unlessLessDouble, unlessLessOrEqualDouble, unlessGreaterDouble
+    case unlessGreaterOrEqualDouble
+    /// result ← a, if it is more, or less, than result, or if b is false; then b ← true
+    case mostInt, leastInt, mostDouble, leastDouble
+    /// Adds a to the list that the code gathers
+    case appendInt, appendDouble, appendBool, appendLetter
+    /// Counts a up; jumps to the first step unless it is b then
+    case next
+    /// The end, and one from which the code does not go on
+    case end, stop
+
+    /// False if b is no slot.
+    var hasTwo: Bool {
+      switch self {
+      case .negateInt, .negateDouble, .not, .move, .widen, .widenExactly, .function, .look, .digit: false
+      default: true
+      }
+    }
+
+    static func of(_ operation: Operation, isDouble: Bool) -> Kind {
+      let first = isDouble ? Kind.addDouble : .addInt
+      return Kind(rawValue: first.rawValue + operation.rawValue).unsafelyUnwrapped
+    }
+
+    static func append(_ kind: ScalarKind) -> Kind? {
+      switch kind {
+      case .int: .appendInt
+      case .double: .appendDouble
+      case .bool: .appendBool
+      case .letter: .appendLetter
+      default: nil
+      }
+    }
+
+    /// The jump unless that comparison holds.
+    static func unless(_ comparison: Operation, isDouble: Bool) -> Kind {
+      let first = isDouble ? Kind.unlessEqualDouble : .unlessEqualInt
+      return Kind(rawValue: first.rawValue + comparison.rawValue - Operation.equal.rawValue).unsafelyUnwrapped
+    }
+  }
+
+  var kind: Kind
+  var result: UInt16 = 0
+  var a: UInt16 = 0
+  var b: UInt16 = 0
+
+  init(_ kind: Kind, _ a: Int = 0, _ b: Int = 0, result: Int = 0) {
+    self.kind = kind
+    self.result = UInt16(truncatingIfNeeded: result)
+    self.a = UInt16(truncatingIfNeeded: a)
+    self.b = UInt16(truncatingIfNeeded: b)
+  }
+}
