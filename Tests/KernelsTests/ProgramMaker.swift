@@ -133,7 +133,8 @@ struct ProgramMaker {
     let source = pick([
       "[x, x + 1, x * 2]", "[x, 2.5, -x]", "1...(x % 9)", "(x % 5)..<12", "[x, nil]",
       "[[x], [1, x]] | map { $0 | sum }",
-      "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table", "[x * 0.5, 1.5, -x / 4.0]",
+      "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table",
+      "[x * 0.5, 1.5, -x / 4.0]",
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
@@ -171,7 +172,9 @@ struct ProgramMaker {
   /// Inner pipelines that become a value, or are merged.
   private mutating func inner() -> String {
     switch below(8) {
-    case 4: "map { x in let s = \(innerPipeline())\n\"\\(s | \(innerEnd())) \\(s | \(innerEnd())) \\(first(s))\".count }"
+    case 4:
+      "map { x in let s = \(innerPipeline())\n"
+        + "\"\\(s | \(innerEnd())) \\(s | \(innerEnd())) \\(first(s))\".count }"
     case 5: "map { x in first (\(innerPipeline())) }"
     case 0: "filter { x in \(innerPipeline()) | \(pick(["any { $0 > 20 }", "all { d in x % d != 0 }", "any"])) }"
     case 1: "flattenMap { x in \(innerPipeline()) }"
