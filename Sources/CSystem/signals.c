@@ -61,7 +61,7 @@ static void note(int number) {
       atomic_fetch_add(&interrupts, 1);
       if (works && has_terminal()) tcflush(guarded_descriptor, TCIFLUSH);
     }
-    if (flag & (RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) rsig_request_stop();
+    if (flag & (RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) rsig_stop_by(number);
     // The process was already asked to end, and has not reacted yet.
     if (earlier & flag & (RSIG_TERMINATE | RSIG_HANGUP)) {
       rsig_terminal_restore();

@@ -7,6 +7,9 @@
 #include <stddef.h>
 #include <string.h>
 #include <sys/time.h>
+#include <unistd.h>
+
+#include "signals.h"
 
 volatile sig_atomic_t rsig_stop_flag = 0;
 _Thread_local void *rsig_run_of_thread = NULL;
@@ -29,10 +32,10 @@ static void look(int number) {
   }
 }
 
-static bool take_signal(int number) {
+static bool take_signal(int number, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = look;
+  action.sa_handler = handler;
   // Real time also passes while the program waits, so its signal must interrupt the wait.
   action.sa_flags = number == SIGPROF ? SA_RESTART : 0;
   sigemptyset(&action.sa_mask);
@@ -54,7 +57,7 @@ void rsig_stop_after(int64_t microseconds, bool each_instant) {
   setitimer(ITIMER_REAL, &timer, NULL);
   setitimer(ITIMER_PROF, &timer, NULL);
   looks = 0;
-  if (microseconds <= 0 || !take_signal(each_instant ? SIGPROF : SIGALRM)) return;
+  if (microseconds <= 0 || !take_signal(each_instant ? SIGPROF : SIGALRM, look)) return;
   looks_allowed = each_instant ? looks_per_instant : 1;
   if (each_instant) {
     int64_t each = microseconds / looks_per_instant;
@@ -64,6 +67,33 @@ void rsig_stop_after(int64_t microseconds, bool each_instant) {
     timer.it_value = time_of(microseconds);
   }
   setitimer(each_instant ? ITIMER_PROF : ITIMER_REAL, &timer, NULL);
+}
+
+static volatile sig_atomic_t stop_limit = 0;
+static volatile sig_atomic_t stopping_signal = 0;
+static const struct rsig_unwritten *unwritten = NULL;
+
+void rsig_limit_stop(int64_t microseconds, const struct rsig_unwritten *out) {
+  unwritten = out;
+  stop_limit = (sig_atomic_t)microseconds;
+}
+
+static void end_process(int number) {
+  (void)number;
+  if (stop_limit == 0) return;
+  if (unwritten != NULL && unwritten->count > 0) {
+    if (write(unwritten->descriptor, unwritten->bytes, unwritten->count) < 0) {}
+  }
+  rsig_terminal_restore();
+  _exit(128 + stopping_signal);
+}
+
+void rsig_stop_by(int signal) {
+  rsig_request_stop();
+  if (stop_limit == 0) return;
+  stopping_signal = signal;
+  struct itimerval timer = {{0, 0}, time_of(stop_limit)};
+  if (take_signal(SIGPROF, end_process)) setitimer(ITIMER_PROF, &timer, NULL);
 }
 
 bool rsig_take_overtime(void) {

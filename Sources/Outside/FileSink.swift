@@ -8,14 +8,20 @@ public final class FileSink: Sink {
   private static let capacity = 1 << 16
 
   private let descriptor: Int32
-  /// Allocated at the first write.
-  private var buffer: UnsafeMutablePointer<UInt8>?
-  private var count = 0
+  /// Read by a signal handler, too. Its buffer is allocated at the first write.
+  public let unwritten: UnsafeMutablePointer<rsig_unwritten>
   public private(set) var failure: Int32?
 
-  public init(_ descriptor: Int32) { self.descriptor = descriptor }
+  public init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    unwritten = .allocate(capacity: 1)
+    unwritten.initialize(to: rsig_unwritten(descriptor: descriptor, count: 0, bytes: nil))
+  }
 
-  deinit { buffer?.deallocate() }
+  deinit {
+    unwritten.pointee.bytes?.deallocate()
+    unwritten.deallocate()
+  }
 
   public var columns: Int? {
     var size = winsize()
@@ -31,20 +37,22 @@ public final class FileSink: Sink {
 
   public func write(_ bytes: Bytes) {
     guard failure == nil, let start = bytes.baseAddress else { return }
-    if bytes.count > FileSink.capacity - count {
+    if bytes.count > FileSink.capacity - unwritten.pointee.count {
       flush()
       if bytes.count > FileSink.capacity { return send(UnsafeRawBufferPointer(bytes)) }
     }
-    let buffer = self.buffer ?? .allocate(capacity: FileSink.capacity)
-    self.buffer = buffer
-    (buffer + count).update(from: start, count: bytes.count)
-    count += bytes.count
+    let buffer = unwritten.pointee.bytes ?? .allocate(capacity: FileSink.capacity)
+    unwritten.pointee.bytes = buffer
+    (buffer + unwritten.pointee.count).update(from: start, count: bytes.count)
+    unwritten.pointee.count += bytes.count
   }
 
   public func flush() {
+    let count = unwritten.pointee.count
     guard failure == nil, count > 0 else { return }
-    send(UnsafeRawBufferPointer(start: buffer, count: count))
-    count = 0
+    // Cleared first: a signal handler that ends the process must not write the text twice.
+    unwritten.pointee.count = 0
+    send(UnsafeRawBufferPointer(start: unwritten.pointee.bytes, count: count))
   }
 
   /// After Ctrl-C, the rest of a long text is dropped, as is text that cannot be written immediately.

@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // Process-wide, since SIGINT is. A signal handler only ever sets RSIG_STOP.
@@ -56,6 +57,19 @@ static inline void rsig_note_instant(void) { rsig_instants = (sig_atomic_t)((uns
 void rsig_stop_after(int64_t microseconds, bool each_instant);
 // True if that timer has requested a stop since the last call.
 bool rsig_take_overtime(void);
+
+// Text that a process has buffered for a descriptor.
+struct rsig_unwritten {
+  int descriptor;
+  size_t count;
+  uint8_t *bytes;
+};
+// A process whose work has not stopped after `microseconds` of processor time since a signal requested it ends in the
+// handler, with the signal's status: the work may be in a step that cannot look at the flag, or free gigabytes on its
+// way out. It still writes the text of `out`. 0 ends this, and rsig_stop_after ends a time that has begun.
+void rsig_limit_stop(int64_t microseconds, const struct rsig_unwritten *out);
+// For the handler of that signal: requests the stop.
+void rsig_stop_by(int signal);
 
 // The run that this thread works for; NULL before the first. Values/RunState.swift owns one reference to it.
 extern _Thread_local void *rsig_run_of_thread;

@@ -22,6 +22,9 @@ enum RunVerb {
 
   private static let version = Option.flag("--version", or: "-V", "the version of rsig")
 
+  /// Microseconds of processor time in which work must stop after Ctrl-C; otherwise the process ends at once.
+  private static let timeToStop: Int64 = 40_000
+
   @Sendable private static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options[version] {
       program.out.write("rsig \(Invocation.version)\n")
@@ -83,7 +86,9 @@ enum RunVerb {
     defer { gateway.close(session) }
     options.boundTime()
     if let hints { begin(hints, session, source) }
+    rsig_limit_stop(timeToStop, program.out.unwritten)
     let checked = session.run(source)
+    rsig_limit_stop(0, nil)
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
       // Let teardowns run, but only for a twentieth of a second after Ctrl-C; a second Ctrl-C stops them too.
