@@ -84,22 +84,34 @@ public final class DictionaryBox: Box {
       return
     }
     let count = keys.count
+    // First, since Ctrl-C may leave a large dictionary without room; then the pair is left out.
+    if count == room, !grow() { return }
     if table == nil, count == DictionaryBox.few { makeTable() }
     table?.add(key, at: count)
-    if count == room { grow() }
     (start + count).initialize(to: value)
     keys.append(key)
     RunState.charge(DictionaryBox.pairSize)
   }
 
+  /// False after Ctrl-C: moving millions of pairs takes longer than it may wait.
   @inline(never)
-  private func grow() {
+  private func grow() -> Bool {
     let count = keys.count
+    do { try keys.makeRoom(for: 1) } catch { return false }
     let more = UnsafeMutablePointer<Value>.allocate(capacity: 2 * count)
-    more.moveInitialize(from: start, count: count)
+    let piece = 1 << 16
+    for place in stride(from: 0, to: count, by: piece) {
+      if place > 0, Failure.isInterrupted {
+        start.moveInitialize(from: more, count: place)
+        more.deallocate()
+        return false
+      }
+      (more + place).moveInitialize(from: start + place, count: min(piece, count - place))
+    }
     if room > FewValues.count { start.deallocate() }
     room = 2 * count
     start = more
+    return true
   }
 
   /// Call only if nobody else holds the box.

@@ -32,6 +32,13 @@ extension [Value] {
     return all
   }
 
+  public static func repeating(_ list: [Value], times: Int) throws(Failure) -> [Value] {
+    var all: [Value] = []
+    all.reserveCapacity(list.count * times)
+    if !list.isEmpty { for _ in 0..<times { try all.copy(list[...]) } }
+    return all
+  }
+
   private mutating func copy(_ others: ArraySlice<Value>) throws(Failure) {
     var start = others.startIndex
     while start < others.endIndex {

@@ -1,6 +1,8 @@
 /// Keys in order of appearance, without a limit. A table that grows moves all its keys, which takes seconds for
 /// millions of them; therefore many keys are spread over many tables, which grow one by one.
-public struct KeyPlaces {
+///
+/// If a stop lets go of them, the tables are freed later: millions of texts take longer to free than Ctrl-C may wait.
+public final class KeyPlaces {
   /// Keys of one table, with their places among all keys.
   private struct Part {
     var table = KeyTable(for: 0)
@@ -24,16 +26,18 @@ public struct KeyPlaces {
   private static let partBits: UInt32 = 10
 
   /// The only part, until it has too many keys.
-  private var first = Part()
+  @exclusivity(unchecked) private var first = Part()
   /// Empty until then.
-  private var parts: [Part] = []
-  private var isSpread = false
-  public private(set) var count = 0
+  @exclusivity(unchecked) private var parts: [Part] = []
+  @exclusivity(unchecked) private var isSpread = false
+  @exclusivity(unchecked) public private(set) var count = 0
 
   public init() {}
 
+  deinit { RunState.freeing(pieces: parts) }
+
   /// Place of the key, which is added if it is new.
-  public mutating func place(adding key: Value) -> (place: Int, isNew: Bool) {
+  public func place(adding key: Value) -> (place: Int, isNew: Bool) {
     let hash = key.keyHash
     if isSpread { return place(adding: key, hash) }
     if let known = first.table.place(of: key, hash, in: first.keys) { return (known, false) }
@@ -43,14 +47,14 @@ public struct KeyPlaces {
     return (count - 1, true)
   }
 
-  /// Place of a text that is a key already. Mutating, so that the caller need not copy the tables.
-  public mutating func place(of text: String) -> Int? {
+  /// Place of a text that is a key already.
+  public func place(of text: String) -> Int? {
     let hash = TextBox.keyHash(of: text)
     return isSpread ? parts[part(hash)].place(of: text, hash) : first.place(of: text, hash)
   }
 
   @inline(never)
-  private mutating func place(adding key: Value, _ hash: UInt32) -> (place: Int, isNew: Bool) {
+  private func place(adding key: Value, _ hash: UInt32) -> (place: Int, isNew: Bool) {
     let part = part(hash)
     if let known = parts[part].place(of: key, hash) { return (known, false) }
     parts[part].add(key, hash, at: count)
@@ -61,7 +65,7 @@ public struct KeyPlaces {
   /// The table of a part uses the lower bits of the hash.
   private func part(_ hash: UInt32) -> Int { Int(hash >> (32 - KeyPlaces.partBits)) }
 
-  private mutating func spread() {
+  private func spread() {
     parts = Array(repeating: Part(), count: 1 << KeyPlaces.partBits)
     for (place, key) in first.keys.enumerated() {
       let hash = key.keyHash

@@ -16,7 +16,7 @@ struct PairKeys {
 
   /// nil unless all keys are of one kind and have equally many parts, the first of one kind and the second of one kind,
   /// in which any two have an order.
-  init?(_ keys: [Value]) {
+  init?(_ keys: [Value]) throws(Failure) {
     guard let count = PairKeys.count(keys[0]), count > 1, let first = Column(PairKeys.part(keys[0], 0)),
       let second = Column(PairKeys.part(keys[0], 1))
     else { return nil }
@@ -27,6 +27,7 @@ struct PairKeys {
     let kind = keys[0].kind
     entries.reserveCapacity(keys.count)
     for (place, key) in keys.enumerated() {
+      try Failure.checkInterruption()
       guard key.kind == kind, PairKeys.count(key) == count, let first = first.rank(PairKeys.part(key, 0)),
         let second = second.rank(PairKeys.part(key, 1))
       else { return nil }

@@ -2,16 +2,17 @@
 /// stability. It moves plain words (a piece of the key and the place of the value), because moving values would cost
 /// reference counting at each comparison.
 public enum Sorting {
+  private static let block = 1 << 16
+
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
-    guard let numbers = ints(values)?.map(\.key) else { return try arranged(values, by: values, descending) }
-    return try sorted(numbers, descending: descending).map { .int($0) }
+    guard let numbers = try ints(values, { key, _ in key }) else { return try arranged(values, by: values, descending) }
+    return try mapped(sorted(numbers, descending: descending)) { .int($0) }
   }
 
   /// Swift's sort is several times faster for Ints but cannot be interrupted, so it gets blocks that take a few
   /// milliseconds.
   private static func sorted(_ numbers: [Int], descending: Bool) throws(Failure) -> [Int] {
     var numbers = numbers
-    let block = 1 << 16
     for start in stride(from: 0, to: numbers.count, by: block) {
       try Failure.checkInterruption()
       numbers.withUnsafeMutableBufferPointer { numbers in
@@ -41,61 +42,72 @@ public enum Sorting {
   {
     // A single value is compared with itself, so that a value without an order is still an error.
     if values.count == 1 { _ = try mayPrecede(values[0], values[0]) }
-    return at(
-      try merged(values.indices.map { $0 }) { a, b throws(Failure) in try mayPrecede(values[a], values[b]) }, of: values
-    )
+    let sorted = try merged(values.indices.map { $0 }) { a, b throws(Failure) in try mayPrecede(values[a], values[b]) }
+    return try mapped(sorted) { values[$0] }
   }
 
   private static func arranged(_ values: [Value], by keys: [Value], _ descending: Bool) throws(Failure) -> [Value] {
     if keys.count == 1 { _ = try order(keys[0], keys[0]) }
     if keys.count < 2 { return values }
-    if let numbers = ints(keys) {
-      return at(
-        try merged(numbers) { a, b in descending ? a.key >= b.key : a.key <= b.key }.map(\.place), of: values)
+    if let numbers = try ints(keys, { Entry(key: $0, place: $1) }) {
+      let sorted = try merged(numbers) { a, b in descending ? a.key >= b.key : a.key <= b.key }
+      return try mapped(sorted) { values[$0.place] }
     }
-    if let texts = texts(keys) {
+    if let texts = try texts(keys) {
       // Most texts differ in their first eight bytes; only the others are compared as a whole.
       let sorted = try merged(texts) { a, b in
         let order = a.key != b.key ? a.key < b.key ? -1 : 1 : compareTexts(keys[a.place], keys[b.place])
         return descending ? order >= 0 : order <= 0
       }
-      return at(sorted.map(\.place), of: values)
+      return try mapped(sorted) { values[$0.place] }
     }
-    if let pairs = PairKeys(keys) {
+    if let pairs = try PairKeys(keys) {
       let sorted = try merged(pairs.entries) { a, b throws(Failure) in
         let order = try pairs.compare(a, b)
         return descending ? order >= 0 : order <= 0
       }
-      return at(sorted.map(\.place), of: values)
+      return try mapped(sorted) { values[$0.place] }
     }
     let sorted = try merged(keys.indices.map { $0 }) { a, b throws(Failure) in
       let order = try order(keys[a], keys[b])
       return descending ? order >= 0 : order <= 0
     }
-    return at(sorted, of: values)
+    return try mapped(sorted) { values[$0] }
   }
 
-  private static func at(_ places: [Int], of values: [Value]) -> [Value] { places.map { values[$0] } }
+  @inline(__always)
+  private static func mapped<Element>(_ elements: [Element], _ value: (Element) -> Value) throws(Failure) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      try Failure.checkInterruption()
+      values.append(value(element))
+    }
+    return values
+  }
 
   private struct Entry<Key> {
     let key: Key
     let place: Int
   }
 
-  private static func ints(_ keys: [Value]) -> [Entry<Int>]? {
-    var entries: [Entry<Int>] = []
+  @inline(__always)
+  private static func ints<Made>(_ keys: [Value], _ entry: (Int, Int) -> Made) throws(Failure) -> [Made]? {
+    var entries: [Made] = []
     for (place, key) in keys.enumerated() {
+      try Failure.checkInterruption()
       guard case .int(let n) = key else { return nil }
       if entries.isEmpty { entries.reserveCapacity(keys.count) }
-      entries.append(Entry(key: n, place: place))
+      entries.append(entry(n, place))
     }
     return entries
   }
 
   /// The keys' first eight bytes as numbers; texts are ordered by bytes.
-  private static func texts(_ keys: [Value]) -> [Entry<UInt64>]? {
+  private static func texts(_ keys: [Value]) throws(Failure) -> [Entry<UInt64>]? {
     var entries: [Entry<UInt64>] = []
     for (place, key) in keys.enumerated() {
+      try Failure.checkInterruption()
       guard let text = key.asText else { return nil }
       if entries.isEmpty { entries.reserveCapacity(keys.count) }
       let head = Texts.withBytes(text) { bytes in
@@ -109,6 +121,17 @@ public enum Sorting {
   }
 
   private static func compareTexts(_ a: Value, _ b: Value) -> Int { compareBytes(a.asText ?? "", b.asText ?? "") }
+
+  /// Runs that are in order already are copied whole, and may have millions of elements.
+  @inline(__always)
+  private static func append<Element>(_ run: ArraySlice<Element>, to elements: inout [Element]) throws(Failure) {
+    var rest = run
+    while !rest.isEmpty {
+      try Failure.checkInterruption()
+      elements += rest.prefix(block)
+      rest = rest.dropFirst(block)
+    }
+  }
 
   /// Merges runs of `width` elements that are sorted already.
   @inline(__always)
@@ -137,8 +160,8 @@ public enum Sorting {
             right += 1
           }
         }
-        next += now[left..<middle]
-        next += now[right..<end]
+        try append(now[left..<middle], to: &next)
+        try append(now[right..<end], to: &next)
         start = end
       }
       swap(&now, &next)

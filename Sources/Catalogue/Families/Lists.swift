@@ -69,7 +69,7 @@ extension Entries {
         let list = try call.series(0).elements()
         let (count, overflow) = list.count.multipliedReportingOverflow(by: times)
         try Capacity.list(overflow ? Int.max : count)
-        return .list(list.isEmpty ? [] : (0..<times).flatMap { _ in list })
+        return .list(try .repeating(list, times: times))
       }),
     Entry(
       "grouped", .lists,
@@ -83,17 +83,13 @@ extension Entries {
         """, loop: .read,
       .function { call throws(Failure) in
         let key = try call.function(1)
-        var places: [Value: Int] = [:]
+        let places = KeyPlaces()
         var groups: [(key: Value, members: [Value])] = []
         for element in try call.series(0).elements() {
           try Failure.checkInterruption()
           let made = try key.call(element)
-          if let place = places[made] {
-            groups[place].members.append(element)
-          } else {
-            places[made] = groups.count
-            groups.append((made, [element]))
-          }
+          let (place, isNew) = places.place(adding: made)
+          if isNew { groups.append((made, [element])) } else { groups[place].members.append(element) }
         }
         return .dictionary(groups.map { ($0.key, .list($0.members)) })
       }),
