@@ -4,6 +4,14 @@ import Testing
 
 /// `rsig repl --json` driven as by a tool: lines in, lines out.
 struct PromptSessionJSONTests {
+  @Test func `requests that arrive while an entry waits are answered though the input ends meanwhile`() throws {
+    let tool = try Tool()
+    tool.send("{\"id\":1,\"entry\":\"wait 50ms\"}\n{\"id\":2,\"entry\":\"1 + 1\"}")
+    tool.close()
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+    #expect(tool.answer(2)?["status"] as? String == "ok")
+  }
+
   /// A tool session that runs until its input is closed.
   final class Tool {
     let process = Process()

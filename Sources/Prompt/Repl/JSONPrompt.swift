@@ -22,9 +22,8 @@ public final class JSONPrompt {
   private let clock: OutsideClock
   private let session: Session
   private let commandWatches = CommandWatches()
-  /// Requests that arrived while an entry was running.
+  /// Requests that have arrived and are not answered yet.
   private var waiting: [String] = []
-  private var isAnswering = false
   /// The source of an entry that begins with `|`.
   private var continuation = Continuation()
   /// The running statement.
@@ -66,15 +65,17 @@ public final class JSONPrompt {
     let requests = SharedLines(world, session.loop)
     var isOver = false
     requests.subscribe(
-      next: { [self] line in receive(line.raw) },
+      // Answered between turns: an entry that waits may receive the end of the input meanwhile.
+      next: { [self] line in waiting.append(line.raw) },
       completed: { isOver = true })
     out.flush()
-    while !isOver, Interrupt.termination == nil {
+    while !isOver || !waiting.isEmpty, Interrupt.termination == nil {
       session.loop.run { [self] in
         out.flush()
-        return isOver
+        return isOver || !waiting.isEmpty
       }
       if Interrupt.termination != nil { break }
+      answerWaiting()
       // Work that an earlier entry left running may exceed a bound.
       let live = session.liveWatches.map(\.label)
       if !session.checkLoop(), !rsig_stop_requested() { reportEnded(live) }
@@ -90,13 +91,14 @@ public final class JSONPrompt {
     return Interrupt.termination.map { 128 + $0 } ?? 0
   }
 
-  /// Answers a request; one that arrives while an entry runs is queued.
+  /// Answers a request.
   public func receive(_ line: String) {
     waiting.append(line)
-    if isAnswering { return }
-    isAnswering = true
-    while !waiting.isEmpty { answer(waiting.removeFirst()) }
-    isAnswering = false
+    answerWaiting()
+  }
+
+  private func answerWaiting() {
+    while !waiting.isEmpty, Interrupt.termination == nil { answer(waiting.removeFirst()) }
   }
 
   private func answer(_ line: String) {
