@@ -15,8 +15,15 @@ struct Excerpt {
   private let end: Int
   private(set) var columns = 0
 
-  init(_ source: Source, line: Int) {
-    let range = source.range(ofLine: line)
+  /// `place` is the byte offset of the marks. Reads only what can be shown beside them: a line may be a million bytes
+  /// long, and have thousands of errors.
+  init(_ source: Source, line: Int, around place: Int, within width: Int) {
+    let whole = source.range(ofLine: line)
+    // A character seldom has more bytes for each of its columns.
+    let reach = 16 * width
+    var start = max(whole.lowerBound, min(place, whole.upperBound) - reach)
+    while start < whole.upperBound, start > whole.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    let range = start..<max(start, min(whole.upperBound, place + reach))
     end = range.upperBound
     var offset = range.lowerBound
     var run = String.UnicodeScalarView()

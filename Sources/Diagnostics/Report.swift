@@ -79,10 +79,14 @@ public struct Report: Sendable {
 
   private func bar(_ gutter: Int) -> String { paint(blanks(gutter + 1) + "|", .gutter) }
 
+  /// A suggestion may hold a line of the program, which may be very long.
+  private static let longestLine = 1000
+
   private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
     let indent = blanks(gutter + 1)
-    let lines = text.lines.map {
-      Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined())
+    let lines = text.lines.map { line in
+      let shown = line.prefix(Report.longestLine).map { $0 == "\t" ? " " : String($0) }.joined()
+      return Display.safe(shown) + (line.count > Report.longestLine ? "…" : "")
     }
     let width = indent.count + kind.count + 4
     let first = folded(lines.first ?? "", after: width, indent: width).joined(separator: "\n")
@@ -116,7 +120,7 @@ public struct Report: Sendable {
     _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int,
     fromText: Bool = false
   ) -> String {
-    let excerpt = Excerpt(source, line: line)
+    let excerpt = Excerpt(source, line: line, around: bytes.lowerBound, within: width)
     var marked = excerpt.columns(of: bytes)
     if fromText, excerpt.firstColumn < marked.upperBound {
       marked = max(marked.lowerBound, excerpt.firstColumn)..<marked.upperBound

@@ -126,11 +126,14 @@ extension Expression {
 
   /// The text of a name or a path of names, `a` or `a.b.c`; nil for other expressions.
   public var path: String? {
-    switch form {
-    case .name(let name): name
-    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
-    default: nil
+    var names: [String] = []
+    var place = self
+    while case .member(let subject, let name) = place.form {
+      names.append(name.text)
+      place = subject
     }
+    guard case .name(let first) = place.form else { return nil }
+    return names.reversed().reduce(first) { $0 + "." + $1 }
   }
 
   public var isClosure: Bool { if case .closure = form { true } else { false } }

@@ -61,7 +61,9 @@ extension Lexer {
     let (written, edit) = (text(start, offset), Edit(Place(source, Span(start, offset)), with: meant))
     let message: Sentence = "`\(written)` is a full-width sign"
     if let last = diagnostics.last, last.severity == .note, let first = last.place?.span,
-      source.line(at: first.start) == source.line(at: start), let help = last.help.first
+      source.line(at: first.start) == source.line(at: start), let help = last.help.first,
+      // Each sign copies the edits of those before it.
+      help.edits.count < 100
     {
       let place = Place(source, Span(first.start, offset))
       diagnostics.lastElement = Diagnostic(

@@ -112,9 +112,10 @@ struct ReportTests {
     #expect(Report().picture(given.diagnostic) == given.picture)
   }
 
-  @Test func `long lines are cut around the marks`() {
+  @Test(arguments: [("a", 300), ("a", 100_000), ("é", 100_001)])
+  func `long lines are cut around the marks`(_ letter: String, _ count: Int) {
     let diagnostic = ReportTests.diagnostic(
-      String(repeating: "a", count: 300) + " ⟦bcd⟧ " + String(repeating: "e", count: 300))
+      String(repeating: letter, count: count) + " ⟦bcd⟧ " + String(repeating: letter, count: count))
     let lines = Report(width: 60).picture(diagnostic).split(separator: "\n").map(String.init)
     #expect(lines[3].count <= 60)
     #expect(lines[3].hasPrefix("1 | …") && lines[3].hasSuffix("…"))

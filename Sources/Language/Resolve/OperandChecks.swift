@@ -36,8 +36,9 @@ extension Resolver {
         return
       }
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
-      let help = ofValue([left, right], scope) ?? suggestion(sign, left, right, written, span)
-      attempt(span, help: help) { () throws(Failure) in
+      // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
+      attempt(span, help: ofValue([left, right], scope) ?? suggestion(sign, left, right, written, span)) {
+        () throws(Failure) in
         _ = try operation.apply(first, second)
       }
     }
