@@ -21,10 +21,14 @@ public enum Files {
     return try read(descriptor, path)
   }
 
+  /// A device such as /dev/zero has no end, and would fill the memory.
+  private static let limit = 1 << 28
+
   public static func read(_ descriptor: Int32, _ path: String) throws(Trouble) -> [UInt8] {
     var status = stat()
     // One byte more than the reported size: if it stays empty, this was the end.
     var room = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
+    room = min(room, limit + 1)
     var bytes: [UInt8] = []
     while true {
       var failure: Int32?
@@ -41,6 +45,7 @@ public enum Files {
         throw trouble(path)
       }
       if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.count > limit { throw Trouble(path: path, reason: "it is larger than \(limit >> 20) MB") }
       if part.count < room { return bytes }
       room = max(1 << 16, bytes.count)
     }

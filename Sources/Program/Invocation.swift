@@ -52,7 +52,16 @@ public struct Invocation {
   /// which a session needs.
   public func end(_ words: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
+    holdStandardStreams()
     return onDeepStack { exit(run(words)) }
+  }
+
+  /// Takes the descriptors of closed standard streams, since a file that is opened would get them, and output would be
+  /// written into it. Using them stays an error.
+  private func holdStandardStreams() {
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   private func run(_ words: [String]) -> Int32 {

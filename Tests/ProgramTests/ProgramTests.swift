@@ -318,6 +318,50 @@ import Testing
     #expect(outcome.status == 130 && outcome.output == "ready\n", "\(outcome)")
   }
 
+  @Test func `text printed before a long turn is written though Ctrl-C cuts the turn short`() throws {
+    let code = """
+      run ["sh", "-c", "sleep 1; kill -INT $PPID"] | subscribeNext { }
+      wait 10ms
+      print "kept"
+      signal(1...9223372036854775807) | sum
+      """
+    let outcome = try Self.run(["--allow-run", "-e", code])
+    #expect(outcome.status == 130 && outcome.output == "kept\n", "\(outcome)")
+  }
+
+  /// The record would otherwise be opened with the number of standard output.
+  @Test func `output to a closed stream reaches no file`() throws {
+    let record = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: record) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" --record \"$1\" -e 'print \"lost\"' >&-", Self.binary.path, record.path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(try !String(contentsOf: record, encoding: .utf8).contains("\nlost"))
+  }
+
+  @Test func `a closed standard input is an error of who reads it`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" --for 20s -e 'lines' <&-", Self.binary.path]
+    let out = Pipe()
+    process.standardOutput = out
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1 && output.contains("stdin: error"), "\(output)")
+  }
+
+  @Test func `a script without an end is refused`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/zero") else { return }
+    let outcome = try Self.run(["/dev/zero"])
+    #expect(outcome.status == 2 && outcome.diagnostics.contains("/dev/zero cannot be read: it is larger"), "\(outcome)")
+  }
+
   @Test func `a closed pipe ends the run quietly`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
