@@ -12,6 +12,11 @@ import Testing
     #expect(codes("mapp 1\nlet = 3\ntext | mapp upper\ntype field \"a\"") == ["E0012", "E0130", "E0012"])
   }
 
+  @Test func `a condition is not looked for where only blanks stand before a statement`() {
+    let text = "signal(1){ | subscribeCompleted { print 1 }\nerror(\"E\") = subscribeCompleted { print 2 }"
+    #expect(codes(text).contains("E0110"))
+  }
+
   @Test(arguments: ["let xs = [1, 2\nlet n = 1\nprint xs", "xs : = 3\nprint xs", "let (xs, ys = (1, 2)\nprint ys"])
   func `names that a broken statement may bind are not reported`(_ text: String) {
     #expect(!codes(text).contains("E0010"), "\(codes(text))")

@@ -55,8 +55,10 @@ enum SyntaxAdvice {
     }
     let end = text.trimmed(place.span.start)
     let start = text.statementStart(before: place.span.start)
-    let sign = source.text(of: Span(max(start, end - 2), end))
-    guard sign == "&&" || sign == "||", end - 2 > start else { return nil }
+    // A block's `{` and blanks alone may stand before it.
+    guard end - 2 > start else { return nil }
+    let sign = source.text(of: Span(end - 2, end))
+    guard sign == "&&" || sign == "||" else { return nil }
     let test = source.text(of: Span(start, text.trimmed(end - 2)))
     let line = "if \(sign == "&&" ? test : "!(\(test))") { \(place.text) }"
     return Suggestion(
