@@ -147,11 +147,11 @@ public struct Call {
 
   private func mends(_ value: Value, for accepts: Accepts) -> [Suggestion] {
     if entry.family == .boolean, !value.kind.isStream {
-      return ["of one Bool the opposite is `!x`; `a && b` and `a || b` join two"]
+      return ["the opposite of one Bool is `!x`; `a && b` and `a || b` join two"]
     }
     return switch (accepts, value.kind) {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary):
-      ["`sequence x` gives the elements of \(value.kind.withArticle)"]
+      ["`sequence x` returns the elements of \(value.kind.withArticle)"]
     case (.signal, .int), (.signal, .double), (.signal, .bool), (.signal, .string), (.signal, .tuple),
       (.signal, .dictionary), (.stream, .int), (.stream, .double), (.stream, .bool):
       ["`return x` is the signal that sends it"]

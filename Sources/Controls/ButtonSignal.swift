@@ -91,10 +91,11 @@ public final class ButtonSignal: Signal {
     let made = try block.call(.box(button))
     if let signal = made.box as? Signal { return signal }
     if let series = made.asSeries { return SeriesSignal(series) }
+    let given = made.kind.withArticle
     throw Failure(
       StageReasons.noWork,
-      "the closure of the buttonSignal of \(button.described) must give a signal, but gave \(made.kind.withArticle)",
-      help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
+      "the closure of the buttonSignal of \(button.described) must return a signal, but returned \(given)",
+      help: made.isNil ? ["where there is nothing to do, return `empty`"] : ["`return x` is the signal that sends x"])
   }
 
   private func enable(_ isEnabled: Bool) {

@@ -68,7 +68,7 @@ extension Observable {
     let isWhole = count == 0 || parts.last == ""
     guard let first = parts.first, !first.isEmpty, isWhole, !selector.contains(" ") else {
       throw Failure(
-        StageReasons.noSuchMethod, "\(Value.string(selector)) is no selector",
+        StageReasons.noSuchMethod, "\(Value.string(selector)) is not a selector",
         help: ["a selector is written as in Objective-C: \"viewDidLoad\", \"tableView:didSelectRowAtIndexPath:\""])
     }
     return count

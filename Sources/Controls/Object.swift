@@ -90,7 +90,7 @@ public final class Object: Observable {
   }
 
   private func noPlace(_ index: Int, _ key: String, _ count: Int) -> Failure {
-    Failure(ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(count)")
+    Failure(ValueReasons.outOfRange, "there is no index \(index) in `\(key)` of \(described), which has \(count)")
   }
 
   private func list(_ key: String) throws(Failure) -> [Value] {

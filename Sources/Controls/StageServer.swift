@@ -23,9 +23,10 @@ public final class StageServer: Box {
       guard let parameters = route.parameters(of: request) else { continue }
       let made = try route.handler.call(request.value(parameters))
       if let signal = made.box as? Signal { return signal }
+      let given = made.kind.withArticle
       throw Failure(
         StageReasons.noWork,
-        "the closure of `server \(Value.string(route.text))` must give a signal, but gave \(made.kind.withArticle)",
+        "the closure of `server \(Value.string(route.text))` must return a signal, but returned \(given)",
         help: ["`return x` is the signal that sends x"])
     }
     throw Failure(
@@ -44,7 +45,7 @@ public final class StageServer: Box {
       let words = text.split(separator: " ")
       guard words.count == 2, words[0].allSatisfy({ $0.isLetter }), words[1].first == "/" else {
         throw Failure(
-          StageReasons.badRoute, "\(Value.string(text)) is no route",
+          StageReasons.badRoute, "\(Value.string(text)) is not a route",
           help: ["a route is a method and a path: \"GET /users/:id\""])
       }
       method = Substring(words[0].uppercased())
@@ -87,7 +88,7 @@ public final class StageServer: Box {
       }
       guard rest.first == "/", !method.isEmpty, method.allSatisfy({ $0.isLetter }) else {
         throw Failure(
-          StageReasons.badRoute, "\(Value.string("\(method) \(url)")) is no request",
+          StageReasons.badRoute, "\(Value.string("\(method) \(url)")) is not a request",
           help: ["an address is a path or a URL: \"/users/1\", \"http://host/users/1\"; a method is a word: \"GET\""])
       }
       let parts = rest.split(separator: "?", maxSplits: 1)

@@ -10,7 +10,7 @@ extension Session {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description
     let origin = error?.place.map { ", raised by `\(Display.line($0.text))`" } ?? ""
-    let end = lost.property.map { "; \($0) follows its signal no more" } ?? ""
+    let end = lost.property.map { "; \($0) no longer follows its signal" } ?? ""
     var diagnostic = Diagnostic(
       .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)\(end)", at: error?.place ?? lost.place,
       help: [

@@ -46,7 +46,7 @@ public enum RunReasons {
     """)
   static let exits = Reason(
     "E0237", "`exit` at the prompt",
-    "`exit` ends a script with a status. The prompt is no script: `:quit` or Ctrl-D leaves it.")
+    "`exit` ends a script with a status. The prompt is not a script: `:quit` or Ctrl-D leaves it.")
 
   static let memory = Reason(
     "E0235", "out of memory",

@@ -107,7 +107,7 @@ extension Session: Host {
 
   public func wait(_ microseconds: Int64) throws(Failure) {
     guard isAtTopLevel else {
-      throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop: it stands at top level only")
+      throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop, and is allowed only at top level")
     }
     let (end, overflow) = loop.now.addingReportingOverflow(microseconds)
     var deadline = overflow ? Int64.max : end
@@ -130,7 +130,8 @@ extension Session: Host {
       // The value might still have arrived later, so the program made no mistake.
       if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
       throw Failure(
-        RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
+        RunReasons.noAnswer, "\(what) waits for a value that can never come: nothing is scheduled and no source is open"
+      )
     }
   }
 

@@ -245,17 +245,17 @@ public struct JSONReader {
 
 extension JSONReader {
   private func unfit(_ expected: String, at index: Int) -> Failure {
-    if index >= bytes.count { return wrong("\(expected) must stand here, but it is over", at: bytes.count) }
+    if index >= bytes.count { return wrong("expected \(expected), but the text ends", at: bytes.count) }
     let start = max(0, index - 3)
     // A byte position within a character is reported as the position of the whole character.
     let first = (start...index).last { bytes[$0] & 0xc0 != 0x80 } ?? index
     let end =
       (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1
-    return wrong("\(expected) must stand here, but is \(Texts.quoted(Texts.string(bytes, first..<end)))", at: first)
+    return wrong("expected \(expected), but found \(Texts.quoted(Texts.string(bytes, first..<end)))", at: first)
   }
 
   private func wrong(_ what: String, at index: Int) -> Failure {
-    Failure(ValueReasons.badText, "no JSON \(at(index)): \(what)")
+    Failure(ValueReasons.badText, "invalid JSON \(at(index)): \(what)")
   }
 
   /// `at 2:5`: line and column, counted from one.

@@ -57,7 +57,7 @@ public enum LanguageReasons {
     "The name is known but has no value: its `let` failed, or has not run yet.")
   public static let mapToSignal = Reason(
     "W0001", "a signal of signals, perhaps unintended",
-    "`map` to a signal gives a signal of signals, whose work never starts. `flattenMap` subscribes to each one.")
+    "`map` to a signal makes a signal of signals, whose work never starts. `flattenMap` subscribes to each one.")
   public static let untouchedField = Reason(
     "W0002", "`text` is read, but nothing types",
     "The stage's text field changes only when the program types: `type field \"hi\"`.")
@@ -70,7 +70,7 @@ public enum LanguageReasons {
   )
   public static let foreignInterpolation = Reason(
     "W0004", "a value within a text, as in another language",
-    "`${x}` stands in the text as it is written. A value is written into a text as `\\(x)`.")
+    "`${x}` appears in the text as it is written. A value is written into a text as `\\(x)`.")
 
   public static let neverEqual = Reason(
     "W0005", "a signal compared with a value",

@@ -203,8 +203,8 @@ public struct CourseCheck {
     }
     for name in chinese.replies.keys.sorted() where lesson.english.replies[name] == nil {
       find(
-        "the Chinese page replies to `\(name)`, which is no wrong answer of the lesson",
-        chinese.place(of: "the reply to `\(name)`"), help: "use the name that stands in `\(lesson.name).md`")
+        "the Chinese page replies to `\(name)`, which is not a wrong answer of the lesson",
+        chinese.place(of: "the reply to `\(name)`"), help: "use the name in `\(lesson.name).md`")
     }
     let others = Dictionary(chinese.parts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     for (part, text) in lesson.english.parts where !text.isEmpty {

@@ -56,7 +56,7 @@ public struct Reply {
 
   public static func subscribes(_ operatorName: String) -> Sentence {
     Sentence(
-      "`\(operatorName)` makes a subscription and not a signal: the answer is what stands above it",
+      "`\(operatorName)` makes a subscription and not a signal: the answer is the part above it",
       chinese: "`\(operatorName)` 得到的是一次订阅，不是信号：答案是它前面的部分")
   }
 

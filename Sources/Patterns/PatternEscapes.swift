@@ -17,7 +17,7 @@ extension PatternParser {
       let low = try member()
       guard case .one(let first) = low else {
         if case .many(let part) = low { classes.append(part) }
-        if comes("-"), !comes("-]") { throw wrong("a range from what is more than one", at: place) }
+        if comes("-"), !comes("-]") { throw wrong("a range that begins with several characters", at: place) }
         continue
       }
       guard comes("-"), !comes("-]"), index + 1 < scalars.count else {
@@ -25,7 +25,9 @@ extension PatternParser {
         continue
       }
       index += 1
-      guard case .one(let last) = try member() else { throw wrong("a range to what is more than one", at: place) }
+      guard case .one(let last) = try member() else {
+        throw wrong("a range that ends with several characters", at: place)
+      }
       if last < first { throw wrong("a range whose end is before its beginning", at: place) }
       ranges.append(first...last)
     }
@@ -85,7 +87,7 @@ extension PatternParser {
     case "0": return .one(0)
     case "x": return .one(try code(2))
     case "u": return .one(try code(4))
-    case "1"..."9": throw wrong("referring back to a group is not among what a pattern can do", at: index - 2)
+    case "1"..."9": throw wrong("a pattern cannot refer back to a group", at: index - 2)
     default:
       if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) { return .one(scalar.value) }
       if !scalar.isASCII { return .one(scalar.value) }
@@ -104,7 +106,7 @@ extension PatternParser {
       index += 1
     }
     let isWhole = isBraced ? count > 0 && take("}") : count == digits
-    guard isWhole, Unicode.Scalar(code) != nil else { throw wrong("an escape that is no scalar", at: start) }
+    guard isWhole, Unicode.Scalar(code) != nil else { throw wrong("an escape that is not a scalar", at: start) }
     return code
   }
 

@@ -62,7 +62,7 @@ struct PatternParser {
     if let most, most < least { throw wrong("a repetition of at least \(least) and at most \(most)", at: start) }
     let isGreedy = !take("?")
     if take("+") {
-      throw wrong("a repetition that gives nothing back is not among what a pattern can do", at: index - 1)
+      throw wrong("a pattern has no possessive repetition", at: index - 1)
     }
     let next = index
     if try counts() != nil { throw wrong("nothing to repeat", at: next) }
@@ -137,9 +137,9 @@ struct PatternParser {
       if take("P<") || !comes("<=") && !comes("<!") && take("<") {
         number = try name(start)
       } else if comes("=") || comes("!") || comes("<") {
-        throw wrong("looking ahead and back is not among what a pattern can do", at: start)
+        throw wrong("a pattern cannot look ahead or behind", at: start)
       } else if comes(">") {
-        throw wrong("a group that gives nothing back is not among what a pattern can do", at: start)
+        throw wrong("a pattern has no atomic group", at: start)
       } else {
         try readFlags()
         // Without a colon, flags hold for the rest of the enclosing group.
@@ -197,6 +197,6 @@ struct PatternParser {
   }
 
   func wrong(_ what: String, at place: Int? = nil) -> Failure {
-    Failure(ValueReasons.badText, "no pattern: \(what), at \((place ?? index) + 1) in \(Texts.quoted(source))")
+    Failure(ValueReasons.badText, "invalid pattern: \(what), at \((place ?? index) + 1) in \(Texts.quoted(source))")
   }
 }

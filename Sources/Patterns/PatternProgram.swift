@@ -157,7 +157,7 @@ private struct Compiler {
     if code.count >= PatternProgram.limit {
       throw Failure(
         ValueReasons.badText,
-        "no pattern: it has more than \(PatternProgram.limit) steps when its repetitions are written out")
+        "invalid pattern: it has more than \(PatternProgram.limit) steps when its repetitions are written out")
     }
     code.append(PatternProgram.Instruction(operation: operation, x: UInt32(x)))
   }

@@ -6,7 +6,7 @@ enum UsageReasons {
     "E0501", "there is no such option",
     """
     A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists those \
-    of a run, `rsig VERB --help` those of a verb. Options of a run stand before FILE; words after it are the program's \
+    of a run, `rsig VERB --help` those of a verb. Options of a run go before FILE; words after it are the program's \
     own `args`. After `--` no word is an option.
     """)
   static let missingValue = Reason(
@@ -26,7 +26,7 @@ enum UsageReasons {
     """)
   static let tooMany = Reason(
     "E0505", "unexpected argument",
-    "The verb does not take this argument. Arguments with blanks in them stand in quotes: `rsig -e 'text | map upper'`."
+    "The verb does not take this argument. Arguments that contain spaces need quotes: `rsig -e 'text | map upper'`."
   )
   static let contradiction = Reason(
     "E0506", "options that exclude each other",

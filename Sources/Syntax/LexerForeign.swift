@@ -4,20 +4,20 @@ import Diagnostics
 /// UTF-8.
 extension Lexer {
   private static let foreign: [Unicode.Scalar: String] = [
-    "\u{201C}": "a string stands between `\"` and `\"`", "\u{201D}": "a string stands between `\"` and `\"`",
-    "\u{201E}": "a string stands between `\"` and `\"`", "\u{00AB}": "a string stands between `\"` and `\"`",
-    "\u{00BB}": "a string stands between `\"` and `\"`", "\u{2018}": "a string stands between `\"` and `\"`",
-    "\u{2019}": "a string stands between `\"` and `\"`", "\u{2013}": "minus is `-`", "\u{2014}": "minus is `-`",
+    "\u{201C}": "a string is written between `\"` and `\"`", "\u{201D}": "a string is written between `\"` and `\"`",
+    "\u{201E}": "a string is written between `\"` and `\"`", "\u{00AB}": "a string is written between `\"` and `\"`",
+    "\u{00BB}": "a string is written between `\"` and `\"`", "\u{2018}": "a string is written between `\"` and `\"`",
+    "\u{2019}": "a string is written between `\"` and `\"`", "\u{2013}": "minus is `-`", "\u{2014}": "minus is `-`",
     "\u{2212}": "minus is `-`",
     "\u{00D7}": "times is `*`", "\u{00F7}": "divided by is `/`", "\u{2026}": "a range is `a...b`, with three points",
     "\u{2260}": "unequal is `!=`",
     "\u{2264}": "at most is `<=`", "\u{2265}": "at least is `>=`", "\u{2192}": "a closure is `{ x in … }`",
-    "\u{00A0}": "this blank of another kind looks like a blank and is none: type it again",
-    "\u{3000}": "this blank of another kind looks like a blank and is none: type it again",
-    "\u{200B}": "this character of no width cannot be seen: take it out",
-    "\u{FEFF}": "this character of no width cannot be seen: take it out",
-    "\u{2028}": "this line end of another kind cannot be seen: type it again",
-    "\u{2029}": "this line end of another kind cannot be seen: type it again",
+    "\u{00A0}": "this character looks like a space but is not one: type it again",
+    "\u{3000}": "this character looks like a space but is not one: type it again",
+    "\u{200B}": "this character is invisible: remove it",
+    "\u{FEFF}": "this character is invisible: remove it",
+    "\u{2028}": "this is another kind of line end: type it again",
+    "\u{2029}": "this is another kind of line end: type it again",
   ]
 
   /// Signs as typed with Chinese and Japanese input methods, and the intended signs.

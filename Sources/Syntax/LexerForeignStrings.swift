@@ -25,11 +25,11 @@ extension Lexer {
     let (opener, inner) = (text(start, first), Span(first, isClosed ? closer : offset))
     let edits = [Span(start, first), Span(inner.end, offset)].map { Edit(Place(source, $0), with: "\"") }
     report(
-      SyntaxReasons.unknownCharacter, "`\(opener)` is no quote of a string", from: start, to: first,
+      SyntaxReasons.unknownCharacter, "`\(opener)` is not a quote of a string", from: start, to: first,
       help: [
         isClosed
           ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
-          : "a string stands between `\"` and `\"`"
+          : "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
   }
@@ -43,12 +43,12 @@ extension Lexer {
     offset = isClosed ? index + 1 : index
     let inner = Interpolations.ours(text(start + 1, index))
     report(
-      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
+      SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: start, to: offset,
       help: [
         isClosed && !inner.contains("\"")
           ? Suggestion(
             "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")])
-          : "a string stands between `\"` and `\"`"
+          : "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
   }
@@ -91,7 +91,7 @@ extension Lexer {
     }
     report(
       SyntaxReasons.foreignOperator, "a text of several lines is not written with `<<`", from: start, to: offset,
-      help: [Suggestion("it stands between lines of `\"\"\"`", edits: edits)])
+      help: [Suggestion("it is written between lines of `\"\"\"`", edits: edits)])
     if let end { offset = end.end }
     emit(.unknown, from: start)
     return true
@@ -109,7 +109,7 @@ extension Lexer {
     while offset < count, bytes[offset] > 0x20, !",)]}|".utf8.contains(bytes[offset]) { offset += 1 }
     let whole = text(word.start, offset)
     report(
-      SyntaxReasons.unknownCharacter, "a text stands in double quotes", from: word.start, to: offset,
+      SyntaxReasons.unknownCharacter, "a text is written in double quotes", from: word.start, to: offset,
       help: [
         Suggestion(
           "write `\"\(whole)\"`", edits: [Edit(Place(source, Span(word.start, offset)), with: "\"\(whole)\"")],
@@ -133,7 +133,7 @@ extension Lexer {
       SyntaxReasons.foreignOperator, "there is no operator `//`", from: offset, to: offset + 2,
       help: [
         Suggestion(
-          "of two Ints `/` is the whole part", edits: [Edit(Place(source, Span(offset, offset + 2)), with: "/")])
+          "`/` of two Ints is the whole part", edits: [Edit(Place(source, Span(offset, offset + 2)), with: "/")])
       ])
     pending.insert(.foreign)
     emit(.divided, length: 2)
@@ -188,9 +188,9 @@ extension Lexer {
       ? Suggestion(
         "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")],
         isSure: !inner.contains("\""))
-      : "a string stands between `\"` and `\"`"
+      : "a string is written between `\"` and `\"`"
     report(
-      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset, help: [help])
+      SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: start, to: offset, help: [help])
     emit(.unknown, from: start)
   }
 }

@@ -27,7 +27,7 @@ extension Lexer {
         let isBound = tokens.count > 1 && tokens[tokens.count - 2].kind == .let
         foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property", isBound ? "=" : nil)
       case UInt8(ascii: ":") where pending.contains(.blank) && byte(offset + 2) == 0x20: signature()
-      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a point: `x.name`", ".")
+      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a dot: `x.name`", ".")
       default: emit(.colon, length: 1)
       }
     case UInt8(ascii: "."): dots()
@@ -142,7 +142,7 @@ extension Lexer {
       to: offset + length,
       help: [
         Suggestion(
-          "a function is handed over by its name alone",
+          "a function is passed by its name alone",
           edits: [Edit(Place(source, Span(offset, offset + length)), with: "")], isSure: true)
       ])
     offset += length
@@ -203,7 +203,7 @@ extension Lexer {
       skipWord()
       guard offset > end else { return emit(.anonymous, from: start) }
       report(
-        SyntaxReasons.unknownCharacter, "`\(text(start, offset))` is no name", from: start, to: offset,
+        SyntaxReasons.unknownCharacter, "`\(text(start, offset))` is not a name", from: start, to: offset,
         help: ["the arguments of a closure are `$0`, `$1` …"])
       return emit(.unknown, from: start)
     }

@@ -83,7 +83,8 @@ extension Lexer {
       help = "numbers are decimal, or hexadecimal as in `0xff`"
     }
     report(
-      SyntaxReasons.number, "`\(text(start, offset))` is no number: `\(letters)` is no unit", from: start, to: offset,
+      SyntaxReasons.number, "`\(text(start, offset))` is not a number: `\(letters)` is not a unit", from: start,
+      to: offset,
       label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`",
       help: [Suggestion(Sentence(help), edits: edits, isSure: !edits.isEmpty)])
   }

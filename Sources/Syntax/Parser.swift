@@ -42,7 +42,7 @@ public struct Parser {
   /// Number of open brackets.
   var open = OpenBrackets()
   var depth = 0
-  /// True within a part that was refused: an application beside an operator is not reported again.
+  /// True within a part that was refused: a call next to an operator is not reported again.
   var isRefusing = false
   /// Applications beside an operator within parts that were refused.
   var refusedApplications: [Span] = []

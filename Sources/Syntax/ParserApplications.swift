@@ -215,8 +215,8 @@ extension Parser {
     let name = source.text(of: callee.span)
     let message =
       mark.kind == .closedRange || mark.kind == .openRange
-      ? "a range is no argument without brackets"
-      : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
+      ? "a range as an argument needs brackets"
+      : "`\(text(mark))` cannot follow the arguments of `\(name.count > 30 ? "…" : name)`"
     report(SyntaxReasons.operatorAfterArguments, Sentence(message), at: span(of: mark), help: help)
     let bracketed = argument(last.label, Expression(.bracketed(value), at: value.span))
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
@@ -240,7 +240,7 @@ extension Parser {
     }
     let help = rewritten("write", [(Span(pipelineStart, pipelineStart), "("), (Span(end, end), ")")])
     report(
-      SyntaxReasons.operatorAfterArguments, "after a stage no `\(text(mark))` may follow", at: span(of: mark),
+      SyntaxReasons.operatorAfterArguments, "`\(text(mark))` cannot follow a stage", at: span(of: mark),
       help: [help])
   }
 

@@ -71,7 +71,7 @@ extension Parser {
     var help: [Suggestion] = ["the empty tuple is `Tuple()`"]
     let index = position - 3
     if index >= 0, tokens[index].kind == .name, !opener.flags.contains(.newline) {
-      help.insert("a call without arguments is `\(text(tokens[index]))()`, without a blank", at: 0)
+      help.insert("a call without arguments is `\(text(tokens[index]))()`, without a space", at: 0)
     }
     report(SyntaxReasons.brackets, "there is nothing between the brackets", at: span, help: help)
   }
@@ -150,7 +150,7 @@ extension Parser {
     case .apply(_, _, .spaced), .pipe, .follow, .branch:
       let edits = [(Span(key.span.start, key.span.start), "("), (Span(key.span.end, key.span.end), ")")]
       report(
-        SyntaxReasons.mixedList, "a key that is computed so stands in brackets", at: key.span,
+        SyntaxReasons.mixedList, "a computed key needs brackets", at: key.span,
         help: [rewritten("write", edits)])
     default: break
     }

@@ -33,7 +33,7 @@ extension Parser {
     let test = source.text(of: condition.span)
     guard take(.else) else {
       report(
-        SyntaxReasons.ifInside, "`if` does not stand behind its statement", at: mark,
+        SyntaxReasons.ifInside, "`if` goes before its statement, not after it", at: mark,
         help: [rewritten("write", [(Span(start, lastEnd), "if \(test) { \(first) }")])])
       return missing()
     }
@@ -41,7 +41,7 @@ extension Parser {
     let chosen = argument.map { source.text(of: $0) } ?? first
     let text = "\(test) ? \(chosen) : \(source.text(of: other.span))"
     report(
-      SyntaxReasons.ifInside, "`if` does not stand behind its value", at: mark,
+      SyntaxReasons.ifInside, "`if` goes before its value, not after it", at: mark,
       help: [rewritten("write", [(Span(argument?.start ?? start, lastEnd), argument == nil ? text : "(\(text))")])])
     return missing()
   }
@@ -70,7 +70,7 @@ extension Parser {
     if at(.colon), let branch = refuseIndentedBranches(condition, from: start) { return branch }
     if at(.colon), next.kind == .leftBrace, !next.flags.contains(.newline) {
       report(
-        SyntaxReasons.missingBlock, "the branches of `if` stand in braces, without `:`", at: here,
+        SyntaxReasons.missingBlock, "the branches of `if` need braces, without `:`", at: here,
         help: [rewritten("write", [(here, "")])])
       advance()
       inCondition = false
@@ -84,14 +84,14 @@ extension Parser {
     if hasMark, refuseEndedBranches(condition, from: start) { return missing() }
     guard expressionBegins, !isNewLine else {
       report(
-        SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: mark,
+        SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark,
         help: ["write `if \(source.text(of: condition.span)) { … }`"])
       return missing()
     }
     let message: Sentence =
       hasMark
-      ? "the branches of `if` stand in braces, without `\(source.text(of: mark))`"
-      : "the branches of `if` stand in braces"
+      ? "the branches of `if` need braces, without `\(source.text(of: mark))`"
+      : "the branches of `if` need braces"
     let told = diagnostics.count
     var edits = [(Span(condition.span.end, mark.end), " {")]
     _ = pipeline()
@@ -140,7 +140,7 @@ extension Parser {
     }
     inCondition = false
     report(
-      SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: mark,
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark,
       help: [rewritten("write", edits)])
     return Expression(.bracketed(missing()), at: span(from: start))
   }

@@ -42,7 +42,7 @@ extension Parser {
       edits.append((Span(isThen ? tokens[last].start : tokens[last].end, tokens[last].end), isThen ? "{" : " {"))
     }
     report(
-      SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: Span(start, condition.span.end),
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: Span(start, condition.span.end),
       help: [rewritten("write", edits)])
     while position <= block.end { advance() }
     return true
@@ -53,7 +53,7 @@ extension Parser {
     guard isNewLine, let block = endedBlock(from: position) else { return nil }
     let edits = [(Span(lastEnd, lastEnd), " {"), (span(of: tokens[block.end]), "}")]
     report(
-      SyntaxReasons.funcForm, "the body of a function stands in braces", at: span(of: tokens[block.end]),
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: tokens[block.end]),
       help: [rewritten("write", edits)])
     while position <= block.end { advance() }
     return Block(content: .statements([]), span: Span(lastEnd, lastEnd))

@@ -102,7 +102,7 @@ extension Parser {
     advance()
     guard expressionBegins, !token.flags.contains(.newline) else {
       report(
-        SyntaxReasons.funcForm, "the body of a function stands in braces", at: span(of: mark),
+        SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: mark),
         help: ["write `func name(…) { … }`"])
       return Block(content: .statements([]), span: here)
     }
@@ -111,7 +111,7 @@ extension Parser {
     let body = Block(content: .expression(value), span: value.span)
     let start = leavingWord(in: body, since: told)?.end ?? first.start
     report(
-      SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: span(of: mark),
+      SyntaxReasons.funcForm, "the value of a function follows `=`", at: span(of: mark),
       help: [rewritten("write", [(Span(before, start), " = ")])])
     return body
   }
@@ -127,7 +127,7 @@ extension Parser {
       edits.append((Span(tokens[last].start, tokens[last + 1].start), ""))
     }
     report(
-      SyntaxReasons.funcForm, "the body of a function stands in braces", at: span(of: mark),
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: mark),
       help: [rewritten("write", edits)])
     return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
   }
@@ -165,7 +165,7 @@ extension Parser {
   mutating func operatorSymbol() -> Expression {
     let span = Span(token.start, next.end)
     report(
-      SyntaxReasons.missingExpression, "an operator is no function", at: span,
+      SyntaxReasons.missingExpression, "an operator is not a function", at: span,
       help: [rewritten("write", [(span, "{ $0 \(text(next)) $1 }")])])
     advance()
     advance()
@@ -176,7 +176,7 @@ extension Parser {
   mutating func operatorAsFunction() -> Expression {
     let span = span(of: token)
     report(
-      SyntaxReasons.missingExpression, "an operator is no function", at: span,
+      SyntaxReasons.missingExpression, "an operator is not a function", at: span,
       help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
     advance()
     return missing()
@@ -195,7 +195,7 @@ extension Parser {
     _ = operation(from: operand(.operand), 0)
     isRefusing = outer
     report(
-      SyntaxReasons.missingExpression, "an operator is no function", at: span(of: mark),
+      SyntaxReasons.missingExpression, "an operator is not a function", at: span(of: mark),
       help: isSpread
         ? [] : [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
     return missing()

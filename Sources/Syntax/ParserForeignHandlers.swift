@@ -28,7 +28,7 @@ extension Parser {
     }
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(first)):`", at: label,
-      help: [help ?? "an error is an event: `x | catch { e in … }` goes on with another signal"])
+      help: [help ?? "an error is an event: `x | catch { e in … }` continues with another signal"])
     return missing()
   }
 

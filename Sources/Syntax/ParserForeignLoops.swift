@@ -61,7 +61,7 @@ extension Parser {
     let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: span(of: word),
-      help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` goes on"])
+      help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats without end"])
     return true
   }
 
@@ -95,7 +95,7 @@ extension Parser {
     _ = block()
     report(
       SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: span(of: word),
-      help: ["`1...3` counts, `interval 1s` goes on, and `take 3` or `takeWhileBlock { … }` ends it"])
+      help: ["`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"])
     return true
   }
 

@@ -17,7 +17,7 @@ extension Parser {
     let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
     report(
       isChoice ? SyntaxReasons.condition : SyntaxReasons.parameters,
-      "a block stands in braces, not between `\(opener)` and `\(closer)`", at: span(of: first),
+      "a block is written in braces, not between `\(opener)` and `\(closer)`", at: span(of: first),
       help: [
         isChoice
           ? "a choice is `if x > 3 { … } else { … }`"

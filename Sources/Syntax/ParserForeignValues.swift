@@ -184,7 +184,7 @@ extension Parser {
     else { return nil }
     let (name, number, whole) = (text(next), text(tokens[position + 3]), Span(token.start, tokens[position + 4].end))
     report(
-      SyntaxReasons.member, "nothing stands before `.\(name)`", at: whole,
+      SyntaxReasons.member, "there is nothing before `.\(name)`", at: whole,
       help: [rewritten("write", [(whole, number + unit)], isSure: true)])
     for _ in 0..<5 { advance() }
     return missing()
@@ -290,7 +290,7 @@ extension Parser {
     advance()
     let value = binding()
     report(
-      SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: span(of: mark),
+      SyntaxReasons.funcForm, "the value of a function follows `=`", at: span(of: mark),
       help: [rewritten("write", [(span(of: mark), "=")])])
     return Block(content: .expression(value), span: value.span)
   }

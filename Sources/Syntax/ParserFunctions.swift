@@ -33,7 +33,7 @@ extension Parser {
       let list = parameters.map(\.text).joined(separator: ", ")
       let edit = Edit(Place(source, Span(name.span.end, max(lastEnd, name.span.end))), with: "(\(list))")
       reportHere(
-        SyntaxReasons.funcForm, "the parameters of a function stand in brackets",
+        SyntaxReasons.funcForm, "the parameters of a function need brackets",
         help: at(.end)
           ? []
           : [
@@ -71,7 +71,7 @@ extension Parser {
       let mark = span(of: token)
       let value = binding()
       report(
-        SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: mark,
+        SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark,
         help: [rewritten("write", [(Span(mark.start, mark.start), "= ")])])
       let body = Block(content: .expression(value), span: value.span)
       return .function(name, parameters: parameters, body: body, isShort: true)
@@ -84,7 +84,7 @@ extension Parser {
 
   mutating func reportBraceBelow(_ owner: String) {
     report(
-      SyntaxReasons.missingBlock, "`{` stands on the line of its `\(owner)`", at: here,
+      SyntaxReasons.missingBlock, "`{` goes on the line of its `\(owner)`", at: here,
       help: ["join this line to the one above"])
   }
 
@@ -137,7 +137,7 @@ extension Parser {
       diagnostics.replaceSubrange(told..., with: kept)
       let edits = [(Span(condition.span.start, condition.span.start), "("), (Span(then.span.end, then.span.end), ")")]
       report(
-        SyntaxReasons.condition, "a closure in a condition stands in brackets", at: then.span,
+        SyntaxReasons.condition, "a closure in a condition needs brackets", at: then.span,
         help: [rewritten("write", edits)])
       condition = missing()
       then = block()
@@ -195,7 +195,7 @@ extension Parser {
       let edits = [(Span(word.start, mark.start), ""), (Span(lastEnd, lastEnd), "; if \(name) != nil")]
       help = rewritten("bind the name before, and compare:", edits)
     }
-    report(SyntaxReasons.condition, "`let` is no condition", at: span(of: mark), help: [help])
+    report(SyntaxReasons.condition, "`let` is not a condition", at: span(of: mark), help: [help])
     return missing()
   }
 
@@ -228,17 +228,17 @@ extension Parser {
         _ = arguments()
         let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
         report(
-          SyntaxReasons.condition, "an application in a condition stands in brackets", at: span(from: start),
+          SyntaxReasons.condition, "a call in a condition needs brackets", at: span(from: start),
           help: [rewritten("write", edits)])
       } else if at(.pipe) {
         report(
-          SyntaxReasons.condition, "a pipeline in a condition stands in brackets", at: here,
+          SyntaxReasons.condition, "a pipeline in a condition needs brackets", at: here,
           help: ["write `if (… | …) { … }`"])
         advance()
         _ = stage()
       } else if at(.assign) {
         report(
-          SyntaxReasons.condition, "`=` is no comparison", at: here, help: [rewritten("write", [(here, "==")])])
+          SyntaxReasons.condition, "`=` is not a comparison", at: here, help: [rewritten("write", [(here, "==")])])
         advance()
         _ = conditional()
       } else {

@@ -17,7 +17,7 @@ extension Parser {
       guard let value = NumberReader.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
         return tooLarge(
           "`\(source.text(of: span))` is more than an Int holds",
-          "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
+          "an Int lies between \(Int.min) and \(Int.max); with a decimal point it is a Double")
       }
       return Expression(.literal(.int(value)), at: span)
     case .double:
@@ -28,7 +28,7 @@ extension Parser {
     default:
       guard let value = reading.microseconds else {
         return tooLarge(
-          "`\(source.text(of: span))` is no whole number of microseconds that a Duration holds",
+          "`\(source.text(of: span))` is not a whole number of microseconds that a Duration holds",
           "the least duration is `1us`, the longest about 292000 years")
       }
       return Expression(.literal(.duration(value)), at: span)
@@ -112,7 +112,8 @@ extension Parser {
     if !at(.interpolationClose), !at(.end) {
       if at(.comma) {
         report(
-          SyntaxReasons.interpolation, "one value stands between `\\(` and `)`", at: here, help: ["write `\\(a)\\(b)`"])
+          SyntaxReasons.interpolation, "only one value goes between `\\(` and `)`", at: here,
+          help: ["write `\\(a)\\(b)`"])
       } else {
         reportExtra()
       }

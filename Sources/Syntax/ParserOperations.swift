@@ -120,7 +120,7 @@ extension Parser {
     if !wasRefusing, !refuseNot(operand, arguments) {
       let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
       report(
-        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
+        SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
         // A literal is no function, and an operator that is none needs another first operand.
         help: isAfterForeign || operand.isLiteral ? [] : [rewritten("write", edits)])
@@ -179,7 +179,7 @@ extension Parser {
           rewritten("write", [(Span($0.start, $0.start), "sendNext "), (Span($0.end, token.start), " ")])
         }
           ?? arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
-          ?? "write `\(text(mark))` without a blank after it"
+          ?? "write `\(text(mark))` without a space after it"
       ])
   }
 

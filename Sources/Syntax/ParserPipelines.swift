@@ -81,7 +81,7 @@ extension Parser {
           report(
             SyntaxReasons.lateMember,
             isTouching
-              ? "`.` reaches no further than the stage before it" : "`.` goes on only after a single expression",
+              ? "`.` reaches no further than the stage before it" : "`.` can follow only a single expression",
             at: Span(dot.start, max(dot.end, lastEnd)),
             help: isOnLine && !what.contains(" ")
               ? [
@@ -157,14 +157,14 @@ extension Parser {
       }
     case .leftParen:
       callee = group()
-      if case .tuple = callee.form { refuseStage(callee, "a tuple is no stage", []) }
+      if case .tuple = callee.form { refuseStage(callee, "a tuple is not a stage", []) }
       if at(.leftParen), token.touches { callee = call(callee, takesClosure: !inCondition) }
     default: return foreignStage()
     }
     if at(.leftBracket) || at(.leftParen) || at(.dot), token.touches, !at(.dot) || isMember(callee) {
       let whole = postfix(.operand, from: callee)
       let edits = [(Span(stageStart, stageStart), "("), (Span(lastEnd, lastEnd), ")")]
-      refuseStage(whole, "after `|` stands a name, a call of one, or brackets", [rewritten("write", edits)])
+      refuseStage(whole, "`|` is followed by a name, a call or brackets", [rewritten("write", edits)])
       callee = whole
     }
     guard argumentBegins else {
@@ -248,19 +248,19 @@ extension Parser {
     switch expression.form {
     case .closure:
       refuseStage(
-        expression, "a closure is no stage",
+        expression, "a closure is not a stage",
         [
           stageSuggestion("write `map \(text.contains("\n") ? "{ … }" : text)`", start),
           "or `filter`, `flattenMap` …",
         ])
     case .keyPath:
-      refuseStage(expression, "a key path is no stage", [stageSuggestion("write `map \(text)`", start)])
-    case .branch: refuseStage(expression, "`if` is no stage", [rewritten("write", brackets)])
-    case .anonymous: refuseStage(expression, "`\(text)` is no stage", [rewritten("write", brackets)])
+      refuseStage(expression, "a key path is not a stage", [stageSuggestion("write `map \(text)`", start)])
+    case .branch: refuseStage(expression, "`if` is not a stage", [rewritten("write", brackets)])
+    case .anonymous: refuseStage(expression, "`\(text)` is not a stage", [rewritten("write", brackets)])
     case .missing: break
     default:
       refuseStage(
-        expression, "\(text.count > 40 || text.contains("\n") ? "this" : "`\(text)`") is a value, and no stage",
+        expression, "\(text.count > 40 || text.contains("\n") ? "this" : "`\(text)`") is a value, not a stage",
         ["`map { … }` makes a stage of an expression"])
     }
     while argumentBegins { _ = arguments() }

@@ -27,14 +27,15 @@ extension Parser {
         } else {
           guard next.isWord, next.touches else { return left }
           if case .name("return") = left.form, let factory = suggestWithoutOwner() {
-            report(SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: span(of: token), help: [factory])
+            report(
+              SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: span(of: token), help: [factory])
             left = member(of: left)
             continue
           }
           let edit = (Span(lastEnd, token.start), "")
           let path = (Span(token.start, token.start), "\\")
           report(
-            SyntaxReasons.member, "`.` touches what stands before it", at: span(of: token),
+            SyntaxReasons.member, "no space goes before `.`", at: span(of: token),
             help: standing == .argument
               ? [rewritten("write", [path]), rewritten("or, for a member,", [edit])]
               : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])
@@ -102,7 +103,7 @@ extension Parser {
       key = binding()
     }
     while at(.comma) {
-      report(SyntaxReasons.brackets, "one index stands between `[` and `]`", at: here, help: ["write `x[a][b]`"])
+      report(SyntaxReasons.brackets, "only one index goes between `[` and `]`", at: here, help: ["write `x[a][b]`"])
       advance()
       if expressionBegins { _ = binding() }
     }
@@ -130,7 +131,7 @@ extension Parser {
       return operatorSymbol()
     case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
       if let closure = section() { return closure }
-      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+      reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
       return missing()
     case .int, .double, .duration: return number(from: token.start)
     case .string: return string()
@@ -153,7 +154,7 @@ extension Parser {
       return missing()
     case .let, .func:
       if token.kind == .func, next.kind == .leftParen { return foreignFunction() }
-      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but `\(text(token))` begins a statement")
+      reportHere(SyntaxReasons.missingExpression, "expected an expression, but `\(text(token))` begins a statement")
       return missing()
     case .dot where next.kind == .int && next.touches:
       report(
@@ -167,7 +168,7 @@ extension Parser {
       reportExtra()
       return missing()
     default:
-      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+      reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
       return missing()
     }
   }
@@ -176,7 +177,7 @@ extension Parser {
 
   private mutating func loneClosure() -> Expression {
     if let closure = foreignLambda() { return closure }
-    reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+    reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
     return missing()
   }
 
@@ -188,7 +189,7 @@ extension Parser {
       suggestWithoutOwner() ?? suggestClosureOfMember()
       ?? Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
     report(
-      SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end), help: [help])
+      SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end), help: [help])
     advance()
     advance()
     return missing()
@@ -229,7 +230,7 @@ extension Parser {
     case .anonymous(let count): scope = .anonymous(max(count, UInt16(number + 1)))
     case .none:
       report(
-        SyntaxReasons.anonymous, "`\(text(token))` stands only within a closure", at: span(of: token),
+        SyntaxReasons.anonymous, "`\(text(token))` can be used only within a closure", at: span(of: token),
         help: [
           token.flags.contains(.statement)
             ? "awk's fields are `lines | map { $0.split(\" \") }`, and `$0[0]` the first of them"

@@ -50,7 +50,7 @@ extension Parser {
       _ = arguments()
       let inner = first.span.start + 1
       report(
-        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
+        SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
         help: [rewritten("write", [(Span(inner, inner), "("), (Span(lastEnd, lastEnd), ")")])])
       return first
@@ -110,7 +110,7 @@ extension Parser {
         help = [rewritten("write", [(Span(mark.start, mark.start), "| ")])]
       }
     }
-    let message = isComplete ? "\(shown) takes no arguments" : "after \(shown) no more arguments may follow"
+    let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"
     let outer = isRefusing
     report(SyntaxReasons.notCallable, Sentence(message), at: Span(mark.start, lastEnd), help: help)
     isRefusing = true
@@ -125,7 +125,7 @@ extension Parser {
     let branch = branch()
     let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
     report(
-      SyntaxReasons.ifInside, "`if` within an expression stands in brackets", at: Span(start, start + 2),
+      SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2),
       help: [rewritten("write", edits)])
     return Expression(.bracketed(branch), at: branch.span)
   }
@@ -152,7 +152,7 @@ extension Parser {
     isRefusing = true
     if argumentBegins { _ = arguments() } else { _ = conditional(from: postfix(.operand, from: branch)) }
     isRefusing = outer
-    report(SyntaxReasons.ifInside, "`if` as part of an expression stands in brackets", at: span(of: mark), help: [help])
+    report(SyntaxReasons.ifInside, "`if` as part of an expression needs brackets", at: span(of: mark), help: [help])
     return branch
   }
 
@@ -166,13 +166,13 @@ extension Parser {
     }
     let help: [Suggestion]
     if isFirst {
-      help = ["begin with what flows: `text | …`"]
+      help = ["begin with the source: `text | …`"]
     } else if mark.flags.contains(.gap) {
-      help = ["a blank line or a `#=>` line ends a statement: take it out, or begin with what flows"]
+      help = ["a blank line or a `#=>` line ends a statement: remove it, or begin with the source"]
     } else {
-      help = ["begin with what flows: `x | …`"]
+      help = ["begin with the source: `x | …`"]
     }
-    report(SyntaxReasons.pipeFirst, "nothing stands before this `|`", at: span(of: mark), help: help)
+    report(SyntaxReasons.pipeFirst, "there is nothing before this `|`", at: span(of: mark), help: help)
     return pipeline(from: missing(), mark.start)
   }
 
@@ -182,7 +182,7 @@ extension Parser {
     let isFirst = position == 0 || !mark.flags.contains(.newline) || mark.flags.contains(.gap)
     if let help = suggestArgument(before: mark) {
       report(
-        SyntaxReasons.operatorFirst, "nothing stands before the operator `\(text(mark))`", at: span(of: mark),
+        SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: span(of: mark),
         help: help)
       scope = .anonymous(1)
       return conditional(from: missing())
@@ -218,9 +218,9 @@ extension Parser {
     let argument = factory.map { [$0] } ?? suggestArgument(before: mark)
     if argument != nil { scope = .anonymous(1) }
     report(
-      SyntaxReasons.lateMember, "nothing stands before `.\(name)`", at: Span(mark.start, token.end),
+      SyntaxReasons.lateMember, "there is nothing before `.\(name)`", at: Span(mark.start, token.end),
       help: argument ?? [
-        isAfterGap ? "a blank line or a `#=>` line ends a statement: take it out" : "a key path is `\\.\(name)`"
+        isAfterGap ? "a blank line or a `#=>` line ends a statement: remove it" : "a key path is `\\.\(name)`"
       ])
     return head()
   }
@@ -263,7 +263,7 @@ extension Parser {
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
       report(
-        SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
+        SyntaxReasons.parameters, "`in` is used only after the parameters of a closure", at: here,
         help: [closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"])
     case .arrow:
       report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
@@ -289,8 +289,8 @@ extension Parser {
       let mark = here
       let help = suggestWithoutCommas()
       report(
-        SyntaxReasons.extra, "`,` stands only within brackets", at: mark,
-        help: [help ?? "arguments without brackets are set apart by blanks"])
+        SyntaxReasons.extra, "`,` is used only within brackets", at: mark,
+        help: [help ?? "arguments without brackets are separated by spaces"])
     default:
       reportHere(
         SyntaxReasons.extra, "\(describe(token)) cannot follow here",

@@ -91,7 +91,7 @@ extension Parser {
       : isParameter
         ? rewritten("write", [(span(of: next), " in")])
         : isBelowClosure
-          ? "labeled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
+          ? "labeled arguments go on the line of their call: put it after the `}` of line \(line)"
           : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
@@ -248,7 +248,7 @@ extension Parser {
     case .tuple where mark == "=":
       let edit = Edit(Place(source, before), with: "let ")
       help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]
-    case .binary: help = ["`==` compares, and stands in brackets after an argument"]
+    case .binary: help = ["`==` compares, and needs brackets after an argument"]
     // `text | map = upper`
     case .pipe(_, let stages) where mark == "=" && stages.last?.isName == true:
       help = [rewritten("the arguments of a stage follow without `=`:", [(Span(place.span.end, token.end), "")])]
@@ -268,7 +268,7 @@ extension Parser {
     var names: [Name] = []
     while !at(closer), !at(.end) {
       guard var name = name() else {
-        reportHere(reason, "a name is expected, but here is \(describe(token))")
+        reportHere(reason, "expected a name, but found \(describe(token))")
         break
       }
       if at(.name), next.kind == .colon { name = refuseLabel(name, reason) }

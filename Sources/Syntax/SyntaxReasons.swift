@@ -40,7 +40,7 @@ public enum SyntaxReasons {
   public static let openString = Reason(
     "E0103", "a string is not closed",
     #"""
-    A string begins and ends with `"` on one line. A text of several lines stands between lines of `"""`; the blanks
+    A string begins and ends with `"` on one line. A text of several lines is written between lines of `"""`; the blanks
     before the closing quotes are removed from every line.
 
         print "one line"
@@ -62,7 +62,7 @@ public enum SyntaxReasons {
   public static let indentation = Reason(
     "E0105", "a long string with uneven indentation",
     #"""
-    A text between `"""` and `"""` begins on the line after the opening quotes, and the closing ones stand on a line of
+    A text between `"""` and `"""` begins on the line after the opening quotes, and the closing ones go on a line of
     their own. The blanks before the closing quotes are removed from each line of the text, so each line must begin with
     them.
 
@@ -225,7 +225,7 @@ public enum SyntaxReasons {
     """#)
 
   public static let applicationAsOperand = Reason(
-    "E0121", "an application beside an operator",
+    "E0121", "a call next to an operator",
     #"""
     An application whose arguments are separated by blanks cannot be an operand or a branch of `? :`, since it would be
     unclear where it ends. Use brackets, or a call.
@@ -259,7 +259,7 @@ public enum SyntaxReasons {
     "E0124", "a condition that needs brackets",
     #"""
     After the condition of `if` comes a block in braces. So that the two can be told apart, an application, a pipeline
-    or a closure in a condition stands in brackets.
+    or a closure in a condition needs brackets.
 
         if (xs | any { $0 > 1 }) { print "some" }
     """#)
@@ -426,7 +426,7 @@ public enum SyntaxReasons {
     """#)
 
   public static let objectiveC = Reason(
-    "E0142", "Objective-C in the place of a program",
+    "E0142", "Objective-C in place of a program",
     #"""
     rsig has the semantics of ReactiveCocoa, not the syntax of Objective-C. A message to a signal is a stage behind
     `|`, and a block is a closure. `rsig help map:` finds an operator by its selector.

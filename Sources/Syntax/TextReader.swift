@@ -44,7 +44,7 @@ struct TextReader {
     while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     guard last == start || bytes[last - 1] == 0x0A else {
       return problem(
-        SyntaxReasons.indentation, "the closing `\"\"\"` stands on a line of its own", Span(end, end + 3),
+        SyntaxReasons.indentation, "the closing `\"\"\"` goes on a line of its own", Span(end, end + 3),
         ["break the line before `\"\"\"`"])
     }
     indentation = bytes[last..<end]
@@ -123,7 +123,7 @@ struct TextReader {
   private mutating func escape(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {
     let bytes = source.bytes
     guard index + 1 < limit else {
-      problem(SyntaxReasons.escape, "`\\` stands alone", Span(index, index + 1), ["the character itself is `\\\\`"])
+      problem(SyntaxReasons.escape, "`\\` begins no escape", Span(index, index + 1), ["the character itself is `\\\\`"])
       return index + 1
     }
     switch bytes[index + 1] {
@@ -177,7 +177,7 @@ struct TextReader {
     }
     let end = at < limit && bytes[at] == UInt8(ascii: "}") ? at + 1 : at
     problem(
-      SyntaxReasons.escape, "`\(source.text(of: Span(index, end)))` is no character", Span(index, end),
+      SyntaxReasons.escape, "`\(source.text(of: Span(index, end)))` is not a character", Span(index, end),
       ["write the hexadecimal number of a Unicode character in braces: `\\u{1F600}`"])
     return end
   }

@@ -86,12 +86,12 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("let f = TextField()\n⟦type⟧ \"abc\" every: 1s", "E0015", "`type f \"abc\" every: 1s`"),
     Refusal(
       "let f = TextField()\nlet g = TextField()\n⟦type⟧ \"abc\"", "E0015",
-      "`type f \"abc\"`, or with `g` in the place of `f`"),
+      "`type f \"abc\"`, or with `g` in place of `f`"),
     Refusal("⟦type⟧ field", "E0015", "needs its text"),
     Refusal("\"abc\" | ⟦type⟧", "E0015", "`type field \"abc\"`"),
     Refusal(
       "⟦after⟧ 1s { print 1 }", "E0015",
-      "`after main 1s { print 1 }`, or with `immediate` or `background` in the place of `main`"),
+      "`after main 1s { print 1 }`, or with `immediate` or `background` in place of `main`"),
     Refusal("let c = Command { return 1 }\nexecute ⟦3⟧", "E0019", "`execute c 3`"),
     Refusal("let s = Subject()\nsubscribe ⟦3⟧ s", "E0019", "`return 3` is the signal"),
     Refusal("let s = Subject()\nsendNext ⟦1⟧", "E0019", "`sendNext s 1`"),
@@ -104,7 +104,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("signal([\"a\"]) | map { ⟦upper⟧ }", "W0001", "`map upper`"),
     Refusal("⟦text⟧ | map upper", "W0002", "type field"),
     Refusal("signal(1...3) | map { x in if x > 2 { ⟦return 0⟧ }; x }", "W0003", "does not leave"),
-    Refusal("let d = 5\n⟦d⟧ 3", "E0211", "no function"),
+    Refusal("let d = 5\n⟦d⟧ 3", "E0211", "not a function"),
     Refusal("return(1).⟦nothing⟧", "E0204", "has no `nothing`"),
   ]
 

@@ -85,7 +85,7 @@ import Testing
       says: ["`keys $0` calls the function"]),
     Case(
       testDescription: "a signal that is bound to a property", code: "let l = Label()\nl.text <~ (error \"E\")",
-      codes: ["E0236"], says: ["an error reached nobody: E", "follows its signal no more"]),
+      codes: ["E0236"], says: ["an error reached nobody: E", "no longer follows its signal"]),
   ]
 
   @Test(arguments: lost) func `is reported once`(_ one: Case) throws {

@@ -390,7 +390,7 @@ import Testing
   @Test(arguments: ["redis://localhost:/k", "redis:///k", "redis://localhost/", "redis://localhost"])
   func `an address without host, port or key is no Topic`(_ address: String) throws {
     let outcome = try ProgramTests.run(["--allow-net", "--for", "5s", "-e", "topic \"\(address)\" \(Self.told)"])
-    #expect(!outcome.output.hasPrefix("(") && outcome.diagnostics.contains("is no topic"), "\(outcome)")
+    #expect(!outcome.output.hasPrefix("(") && outcome.diagnostics.contains("is not a topic"), "\(outcome)")
   }
 
   // MARK: records

@@ -79,7 +79,7 @@ struct PromptSessionColonTests {
     refused(":step x", "      ^", "E0513", "`:step` must have a number above 0, but has `x`", "write `:step 3`")
     refused(":run 1s 2s", "     ^^^^^", "E0513", "`:run` takes one duration", "write `:run until 1s`")
     refused(
-      ":marbles interval 1s for x", "                         ^", "E0513", "`x` is no duration",
+      ":marbles interval 1s for x", "                         ^", "E0513", "`x` is not a duration",
       "write its unit: `for 1s`")
     refused(":ops time more", "     ^^^^^^^^^", "E0513", "`:ops` takes one word", "write `:ops time`")
     refused(":jobs all", "      ^^^", "E0513", "`:jobs` takes nothing", "write `:jobs` alone")

@@ -140,7 +140,7 @@ struct PromptSessionCommandTests {
     pty.enter(
       "tap button",
       [
-        "      ^^^^^^^^^^", "error[E0303]: the Button `button` was released: it can be used no more",
+        "      ^^^^^^^^^^", "error[E0303]: the Button `button` was released and can no longer be used",
         "`let button = Button()` gives a fresh one",
       ])
   }

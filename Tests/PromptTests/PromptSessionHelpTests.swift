@@ -69,7 +69,7 @@ struct PromptSessionHelpTests {
       ":explain E9999",
       [
         "               ^^^^^", "error[E0514]: there is no error E9999",
-        "  = help: write the code that stands in the error: `E0012`",
+        "  = help: write the code that the error shows: `E0012`",
       ])
   }
 }

@@ -380,7 +380,7 @@ struct PromptSessionKeysTests {
     pty.enter(
       ":live text",
       [
-        "            ^^^^", "error[E0514]: `text` is no control",
+        "            ^^^^", "error[E0514]: `text` is not a control",
         "  = help: write `:live field`, or `:live` for all of them",
       ])
     pty.send(":live field\r")

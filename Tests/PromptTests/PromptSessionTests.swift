@@ -25,7 +25,7 @@ struct PromptSessionTests {
     pty.enter(
       "type field \"a\"",
       [
-        "      ^^^^^^^^^^^^^^", "error[E0303]: the TextField `field` was released: it can be used no more",
+        "      ^^^^^^^^^^^^^^", "error[E0303]: the TextField `field` was released and can no longer be used",
         "`let field = TextField()` gives a fresh one",
       ])
     pty.enter("let field = TextField()", ["field: TextField"])
@@ -215,7 +215,7 @@ struct PromptSessionTests {
       "why login", ["login is enabled: no execution of it runs; no", "  enabled: signal holds it back"],
       prompt: "rsig[0s]>")
     pty.send("signal(1...3) | map { return $0 }\r")
-    pty.expect(contains: "  = help: `flattenMap` subscribes each one and")
+    pty.expect(contains: "  = help: `flattenMap` subscribes to each one and")
     pty.expect(contains: "          sends its values; `map` needs no")
     pty.expect(contains: "          `return`")
     // Output of a program is not wrapped.

@@ -106,7 +106,7 @@ extension Entries {
         json "{\\"a\\": [1, 2.5, null]}"
         #=> ["a": [1, 2.5, nil]]
         json "[1, 2"
-        #=> error: no JSON at 1:6: `,` or `]` must stand here, but it is over
+        #=> error: invalid JSON at 1:6: expected `,` or `]`, but the text ends
         """, traits: .pure,
       .function { call throws(Failure) in
         if let data = call.value(0).asData { return try JSONReader.read(data.text) }

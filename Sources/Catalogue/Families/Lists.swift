@@ -169,6 +169,6 @@ extension Entries {
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {
     Failure(
-      ValueReasons.outOfRange, "`\(call.entry.name)` has no place \(index): the count is \(count)", at: call.place)
+      ValueReasons.outOfRange, "`\(call.entry.name)` has no index \(index): the count is \(count)", at: call.place)
   }
 }

@@ -69,7 +69,7 @@ extension Entries {
 
   private static func expect(_ call: Call) throws(Failure) {
     guard call.host.isAtTopLevel else {
-      throw Failure(MarbleReasons.within, "`expect` runs the loop: it stands at top level only", at: call.place)
+      throw Failure(MarbleReasons.within, "`expect` runs the loop, and is allowed only at top level", at: call.place)
     }
     call.host.noteClaim()
     let expected = try parse(call, 1)

@@ -122,6 +122,6 @@ extension Call {
     if url.hasPrefix("mqtt") {
       throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
     }
-    throw misuse("\(Value.string(url)) is no topic", help: "as in \"redis://localhost/orders\"")
+    throw misuse("\(Value.string(url)) is not a topic", help: "as in \"redis://localhost/orders\"")
   }
 }

@@ -63,7 +63,7 @@ extension Entries {
         let isPlain = url.utf8.allSatisfy { $0 > 32 && $0 < 127 }
         guard isPlain, url.hasPrefix("ws://") || url.hasPrefix("wss://") else {
           throw call.misuse(
-            "\(Value.string(url)) is no address of a WebSocket", help: "as in \"wss://example.com/feed\"")
+            "\(Value.string(url)) is not an address of a WebSocket", help: "as in \"wss://example.com/feed\"")
         }
         try call.checkHeaders(1)
         if call.isGiven(2) { _ = try call.duration(2) }
@@ -113,7 +113,7 @@ extension Call {
   /// `host:port`, `[address]:port` or `unix:path`.
   fileprivate func checkSocketAddress(_ address: String) throws(Failure) {
     let help = "as in \"localhost:7000\" or \"unix:/run/app.sock\""
-    let wrong = misuse("\(Value.string(address)) is no address of a socket", help: help)
+    let wrong = misuse("\(Value.string(address)) is not an address of a socket", help: help)
     if address.hasPrefix("unix:") {
       if address.utf8.count == 5 || address.utf8.contains(0) { throw wrong }
       return

@@ -204,7 +204,7 @@ public final class RunHints: TraceListener {
     else { return }
     let execution = "\(command.name ?? "the command")[\(command.executionCount)]"
     hint(
-      HintReasons.resultDoesNotCancel, "that stops listening only: the command goes on with \(execution)", at: place,
+      HintReasons.resultDoesNotCancel, "that only stops listening: the command continues with \(execution)", at: place,
       help: ["`work | takeUntil cancel` within its closure cancels"])
   }
 

@@ -75,7 +75,7 @@ public struct RunRecord {
         fields = read
       } catch {
         if index == lines.count - 1, index > 0 { break }
-        throw Failure(RecordReasons.badRecord, "\(name):\(index + 1) is no line of a record: \(error.message)")
+        throw Failure(RecordReasons.badRecord, "\(name):\(index + 1) is not a line of a record: \(error.message)")
       }
       try take(fields, &places, line: index + 1)
     }

@@ -47,7 +47,7 @@ enum Members {
     if value.kind == .dictionary {
       throw Failure(
         LanguageReasons.notSettable, "a Dictionary does not change", at: place,
-        help: ["`d.merging([\"\(name)\": …])` gives one that has it; an `Object` can be changed"])
+        help: ["`d.merging([\"\(name)\": …])` returns one that has it; an `Object` can be changed"])
     }
     throw missing(name, of: value, at: place)
   }
@@ -78,7 +78,7 @@ enum Members {
     } else if value.kind.isControl {
       help.append("it has one once it is set: `x.\(name) = …`")
     }
-    if value.isNil { help = ["`x ?? y` gives y where x is nil"] }
+    if value.isNil { help = ["`x ?? y` is y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
     return Failure(ValueReasons.missingMember, what, at: place, help: help)
@@ -100,7 +100,7 @@ enum Members {
 
   private static func acting(_ entry: Entry) -> Failure {
     Failure(
-      LanguageReasons.acts, "`\(entry.name)` acts: it is no property",
+      LanguageReasons.acts, "`\(entry.name)` is an action, not a property",
       help: ["call it: `\(entry.name) x` or `x.\(entry.name)()`"])
   }
 }

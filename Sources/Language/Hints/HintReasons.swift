@@ -103,7 +103,7 @@ public enum HintReasons {
     """)
 
   public static let replayGoesOn = Reason(
-    "H16", "replay never gives its source up",
+    "H16", "replay never releases its source",
     """
     `replay` and `replayLast` subscribe to their source at once and keep that subscription, whether anybody listens or
     not. Over a source that never ends this goes on as long as the program runs. `share replay: 1` ends its subscription
@@ -152,7 +152,7 @@ public enum HintReasons {
     """)
 
   public static let losesValues = Reason(
-    "H22", "a synchronous input is through before the next is subscribed",
+    "H22", "a synchronous input completes before the next is subscribed to",
     """
     The inputs of `combineLatest` are subscribed from left to right. A list or a range has sent all its values before
     the next input is subscribed, and only the last of them is combined. `zip` pairs values by their order.

@@ -26,7 +26,7 @@ extension ProgramHints {
       if let joining = joiningClosure(Array(above)), isEndless(chain.head, countsSubjects: true) {
         hint(
           HintReasons.deadAfterError,
-          "after the first error only the replacement goes on, and `\(chain.headText)` is given up",
+          "after the first error only the replacement continues, and `\(chain.headText)` is given up",
           span,
           help: ["put `\(name)` inside the closure of `\(joining)`"])
       }
@@ -35,7 +35,7 @@ extension ProgramHints {
       if isEndless(chain.head), !chain.endsEarly, !chain.isOfLocals {
         hint(
           HintReasons.replayGoesOn,
-          "`\(name)` never gives its source up: `\(chain.headText)` goes on without subscribers",
+          "`\(name)` never releases its source: `\(chain.headText)` continues without subscribers",
           span, help: ["`share replay: 1` ends its subscription with the last subscriber"])
       }
     case .takeUntil, .stop:
@@ -69,7 +69,7 @@ extension ProgramHints {
     default: break
     }
     hint(
-      HintReasons.resultDoesNotCancel, "this stops listening only: the command goes on with its work", span,
+      HintReasons.resultDoesNotCancel, "this only stops listening: the command continues with its work", span,
       help: ["`work | takeUntil \(text(trigger.span))` within its closure cancels"])
   }
 
@@ -104,7 +104,7 @@ extension ProgramHints {
     guard let count = countOfLiteral(chain(input)), count > 1, !Series.isEndless(count) else { return }
     hint(
       HintReasons.losesValues,
-      "this input is through before the next one is subscribed: only its last value is combined", input.span,
+      "this input has completed before the next one is subscribed to: only its last value is combined", input.span,
       help: ["`zip` pairs the values"])
   }
 

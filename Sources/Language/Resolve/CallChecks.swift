@@ -56,7 +56,7 @@ extension Resolver {
       help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
     }
     if kind == .duration, let line = later(entry, given) {
-      help = [suggest("what happens later is `\(line)`", span, line)]
+      help = [suggest("to run it later, write `\(line)`", span, line)]
     } else if entry.role == .bindValue, let place = given.argument(index), place.isMember, let piped = given.piped {
       help = [following(text(place.span), piped, span)]
     } else if kind == .function, let joined = joinedName(entry.name, given.arguments) {
@@ -106,7 +106,7 @@ extension Resolver {
       case .closure? = given.argument(1)?.form
     {
       let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"
-      help = [suggest("what happens so many times is `\(line)`", span, line)]
+      help = [suggest("to repeat it, write `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
     } else if case .function = parameter.accepts, index > given.offset, given.piped != nil || index > 1,
@@ -115,7 +115,7 @@ extension Resolver {
     {
       // `subscribeNext print "tick"`
       let words = Span(spans[index - 1].start, spans.lastElement.end)
-      help = [suggest("a closure stands in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
+      help = [suggest("a closure is written in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
     } else if kind == .command, entry.traits.contains(.acts) || entry.permit != nil, index == 0, help.isEmpty,
       let execution = execution(given, span)
     {
@@ -140,7 +140,7 @@ extension Resolver {
       entry.traits.contains(.mayFail)
     {
       // Rx's `timeoutWith`
-      help = [Suggestion("`catchTo` goes on with another signal", edits: asStage("catchTo", given, nameSpan, span))]
+      help = [Suggestion("`catchTo` continues with another signal", edits: asStage("catchTo", given, nameSpan, span))]
     } else if parameter.accepts == .target, let sent = withSubscriber() {
       help = [sent]
     } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {
@@ -207,19 +207,19 @@ extension Resolver {
     guard !mayRebind, case .name(let name)? = given.argument(0)?.form, name.first == "_", Int(name.dropFirst()) != nil
     else { return }
     report(
-      LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, and no Disposable", given.spans[0],
+      LanguageReasons.wrongKind, "`\(name)` is a signal that is shown, not a Disposable", given.spans[0],
       help: [ended(given)])
   }
 
   /// `dispose _1` with the statement that shows `_1`: watched under a name, it can be ended.
   private func ended(_ given: Given) -> Suggestion {
-    let help: Suggestion = "what ends early has a name: `let d = watch x`, and then `dispose d`"
+    let help: Suggestion = "to end it early, give it a name: `let d = watch x`, and then `dispose d`"
     guard case .name(let label)? = given.argument(0)?.form, label.first == "_", let number = Int(label.dropFirst()),
       number > 0, number <= shown.count, look("d", Scope(parent: nil)) == nil
     else { return help }
     let statement = shown[number - 1]
     return Suggestion(
-      "what ends early has a name: `let d = watch (\(text(statement)))`, and then `dispose d`",
+      "to end it early, give it a name: `let d = watch (\(text(statement)))`, and then `dispose d`",
       edits: [
         Edit(place(Span(statement.start, statement.start)), with: "let d = watch ("),
         Edit(place(Span(statement.end, statement.end)), with: ")"), Edit(place(given.spans[0]), with: "d"),

@@ -34,7 +34,7 @@ extension Resolver {
       }
       let help =
         entry.permit == nil
-        ? suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
+        ? suggest("`concat (\(text(words)))` continues with it", words, "concat (\(text(words)))")
         : suggest("`flattenMap { \(text(words)) }` does so for each value", words, "flattenMap { \(text(words)) }")
       return report(
         LanguageReasons.valueFunction, message, nameSpan,
@@ -86,14 +86,16 @@ extension Resolver {
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
     // `interval 1s print`
     if called.role == .print, index == spans.count - 1, index > 0, entry.result.kind == .signal {
-      return [suggest("a `|` stands before a stage", Span(spans[index - 1].end, value.span.start), " | ", isSure: true)]
+      return [
+        suggest("a stage needs a `|` before it", Span(spans[index - 1].end, value.span.start), " | ", isSure: true)
+      ]
     }
     if name.first!.isUppercase {
       return [suggest("`\(name)()` makes one", Span(value.span.end, value.span.end), "()")]
     }
     guard index + 1 < spans.count, !called.parameters.isEmpty else { return [] }
     let words = Span(value.span.start, spans[index + 1].end)
-    return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+    return [suggest("an argument that is a call needs brackets: `(\(text(words)))`", words, "(\(text(words)))")]
   }
 
   /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
@@ -103,7 +105,7 @@ extension Resolver {
     if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
       let list = "[\(given.spans.map(text).joined(separator: ", "))]"
       let whole = Span(given.spans[0].start, given.spans.lastElement.end)
-      return suggest("several stand in a list: `\(list)`", whole, list)
+      return suggest("several are written as a list: `\(list)`", whole, list)
     }
     let bare = entry.parameters.filter { $0.need != .labeled }
     guard given.values.count - labels.count == bare.count + 1 else { return nil }
@@ -210,7 +212,7 @@ extension Resolver {
         let line = "Object [\(pairs)]"
         return report(
           LanguageReasons.unknownLabel, "`Object` has no label `\(label.text):`", label.span,
-          help: [suggest("its properties stand in a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)])
+          help: [suggest("its properties are given as a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)])
       }
       let rx = entry.role == .subscribe ? rxSubscribe(arguments, nameSpan, span) : nil
       let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
@@ -282,7 +284,7 @@ extension Resolver {
         == true
     {
       let words = Span(arguments[extra - 1].value.span.start, span.end)
-      return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+      return [suggest("an argument that is a call needs brackets: `(\(text(words)))`", words, "(\(text(words)))")]
     }
     if entry.role == .format, let line = formatted(given, given.spans) {
       return [suggest("a value is written into a text: `\(line)`", whole, line)]
@@ -315,12 +317,12 @@ extension Resolver {
     // Rx's `replay(1)` and `shareReplay(1)`
     if entry.role == .replay, offset == 1, arguments.count == 1, let count = Int(text(arguments[0].value.span)) {
       let line = count == 1 ? "replayLast" : "share replay: \(count)"
-      return [suggest("the last values alone are kept by `\(line)`", Span(nameSpan.start, whole.end), line)]
+      return [suggest("to keep only the last values, write `\(line)`", Span(nameSpan.start, whole.end), line)]
     }
     // `logNext "x"`
     if entry.family == .effects, offset == 1, arguments.count == 1, let name = arguments[0].literalText {
       let line = "named \(name.quoted(for: .literal)) | \(entry.name)"
-      return [suggest("the name of a signal is given by `named`: `\(line)`", Span(nameSpan.start, whole.end), line)]
+      return [suggest("`named` gives a signal its name: `\(line)`", Span(nameSpan.start, whole.end), line)]
     }
     // Kotlin's `flow.collect { … }`
     if entry.role == .collect, arguments.count == 1, arguments[0].value.isClosure {
@@ -334,9 +336,9 @@ extension Resolver {
     {
       let words = Span(arguments[last].span.start, end)
       let line = "[\(arguments[last...].map { text($0.span) }.joined(separator: ", "))]"
-      return [suggest("several stand in a list: `\(line)`", words, line)]
+      return [suggest("several are written as a list: `\(line)`", words, line)]
     }
-    if let line = later(entry, given) { return [suggest("what happens later is `\(line)`", whole, line)] }
+    if let line = later(entry, given) { return [suggest("to run it later, write `\(line)`", whole, line)] }
     if let stage = onTuples(entry, given, nameSpan, whole) ?? handler(entry, given, extra, nameSpan, whole) {
       return [stage]
     }
@@ -348,7 +350,7 @@ extension Resolver {
     }
     if entry.role == .signal, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
       let line = "signal([\(arguments.map { text($0.value.span) }.joined(separator: ", "))])"
-      return [suggest("several values stand in a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+      return [suggest("several values are written as a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
     // `let x = text | map upper print x`
     if case .name(let name) = arguments[extra].value.form, let called = Entries.named(name), extra > 0,
@@ -367,7 +369,7 @@ extension Resolver {
       let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
       let line = "\(text(Span(nameSpan.start, before.end))) | \(text(Span(span.start, end)))"
       return [
-        suggest("a `|` stands before each operator: `\(line)`", Span(before.end, span.start), " | ", isSure: true)
+        suggest("each operator needs a `|` before it: `\(line)`", Span(before.end, span.start), " | ", isSure: true)
       ]
     }
     for (index, argument) in arguments[...extra].enumerated() {
@@ -383,7 +385,7 @@ extension Resolver {
       if last == index { continue }
       let words = Span(argument.value.span.start, arguments[last].value.span.end)
       guard let called = Entries.named(name) else {
-        return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+        return [suggest("an argument that is a call needs brackets: `(\(text(words)))`", words, "(\(text(words)))")]
       }
       // `filter contains "a"`
       if index + offset < entry.parameters.count, entry.parameters[index + offset].accepts == .function(1),
@@ -394,11 +396,11 @@ extension Resolver {
         return [suggest("a closure of each value is `\(line)`", words, line)]
       }
       if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
-        return [suggest("a closure stands in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
+        return [suggest("a closure is written in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
       }
       // A call that acts gives nothing that could be an argument.
       if called.traits.contains(.acts) || called.role == .print { continue }
-      return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+      return [suggest("an argument that is a call needs brackets: `(\(text(words)))`", words, "(\(text(words)))")]
     }
     return []
   }
@@ -438,7 +440,7 @@ extension Resolver {
       let gap = Span(nameSpan.end, first.span.start)
       help = [
         suggest(
-          "a `|` stands before an operator: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
+          "an operator needs a `|` before it: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
           isSure: true)
       ]
     } else if case .name(let name) = first.value.form, given.arguments.count == 1,
@@ -463,9 +465,10 @@ extension Resolver {
     {
       let line = "\(name) | \(text(Span(first.span.start, span.end)))"
       help = [
-        suggest("a `|` stands before an operator: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
+        suggest(
+          "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
     }
-    report(ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
+    report(ValueReasons.notCallable, "`\(name)` is not a function", nameSpan, help: help)
   }
 }

@@ -26,7 +26,7 @@ extension Resolver {
       LanguageReasons.unknownName, "there is no name `\(module)`", owner.span,
       help: [
         call ?? ours.map { suggest("`\(text(words))` is `\($0)` here", words, $0) }
-          ?? Suggestion(Foreign.suggestion(module)?.sentence ?? "every function is there, nothing is imported")
+          ?? Suggestion(Foreign.suggestion(module)?.sentence ?? "all functions are there without an import")
       ])
     return true
   }

@@ -17,7 +17,7 @@ extension Resolver {
       let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
       return suggest("`range` is `\(line)` here", whole, "(\(line))")
     case "from" where words.count > 1 && words[1] == "import":
-      return suggest("every function is there, nothing is imported", whole, "", isSure: true)
+      return suggest("all functions are there without an import", whole, "", isSure: true)
     case "seq":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
@@ -38,7 +38,7 @@ extension Resolver {
       let waited = text(Span(first.span.start, whole.end))
       let called = first.stageName.flatMap { Entries.named(Foreign.suggestion($0)?.replacement ?? $0) }
       if called?.traits.contains(.topLevel) == true {
-        return suggest("what takes time is waited for: leave it out", whole, waited, isSure: true)
+        return suggest("rsig waits for a signal by itself: leave it out", whole, waited, isSure: true)
       }
       let line = "first \(words.count > 1 ? "(\(waited))" : waited)"
       return suggest("the first value is `\(line)`, at top level", whole, line)
@@ -52,7 +52,7 @@ extension Resolver {
       return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
     case "set":
       guard given.offset == 0, words.count == 1, case .list? = given.arguments.first?.form else { return nil }
-      return suggest("a list without doubles is `distinct(\(words[0]))`", span, "distinct")
+      return suggest("a list without repeated values is `distinct(\(words[0]))`", span, "distinct")
     case "push", "on", "when":
       guard given.offset == 0, case .name(let control)? = given.arguments.first?.form, isControl(control) else {
         return nil
@@ -88,9 +88,9 @@ extension Resolver {
       return suggest("`RACObserve` is `\(line)` here", whole, standing(line, in: whole))
     case "import", "require", "package", "use":
       guard given.offset == 0, statementStart == whole.start else { return nil }
-      return suggest("every function is there, nothing is imported", whole, "", isSure: true)
+      return suggest("all functions are there without an import", whole, "", isSure: true)
     case "echo" where given.offset == 0 && words.count == 1 && isBeforeStage(whole):
-      return suggest("what flows begins the pipeline: `\(words[0]) | …`", whole, words[0])
+      return suggest("a pipeline begins with its source: `\(words[0]) | …`", whole, words[0])
     case "echo":
       // Words that are no names of the program stand for themselves.
       let isPlain = given.arguments.allSatisfy { if case .name(let word) = $0.form { !isNamed(word) } else { false } }
@@ -122,7 +122,7 @@ extension Resolver {
     case "do":
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
-      return "an error is an event: `x | catch { e in … }` goes on with another signal"
+      return "an error is an event: `x | catch { e in … }` continues with another signal"
     case "start", "fire", "invoke", "trigger", "perform":
       return execution(given, whole) ?? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     case "listOf", "arrayOf", "mutableListOf":
@@ -134,7 +134,7 @@ extension Resolver {
       let end = whole.end
       let continues = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
       return suggest(
-        "stages stand behind `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
+        "stages follow `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
         continues ? line + " | " : line)
     default: return given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     }
@@ -153,11 +153,11 @@ extension Resolver {
       guard case .literal(.duration) = first.form else { return nil }
     }
     guard let action = rest.first else {
-      return suggest("what happens again and again is `interval \(time)`", whole, "interval \(time)")
+      return suggest("to repeat it, write `interval \(time)`", whole, "interval \(time)")
     }
     let body = text(Span(action.span.start, whole.end))
     let line = "interval \(time) | subscribeNext \(action.isClosure && rest.count == 1 ? body : "{ \(body) }")"
-    return suggest("what happens again and again is `\(line)`", whole, line)
+    return suggest("to repeat it, write `\(line)`", whole, line)
   }
 
   private func isControl(_ name: String) -> Bool {

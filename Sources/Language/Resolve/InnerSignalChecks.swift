@@ -30,7 +30,7 @@ extension Resolver {
     if let returned = returned(value) {
       if entry.family == .subscribing || entry.family == .effects {
         return report(
-          .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", returned.span,
+          .warning, LanguageReasons.unusedSignal, "nothing subscribes to this signal", returned.span,
           help: ["`return` makes a signal, it does not leave the closure; `any { … }` and `all { … }` test values"])
       }
       guard
@@ -48,7 +48,7 @@ extension Resolver {
         help: [
           Suggestion(
             sends
-              ? "`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"
+              ? "`flattenMap` subscribes to each one and sends its values; `\(entry.name)` needs no `return`"
               : "without `return` it is the value itself", edits: edits ?? [], isSure: !sends)
         ])
       return
@@ -56,13 +56,13 @@ extension Resolver {
     guard entry.traits.contains(.sendsResults) else { return }
     if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
       report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes them",
-        value.span, help: ["`flattenMap` subscribes each one and sends its values"])
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
+        value.span, help: ["`flattenMap` subscribes to each one and sends its values"])
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
       !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true
     {
       report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives",
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not its result",
         value.span,
         help: [
           suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)

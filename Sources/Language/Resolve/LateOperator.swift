@@ -104,7 +104,7 @@ struct LateOperator {
             Edit(Place(mark.source, Span($0.0, $0.0)), with: $0.1)
           } + first.edits.dropFirst(2)
         let line = mark.source.text(of: call)
-        return [Suggestion("a call beside an operator stands in brackets: `(\(line))`", edits: edits)]
+        return [Suggestion("a call next to an operator needs brackets: `(\(line))`", edits: edits)]
       }
     }
     return help.filter { $0.edits.count > 1 && $0.edits[1].place.span.start == inner.end }
@@ -152,13 +152,13 @@ struct LateOperator {
       let other = isPlain ? value : "(\(value))"
       return [
         Suggestion(
-          "of two signals: `combineLatest (\(mark.source.text(of: whole))) \(other) | \(joined)`", edits: edits)
+          "for two signals: `combineLatest (\(mark.source.text(of: whole))) \(other) | \(joined)`", edits: edits)
       ]
     }
     guard sign != "?", sign != "...", sign != "..<" else { return nil }
     return [
       Suggestion(
-        "of each value: `| map { $0 \(sign) \(value) }`",
+        "for each value: `| map { $0 \(sign) \(value) }`",
         edits: [edit(gap, " | map { $0 \(sign) "), edit(Span(right.end, right.end), " }")])
     ]
   }

@@ -23,7 +23,7 @@ extension Resolver {
         LanguageReasons.unknownName, "there is no name `\(names[0])`", argument.span,
         help: [
           Suggestion(
-            "the parameters of a closure stand in its braces: \(shown) as `{ \(list) in … }`",
+            "the parameters of a closure go inside its braces: \(shown) as `{ \(list) in … }`",
             edits: [
               Edit(place(Span(argument.span.start, behind.value.span.start)), with: ""),
               Edit(place(Span(opener, opener)), with: " \(list) in"),
@@ -81,7 +81,7 @@ extension Resolver {
       report(
         .error, LanguageReasons.unknownName, "there is no name `\(word)`", arguments[arguments.count - 1].span,
         help: [
-          suggest("so many times is `\(line)`", Span(nameSpan.start, arguments.last!.span.end), line)
+          suggest("to repeat it, write `\(line)`", Span(nameSpan.start, arguments.last!.span.end), line)
         ])
       return true
     }
@@ -90,7 +90,7 @@ extension Resolver {
     else { return false }
     report(
       .error, LanguageReasons.unknownName, "there is no name `\(word)`", arguments[1].span,
-      help: ["a stream stands before it: `x | \(entry.name) \(text(arguments[0].span))`"])
+      help: ["a stream goes before it: `x | \(entry.name) \(text(arguments[0].span))`"])
     return true
   }
 
@@ -114,7 +114,7 @@ extension Resolver {
       ? "interval \(time) | subscribeNext \(body)"
       : entry.result.kind == .signal ? "\(call) | delay \(time)" : "after main \(time) \(body)"
     report(
-      LanguageReasons.tooManyArguments, "the time does not stand behind its action",
+      LanguageReasons.tooManyArguments, "the time does not go after its action",
       Span(arguments[arguments.count - 2].span.start, last.span.end),
       help: [suggest("write `\(line)`", Span(nameSpan.start, last.span.end), line)])
     return true

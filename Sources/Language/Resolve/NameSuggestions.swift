@@ -33,7 +33,7 @@ extension Resolver {
       if inPlaceOfClosure == whole {
         // `map json.name`
         let line = "{ (\(text(subject.span)) $0).\(name.text) }"
-        help = suggest("a closure stands in braces: `\(line)`", whole, line)
+        help = suggest("a closure is written in braces: `\(line)`", whole, line)
       } else if let entry = subject.path.flatMap(Entries.named), entry.parameters.first?.accepts == .string,
         name.text == name.text.uppercased()
       {
@@ -174,7 +174,7 @@ extension Resolver {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
     if let expected, !isCallee, expected == .string {
-      help = [suggest("a text stands in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
+      help = [suggest("a text is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
     }
     report(
       reason, message, span,
@@ -256,10 +256,10 @@ extension Resolver {
     let call = ForeignFactory.maker(owner, arguments) ?? text(root.span)
     guard call != text(root.span) || Entries.named(owner) != nil else {
       return Suggestion(
-        Foreign.suggestion(owner)?.sentence ?? "what makes a thing is called by its name, as in `Subject()`")
+        Foreign.suggestion(owner)?.sentence ?? "a thing is made by calling its name, as in `Subject()`")
     }
     return suggest(
-      "what makes a thing is called by its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
+      "a thing is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 
   /// The call that makes a `label` or the like, if the program has none of that name.

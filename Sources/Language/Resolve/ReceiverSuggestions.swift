@@ -50,7 +50,7 @@ extension Resolver {
     let rest = (given.piped.map { [text($0.span)] } ?? []) + words
     let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
     let sentence = Sentence(
-      names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`")
+      names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
     return [suggest(sentence, span, line)]
   }
 

@@ -127,11 +127,11 @@ extension Resolver {
         Suggestion(
           isReturn
             ? "`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"
-            : "the statements behind it run, too: use `if … { … } else { … }` as the last value", edits: edits ?? [],
+            : "the statements after it run, too: use `if … { … } else { … }` as the last value", edits: edits ?? [],
           isSure: body?.givesSignal == false)
       ]
     }
-    report(.warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span, help: help)
+    report(.warning, LanguageReasons.unusedSignal, "nothing subscribes to this signal", lost.span, help: help)
   }
 
   private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {

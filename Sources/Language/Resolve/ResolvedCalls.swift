@@ -268,7 +268,7 @@ extension Resolver {
   private func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
     guard entry.traits.contains(.topLevel), !scope.isTop else { return }
     report(
-      LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
+      LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop, and is allowed only at top level", nameSpan,
       help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
   }
 

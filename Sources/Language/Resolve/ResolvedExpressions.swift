@@ -94,7 +94,8 @@ extension Resolver {
         report(
           LanguageReasons.unknownName, "there is no name `\(name)`", pair.key.span,
           help: [
-            suggest("a key that is a text stands in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
+            suggest(
+              "a key that is a text is written in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
           ])
       } else {
         key = resolve(pair.key, scope)
@@ -263,7 +264,7 @@ extension Resolver {
       let signal = suggest("`\(line)` is the signal of taps", Span(subject.span.start, name.span.end), "(\(line))")
       if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
     }
-    report(LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
+    report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
   }
 }
 

@@ -55,8 +55,8 @@ extension Resolver {
         return []
       }
       let line = "[\(words.dropFirst().dropLast())]"
-      return [suggest("several stand in a list: `\(line)`", span, line)]
-    case .tuple where isFirst && parameter.accepts == .stream: return ["`sequence x` gives its elements"]
+      return [suggest("several are written as a list: `\(line)`", span, line)]
+    case .tuple where isFirst && parameter.accepts == .stream: return ["`sequence x` returns its elements"]
     case .duration: return [made("interval \(words)", "is a signal that sends every \(words)")]
     case .command:
       return [

@@ -43,7 +43,7 @@ enum SyntaxAdvice {
     while start > 0, "|>&".utf8.contains(bytes[start - 1]) { start -= 1 }
     guard start < end else { return nil }
     return Suggestion(
-      "a stage stands behind `|`", edits: [Edit(Place(place.source, Span(start, end)), with: "|")], isSure: true)
+      "a stage follows `|`", edits: [Edit(Place(place.source, Span(start, end)), with: "|")], isSure: true)
   }
 
   /// `x > 3 && print "big"`, as shells and JavaScript write conditions.
@@ -133,7 +133,7 @@ enum SyntaxAdvice {
     if first == place.span.start, case .constant = entry.meaning, entry.result.kind?.isStream == true {
       let stage = text.word(at: text.skipBlanks(place.span.end))
       guard Entries.named(stage)?.parameters.first?.accepts.isOfSignals == true else { return nil }
-      return Suggestion("a stage stands behind `|`", edits: [Edit(place, with: " |")])
+      return Suggestion("a stage follows `|`", edits: [Edit(place, with: " |")])
     }
     let parts = text.split(first, end)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), first > start + word.utf8.count else { return nil }

@@ -28,7 +28,7 @@ extension Resolver {
     var end = span.start
     while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
     guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
-    return suggest("a number stands alone: leave it out", Span(end, span.end), "", isSure: true)
+    return suggest("a number needs no suffix: leave it out", Span(end, span.end), "", isSure: true)
   }
 
   /// Units as words.

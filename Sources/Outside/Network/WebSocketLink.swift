@@ -41,7 +41,7 @@ final class WebSocketLink: AskSource {
     self.ask = ask
     guard let address = WebAddress(ask.text()), address.scheme.hasPrefix("ws") else {
       throw Failure(
-        GateReasons.misuse, "\(Value.string(ask.text())) is no address of a WebSocket",
+        GateReasons.misuse, "\(Value.string(ask.text())) is not an address of a WebSocket",
         help: ["as in \"wss://example.com/feed\""])
     }
     self.address = address

@@ -71,7 +71,7 @@ struct WebTrouble {
   private static func certificate(_ verdict: Int) -> (Int, String, String?) {
     let clock = "if this machine's clock is right, only the server's owner can renew it"
     return switch verdict {
-    case 0, 1, 62: (-1202, "its certificate is for another host", "use the name that stands in the certificate")
+    case 0, 1, 62: (-1202, "its certificate is for another host", "use the name in the certificate")
     case 9: (-1202, "its certificate is not valid yet", clock)
     case 10: (-1202, "its certificate has expired", clock)
     case 2, 18, 19, 20, 21:

@@ -37,7 +37,7 @@ public struct Needs {
           let near = Nearest.name(to: right, among: Right.allCases.map(\.rawValue))
           diagnostics.append(
             Diagnostic(
-              .error, PermissionReasons.badNeed, "\(word) is no need", at: place,
+              .error, PermissionReasons.badNeed, "\(word) is not a need", at: place,
               help: near.map { ["did you mean `\($0)=\(Right(rawValue: $0)!.sample)`?"] } ?? [
                 "a need is a right and a value: read=src run=make net=localhost:8080 env=HOME"
               ]))

@@ -11,7 +11,7 @@ public enum PermissionReasons {
   static let write = Reason("E0602", "a file that the program may not write", rule)
   static let run = Reason(
     "E0603", "a program that may not be run",
-    rule + " A program that runs may do all that you may, so a list of programs is no wall around them.")
+    rule + " A program that runs may do all that you may, so a list of programs is not a wall around them.")
   static let net = Reason("E0604", "a host that the program may not connect to", rule)
   static let env = Reason("E0605", "a variable that the program may not see", rule)
   static let numericHost = Reason(

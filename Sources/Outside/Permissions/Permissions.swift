@@ -157,7 +157,7 @@ public final class Permissions {
     if right == .net, !what.hasPrefix("unix:"), HostGrant.isDisguised(host) {
       note(right, what, what, Decision(isAllowed: false, isOpen: false, top: nil), ask)
       throw refuse(
-        right, "\(host) is no plain host", help: "write the address as four numbers: 127.0.0.1",
+        right, "\(host) is not a plain host", help: "write the address as four numbers: 127.0.0.1",
         reason: PermissionReasons.numericHost)
     }
     let found = decide(Need(right, what), look)

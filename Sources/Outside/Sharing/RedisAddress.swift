@@ -14,7 +14,7 @@ struct RedisAddress {
 
   init(_ url: String) throws(Failure) {
     let wrong = Failure(
-      GateReasons.misuse, "\(Value.string(url)) is no topic", help: ["as in \"redis://localhost/orders\""])
+      GateReasons.misuse, "\(Value.string(url)) is not a topic", help: ["as in \"redis://localhost/orders\""])
     guard let mark = ["redis://", "rediss://"].first(where: url.hasPrefix) else { throw wrong }
     isSecure = mark == "rediss://"
     let parts = url.dropFirst(mark.count).split(at: "/")

@@ -81,7 +81,7 @@ final class RedisHandler: RedisClient {
     // Checked here because, in a transaction, a wrong type of this key would not stop the other command.
     connection.command(["TYPE", dead]) { [weak self] reply in
       guard let self, isOpen, let type = reply.string, type != "none", type != "stream" else { return }
-      connection.fail("WRONGTYPE \(dead), which takes the dead letters, is no stream but a \(type)")
+      connection.fail("WRONGTYPE \(dead), which takes the dead letters, is not a stream but a \(type)")
     }
     connection.command(["XGROUP", "CREATE", address.key, group, "0", "MKSTREAM"]) { [weak self] reply in
       guard let self, isOpen else { return }

@@ -46,7 +46,7 @@ enum NeedsVerb {
         let right = fields[.string("ask")]?.asText.flatMap(Right.init(rawValue:)),
         let value = fields[.string("as")]?.asText
       else {
-        throw UsageError(UsageReasons.badValue, "\(path) is no audit", help: "rsig --audit \(path) FILE writes one")
+        throw UsageError(UsageReasons.badValue, "\(path) is not an audit", help: "rsig --audit \(path) FILE writes one")
       }
       let need = Need(right, value)
       if !needs.contains(need) { needs.append(need) }

@@ -14,7 +14,7 @@ enum RerunVerb {
                                text has errors, they are reported and the old run continues
       """,
     options: [clear, with] + RunOptions.all,
-    notes: "Options of a run stand before FILE; with --replay each save replays the record.", runsScript: true,
+    notes: "Options of a run go before FILE; with --replay each save replays the record.", runsScript: true,
     run: run)
 
   private static let clear = Option.flag("--clear", "clears the screen before each run")

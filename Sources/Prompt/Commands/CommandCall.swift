@@ -88,7 +88,7 @@ struct CommandCall {
     if files.isEmpty { throw missing }
     guard files.count == 1 else {
       throw Refusal(
-        PromptReasons.unfit, "`:\(command.name)` takes one file", help: "a name with blanks stands in quotes")
+        PromptReasons.unfit, "`:\(command.name)` takes one file", help: "a name with spaces needs quotes")
     }
     return (files[0], flags)
   }
@@ -103,7 +103,7 @@ struct CommandCall {
     guard words.count > 2, words[words.count - 2] == "for" else { return (place, nil) }
     let word = String(words.lastElement)
     guard let bound = try? Texts.duration(word) else {
-      throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write its unit: `for 1s`", word: word)
+      throw Refusal(PromptReasons.unfit, "`\(word)` is not a duration", help: "write its unit: `for 1s`", word: word)
     }
     let end = String(rest[..<words[words.count - 2].startIndex]).trimmed.utf8.count
     return (Span(place.start, place.start + end), bound)

@@ -41,7 +41,7 @@ extension Repl {
   fileprivate func needs(_ word: String, _ call: CommandCall) throws(Refusal) -> [Need] {
     if let needs = Need.read(word) { return needs }
     throw Refusal(
-      PromptReasons.unfit, "`\(word)` is no permission",
+      PromptReasons.unfit, "`\(word)` is not a permission",
       help: "write a right and a value: `:\(call.command.name) read=data`; the rights are read, write, run, net, env")
   }
 

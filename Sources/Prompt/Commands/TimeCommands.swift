@@ -105,7 +105,7 @@ extension Repl {
       return runToEnd()
     }
     guard let time = try? Texts.duration(word) else {
-      throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write `:run until 5s`", word: word)
+      throw Refusal(PromptReasons.unfit, "`\(word)` is not a duration", help: "write `:run until 5s`", word: word)
     }
     try mustBeHeld()
     let end = isAbsolute ? time : session.loop.now + time

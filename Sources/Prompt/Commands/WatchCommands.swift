@@ -1,6 +1,6 @@
 extension PromptCommand {
   static let watching: [PromptCommand] = [
-    PromptCommand("jobs", "lists what is watched and still live") { prompt, _ in prompt.jobs.list() },
+    PromptCommand("jobs", "lists the watches that are still live") { prompt, _ in prompt.jobs.list() },
     PromptCommand(
       "dispose", .label(["all"]), "LABEL|all", "ends a watch, or all watches of a Command"
     ) { prompt, call throws(Refusal) in try prompt.jobs.dispose(call.rest) },

@@ -115,7 +115,7 @@ struct Help {
     guard let story = prompt.story(code) else {
       throw Refusal(
         PromptReasons.nothingThere, "there is no error \(code)",
-        help: "write the code that stands in the error: `E0012`",
+        help: "write the code that the error shows: `E0012`",
         word: code)
     }
     output.line(Display.prose(story.trimmedEnd, output.lineWidth))

@@ -53,7 +53,8 @@ extension Repl {
     for name in names {
       guard let control = value(at: name)?.box as? Control else {
         throw Refusal(
-          PromptReasons.nothingThere, "`\(name)` is no control", help: "write `:live field`, or `:live` for all of them"
+          PromptReasons.nothingThere, "`\(name)` is not a control",
+          help: "write `:live field`, or `:live` for all of them"
         )
       }
       rows.append(LiveForm.Row(name: name, control: control))

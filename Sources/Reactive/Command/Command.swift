@@ -185,8 +185,8 @@ public final class Command: Observable {
     if let signal = made.box as? Signal { return signal }
     if let series = made.asSeries { return SeriesSignal(series) }
     throw Failure(
-      StageReasons.noWork, "the closure of \(described) must give a signal, but gave \(made.kind.withArticle)",
-      help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
+      StageReasons.noWork, "the closure of \(described) must return a signal, but returned \(made.kind.withArticle)",
+      help: made.isNil ? ["where there is nothing to do, return `empty`"] : ["`return x` is the signal that sends x"])
   }
 
   /// RACCommandErrorNotEnabled, with the command in its userInfo.

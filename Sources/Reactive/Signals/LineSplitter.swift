@@ -86,7 +86,7 @@ public final class LineSplitter {
     rest = []
     failed(
       Failure(
-        ValueReasons.tooLarge, "line \(lineCount + 1) has more than \(longestLine >> 20) MB, and is no text line",
+        ValueReasons.tooLarge, "line \(lineCount + 1) has more than \(longestLine >> 20) MB, and is not a text line",
         help: ["`readContentsOfURL` reads a file as one text"]))
   }
 

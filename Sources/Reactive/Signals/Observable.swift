@@ -144,7 +144,7 @@ open class Observable: Box {
 
   public final func mustLive() throws(Failure) {
     if isReleased {
-      throw Failure(StageReasons.released, "\(described) was released: it can be used no more")
+      throw Failure(StageReasons.released, "\(described) was released and can no longer be used")
     }
   }
 

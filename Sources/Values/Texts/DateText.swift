@@ -12,8 +12,9 @@ extension Texts {
     case .date(let date): return date
     case .shape:
       throw Failure(
-        ValueReasons.badText, "\(quoted(text)) is no date", help: ["write it as 2026-11-20 or as 2026-11-20T09:30:00Z"])
-    case .absent(let what): throw Failure(ValueReasons.badText, "\(quoted(text)) is no date: there is no \(what)")
+        ValueReasons.badText, "\(quoted(text)) is not a date",
+        help: ["write it as 2026-11-20 or as 2026-11-20T09:30:00Z"])
+    case .absent(let what): throw Failure(ValueReasons.badText, "\(quoted(text)) is not a date: there is no \(what)")
     case .tooFar: throw Failure(ValueReasons.overflow, "the date \(quoted(text)) is too far away")
     }
   }

@@ -161,7 +161,7 @@ extension Texts {
     case "inf", "+inf": .infinity
     case "-inf": -.infinity
     case "nan": .nan
-    default: throw Failure(ValueReasons.badText, "\(quoted(text)) is no number")
+    default: throw Failure(ValueReasons.badText, "\(quoted(text)) is not a number")
     }
   }
 
