@@ -15,19 +15,27 @@ import Values
 /// reaches the session that runs it only through `Host`.
 public enum Entries {
   /// Families in the order in which help lists them.
-  public static let families: [[Entry]] = [
-    creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast, subjects,
-    subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, callbacks, server,
-    objects, channels, boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, files,
-    programs, web, storing, sharing, data, pacing, running, scripts,
-    marbles,
+  public static let families: KeyValuePairs<Entry.Family, [Entry]> = [
+    .creation: creation, .transform: transform, .filter: filter, .fold: fold, .combine: combine, .triggers: triggers,
+    .highorder: highorder, .groups: groups, .time: time, .errors: errors, .effects: effects, .multicast: multicast,
+    .subjects: subjects, .subscribing: subscribing, .disposables: disposables, .schedulers: schedulers,
+    .delivery: delivery, .testing: testing, .commands: commands, .controls: controls, .stage: stage,
+    .gestures: gestures, .callbacks: callbacks, .server: server, .objects: objects, .channels: channels,
+    .boolean: boolean, .numbers: numbers, .strings: strings, .patterns: patterns, .elements: elements, .lists: lists,
+    .sequences: sequences, .tuples: tuples, .conversion: conversion, .files: files, .programs: programs, .web: web,
+    .storing: storing, .sharing: sharing, .data: data, .pacing: pacing, .running: running, .scripts: scripts,
+    .marbles: marbles,
   ]
 
-  public static let all: [Entry] = families.flatMap { $0 }
+  public static let all: [Entry] = families.flatMap { $0.value }
 
-  private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byName = Dictionary(
+    families.flatMap { family, entries in entries.map { ($0.name, (entry: $0, family: family)) } },
+    uniquingKeysWith: { first, _ in first })
 
-  public static func named(_ name: String) -> Entry? { byName[name] }
+  public static func named(_ name: String) -> Entry? { byName[name]?.entry }
+
+  static func family(of entry: Entry) -> Entry.Family { byName[entry.name]!.family }
 
   public static let properties: [Property] = [
     eventProperties, errorProperties, signalProperties, disposableProperties, groupProperties, commandProperties,

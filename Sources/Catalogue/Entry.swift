@@ -7,7 +7,6 @@ import Values
 /// the tests are all derived from it.
 public final class Entry: Named, Sendable {
   public let name: String
-  public let family: Family
   /// nil if no check or hint treats it in a way of its own.
   public let role: Role?
   /// One sentence that begins with a verb and describes the effect on a value; then the effect of an error and of
@@ -37,13 +36,12 @@ public final class Entry: Named, Sendable {
   public let needsAll: Bool
 
   init(
-    _ name: String, _ family: Family, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
+    _ name: String, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
     returns kind: Kind? = nil, gives result: Outcome = .any, rac: String? = nil, elsewhere: [String] = [],
     examples: String, traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil,
     loop: LoopWork? = nil, parts: PartWork? = nil, _ meaning: Meaning
   ) {
     self.name = name
-    self.family = family
     self.role = role
     self.summary = summary
     self.parameters = parameters
@@ -115,6 +113,9 @@ public final class Entry: Named, Sendable {
 
   /// Scripts with their `#=>` lines, each of which a test runs. Blank lines separate them.
   public var examples: [String] { exampleText.lines.split(separator: "").map { $0.joined(separator: "\n") } }
+
+  /// The family that lists it.
+  public var family: Family { Entries.family(of: self) }
 
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let boolean: [Entry] = [
     Entry(
-      "not", .boolean, as: .not,
+      "not", as: .not,
       "Sends false for true and true for false; any other value is an error. Errors and completion pass through.",
       [.stream],
       gives: .signal(.kind(.bool)), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
@@ -16,7 +16,7 @@ extension Entries {
         """,
       .signalStep { call in StepMaker { NotStep() } }),
     Entry(
-      "and", .boolean, "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
+      "and", "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
       [.stream],
       gives: .signal(.kind(.bool)),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
@@ -27,7 +27,7 @@ extension Entries {
         """,
       .signalStep { call in StepMaker { TupleTruthStep.and() } }),
     Entry(
-      "or", .boolean, "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
+      "or", "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
       [.stream], gives: .signal(.kind(.bool)),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
       examples: """

@@ -1,4 +1,4 @@
-// Long, because an entry stands in one place, complete with its examples.
+// Long, because an entry is in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
@@ -7,7 +7,7 @@ extension Entries {
   /// Signals for methods and closures that a framework calls: targets, delegates, observers of notifications.
   static let callbacks: [Entry] = [
     Entry(
-      "signalForControlEvents", .callbacks, as: .controlEvents,
+      "signalForControlEvents", as: .controlEvents,
       """
       Sends the control each time one of `events` occurs, or one of the usual events of its kind if none are named. \
       Completes when the control is released.
@@ -32,7 +32,7 @@ extension Entries {
         return ControlEventsSignal(control, try events(call, 1) ?? control.model.usualEvents)
       }),
     Entry(
-      "buttonSignal", .callbacks,
+      "buttonSignal",
       """
       Calls `block` at each tap and runs the signal it returns, with the button disabled until that signal ends. \
       Subscribers receive the events of every run; errors and completions do not end their subscription. \
@@ -58,7 +58,7 @@ extension Entries {
             call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, call.function(1)))
       }),
     Entry(
-      "ManualDisposeSubscriber", .callbacks,
+      "ManualDisposeSubscriber",
       """
       Makes a Subscriber that errors and completions do not end: it receives the events of all signals that send to \
       it, until it is disposed. (STManualDisposeSubscriber.)
@@ -85,7 +85,7 @@ extension Entries {
         return .box(subscriber)
       }),
     Entry(
-      "buttonClickedSignal", .callbacks,
+      "buttonClickedSignal",
       """
       Sends the index (from 0) of each button that the user presses on an Alert or an ActionSheet. Completes when that \
       is released.
@@ -104,7 +104,7 @@ extension Entries {
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Alert.self).buttonClicked }),
     Entry(
-      "willDismissSignal", .callbacks,
+      "willDismissSignal",
       """
       Sends the index of the button that dismisses an Alert or an ActionSheet, just after `buttonClickedSignal` has \
       sent it.
@@ -125,7 +125,7 @@ extension Entries {
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss }),
     Entry(
-      "prepareForReuseSignal", .callbacks, as: .reuse,
+      "prepareForReuseSignal", as: .reuse,
       "Sends the empty tuple each time a Cell is reused for another row. Completes when the Cell is released.",
       [
         Parameter("cell", .kinds([.cell]))
@@ -143,7 +143,7 @@ extension Entries {
       traits: .hot,
       .stream { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse }),
     Entry(
-      "gestureSignal", .callbacks,
+      "gestureSignal",
       "Sends a TapGesture each time it recognizes a tap. Completes when the TapGesture is released.",
       [
         Parameter("gesture", .kinds([.tapGesture]))
@@ -162,7 +162,7 @@ extension Entries {
         return ControlEventsSignal(gesture, gesture.model.usualEvents)
       }),
     Entry(
-      "signalForSelector", .callbacks, as: .selector,
+      "signalForSelector", as: .selector,
       """
       Sends a tuple of the arguments after each call of a method; adds the method if the object lacks it. Completes \
       when the object is released. A control reads the methods of its delegate only once, when `delegate` is set, so \
@@ -194,7 +194,7 @@ extension Entries {
         try Follow.observable(call.value(0), call.what(0)).signal(forSelector: call.string(1))
       }),
     Entry(
-      "call", .callbacks,
+      "call",
       """
       Calls a method of an object as the framework does, and returns its result: first runs the closure that the \
       object holds under `selector`, then sends the arguments through the signals of `signalForSelector`.
@@ -215,7 +215,7 @@ extension Entries {
         try Follow.observable(call.value(0), call.what(0)).call(call.string(1), call.value(2).asList ?? [])
       }),
     Entry(
-      "notifications", .callbacks,
+      "notifications",
       """
       Sends each notification posted under `name`, only those of `object` if given, as a Dictionary of `name`, \
       `object` and `userInfo`. It never ends.
@@ -237,7 +237,7 @@ extension Entries {
         center(call.host).notifications(try call.string(0), of: call.value(1))
       }),
     Entry(
-      "post", .callbacks,
+      "post",
       "Posts a notification under `name`: every `notifications` signal for that name sends it.",
       [
         Parameter("name", .string, "the name of the notification"),

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let channels: [Entry] = [
     Entry(
-      "Channel", .channels,
+      "Channel",
       """
       Makes two connected terminals: a value sent to one arrives at the other, and the end of either ends both. The \
       following terminal sends the latest value to each new subscriber. Given an object and a key path, makes a \
@@ -39,7 +39,7 @@ extension Entries {
           try PropertyChannel.make(call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
       }),
     Entry(
-      "channelTo", .channels, as: .channel,
+      "channelTo", as: .channel,
       """
       Makes a terminal for a property: sends the value of the property and every change, and sets the property to each \
       value that the terminal receives, without sending that value back.
@@ -66,7 +66,7 @@ extension Entries {
             .followingTerminal)
       }),
     Entry(
-      "twoWay", .channels,
+      "twoWay",
       """
       Binds two terminals to each other: `right` sends its value first, then each passes its changes to the other.
       """,
@@ -95,7 +95,7 @@ extension Entries {
         return .box(both)
       }),
     Entry(
-      "newTextChannel", .channels,
+      "newTextChannel",
       """
       Makes the terminal of a text field: sends the text after each edit by the user, but no first value, and sets the \
       text to each value it receives.
@@ -118,7 +118,7 @@ extension Entries {
             on: call.host.loop))
       }),
     Entry(
-      "newOnChannel", .channels,
+      "newOnChannel",
       """
       Makes the terminal of a switch: sends true or false after each tap by the user, but no first value, and sets the \
       switch to each value it receives.
@@ -141,7 +141,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
-      "newValueChannel", .channels,
+      "newValueChannel",
       """
       Makes the terminal of a Slider or a Stepper: sends each value that the user sets, but no first value, and sets \
       the control to each value it receives.
@@ -163,7 +163,7 @@ extension Entries {
       traits: .hot,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
-      "newSelectedSegmentIndexChannel", .channels,
+      "newSelectedSegmentIndexChannel",
       """
       Makes the terminal of a SegmentedControl: sends the index of each segment that the user selects, but no first \
       value, and selects each index it receives.
@@ -187,7 +187,7 @@ extension Entries {
       traits: .hot,
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
     Entry(
-      "newDateChannel", .channels,
+      "newDateChannel",
       """
       Makes the terminal of a DatePicker: sends each date that the user picks, but no first value, and shows each date \
       it receives.

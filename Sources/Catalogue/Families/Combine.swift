@@ -1,11 +1,11 @@
-// Long: an entry stands in one place, complete with its examples, and a family in one file.
+// Long: an entry is in one place, complete with its examples, and a family in one file.
 import Reactive
 import Values
 
 extension Entries {
   static let combine: [Entry] = [
     Entry(
-      "merge", .combine, as: .merge,
+      "merge", as: .merge,
       """
       Subscribes to all signals and sends their values as they come. The first error of any ends it; it completes \
       when all have.
@@ -37,7 +37,7 @@ extension Entries {
         }
       }),
     Entry(
-      "concat", .combine, as: .concat,
+      "concat", as: .concat,
       """
       Sends the values of one signal after another, subscribing to the next when the previous one completes. The first \
       error ends it; it completes with the last signal. A single signal of signals is joined as by `flatten 1`.
@@ -75,7 +75,7 @@ extension Entries {
           return .box(MemoSeries.remembering(ConcatSeries(series)))
         })),
     Entry(
-      "then", .combine,
+      "then",
       """
       Drops the values of the source and, when it completes, continues with the signal that `next` returns. If the \
       source fails, the error passes through and `next` is not called.
@@ -97,7 +97,7 @@ extension Entries {
         return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
       }),
     Entry(
-      "zip", .combine, as: .zip,
+      "zip", as: .zip,
       """
       Pairs values by position: sends a tuple of the first values of all signals, then of the second ones, and so \
       on. It completes when a completed signal has no value left to pair; the first error ends it.
@@ -132,7 +132,7 @@ extension Entries {
           return .box(MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
         })),
     Entry(
-      "zipWith", .combine,
+      "zipWith",
       """
       Pairs the values of two streams by position and sends them as `(value, other)`. It completes when no pair \
       can follow; the first error ends it.
@@ -149,7 +149,7 @@ extension Entries {
           .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
     Entry(
-      "combineLatest", .combine, as: .combineLatest,
+      "combineLatest", as: .combineLatest,
       """
       Sends a tuple (or Dictionary) of the latest values whenever any signal sends, once every signal has sent. It \
       completes when all have; the first error ends it.
@@ -188,7 +188,7 @@ extension Entries {
         return CombineLatestSignal(signals, reduce: reduce)
       }),
     Entry(
-      "combineLatestWith", .combine, as: .combineLatest,
+      "combineLatestWith", as: .combineLatest,
       """
       Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
       completes when both have; the first error ends it.
@@ -204,7 +204,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in CombineLatestSignal([source, try call.signal(1)]) }),
     Entry(
-      "switchIfEmpty", .combine,
+      "switchIfEmpty",
       """
       Continues with `other` if the source completes without having sent a value. Values, errors and completion \
       pass through.
@@ -222,7 +222,7 @@ extension Entries {
         source.switchIfEmpty(try call.signal(1))
       }),
     Entry(
-      "withLatestFrom", .combine,
+      "withLatestFrom",
       """
       Sends each value of the source in a tuple with the latest values of `others`, once all of them have sent. \
       Errors of any end it; it completes with the source.
@@ -246,7 +246,7 @@ extension Entries {
         source.withLatestFrom(try call.signals(1), reduce: try call.optionalFunction(2))
       }),
     Entry(
-      "race", .combine,
+      "race",
       """
       Passes the events of the signal whose first event comes earliest, and disposes the others. An error or \
       completion counts as an event.
@@ -260,7 +260,7 @@ extension Entries {
         """,
       .stream { call throws(Failure) in Signal.race(try call.signals(0)) }),
     Entry(
-      "sequenceEqual", .combine,
+      "sequenceEqual",
       """
       Sends whether `other` sends the same values in the same order: false at the first difference, true when both \
       have completed; then it completes. The first error of either ends it.
@@ -279,7 +279,7 @@ extension Entries {
         source.sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2), at: call.place)
       }),
     Entry(
-      "forkJoin", .combine,
+      "forkJoin",
       """
       Waits until all signals complete, then sends one tuple (or Dictionary) of their last values and completes. The \
       first error ends it; a signal that completes without a value completes it at once.

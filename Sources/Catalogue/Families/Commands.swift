@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let commands: [Entry] = [
     Entry(
-      "Command", .commands, as: .command,
+      "Command", as: .command,
       """
       Makes a Command: `block` returns a signal for each input, which runs on main, one execution at a time. \
       `executionSignals` sends the signal of each execution, without its error; `errors` sends the errors as values.
@@ -31,7 +31,7 @@ extension Entries {
         return .box(Command(enabled: enabled, on: host.loop, keep: { host.keep($0) }, try call.function(1)))
       }),
     Entry(
-      "execute", .commands, as: .execute,
+      "execute", as: .execute,
       """
       Executes a Command with `input` and returns a signal that replays the events of the execution. If the Command is \
       disabled, the signal fails and nothing runs.

@@ -1,4 +1,4 @@
-// Long, because an entry stands in one place, complete with its examples.
+// Long, because an entry is in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
@@ -7,7 +7,7 @@ extension Entries {
   /// One constructor for each kind of control.
   static let controls: [Entry] = [
     Entry(
-      "TextField", .controls,
+      "TextField",
       "Makes a field for one line of text: `text` is the signal of its text, `type` and `clear` are the user's edits.",
       returns: .textField,
       rac: "UITextField",
@@ -21,7 +21,7 @@ extension Entries {
         """,
       .function { _ in .box(TextField()) }),
     Entry(
-      "TextView", .controls,
+      "TextView",
       "Makes a field for a longer text, used like a TextField.",
       returns: .textView,
       rac: "UITextView",
@@ -35,7 +35,7 @@ extension Entries {
         """,
       .function { _ in .box(TextField(.textView)) }),
     Entry(
-      "SearchBar", .controls,
+      "SearchBar",
       """
       Makes a field for a search, used like a TextField; `pressReturn` is its search key, and its delegate is \
       called as in UIKit.
@@ -51,7 +51,7 @@ extension Entries {
         """,
       .function { _ in .box(TextField(.searchBar)) }),
     Entry(
-      "Button", .controls,
+      "Button",
       """
       Makes a button: `tap` is the user's touch, `command` the Command that it executes, with the button as the \
       input.
@@ -71,7 +71,7 @@ extension Entries {
         """,
       .function { _ in .box(Button()) }),
     Entry(
-      "BarButtonItem", .controls,
+      "BarButtonItem",
       "Makes a bar button. It has one target; setting a command replaces the target.",
       returns: .barButtonItem,
       rac: "UIBarButtonItem",
@@ -89,7 +89,7 @@ extension Entries {
         """,
       .function { _ in .box(SingleTargetControl(.barButtonItem)) }),
     Entry(
-      "Control", .controls,
+      "Control",
       """
       Makes an AppKit control. It has one target; setting a command replaces the target, and removing the command \
       enables the control again.
@@ -107,7 +107,7 @@ extension Entries {
         """,
       .function { _ in .box(SingleTargetControl(.control)) }),
     Entry(
-      "RefreshControl", .controls,
+      "RefreshControl",
       """
       Makes a refresh control: a `pull` executes its command, and it is `refreshing` until the execution ends, with or \
       without an error.
@@ -126,7 +126,7 @@ extension Entries {
         """,
       .function { _ in .box(RefreshControl()) }),
     Entry(
-      "Switch", .controls,
+      "Switch",
       "Makes a switch: `tap` toggles it, `on` is its state.",
       returns: .switch,
       rac: "UISwitch",
@@ -143,7 +143,7 @@ extension Entries {
         """,
       .function { _ in .box(ValueControl(.switch)) }),
     Entry(
-      "Slider", .controls,
+      "Slider",
       """
       Makes a slider: `slide` is the user's move, `value` a number from `minimumValue` to `maximumValue`, 0 to 1 \
       unless they are set.
@@ -161,7 +161,7 @@ extension Entries {
         """,
       .function { _ in .box(ValueControl(.slider)) }),
     Entry(
-      "Stepper", .controls,
+      "Stepper",
       """
       Makes a stepper: `increment` adds its `stepValue` to its `value`, `decrement` subtracts it; the value stays \
       between `minimumValue` and `maximumValue`, 0 and 100 unless they are set.
@@ -178,7 +178,7 @@ extension Entries {
         """,
       .function { _ in .box(ValueControl(.stepper)) }),
     Entry(
-      "SegmentedControl", .controls,
+      "SegmentedControl",
       """
       Makes a control of segments with titles: `select` is the user's choice, `selectedSegmentIndex` its index, \
       initially -1.
@@ -196,7 +196,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(ValueControl.segmented(try call.series(0).elements())) }),
     Entry(
-      "DatePicker", .controls,
+      "DatePicker",
       "Makes a control that shows a `date`, initially the current one; `pick` is the user's choice.",
       returns: .datePicker,
       rac: "UIDatePicker",
@@ -211,7 +211,7 @@ extension Entries {
         return .box(ValueControl.datePicker(at: .date(scheduler.date(at: scheduler.now))))
       }),
     Entry(
-      "Label", .controls,
+      "Label",
       "Makes a label that shows a `text`, which may follow a signal.",
       returns: .label,
       rac: "UILabel",
@@ -224,7 +224,7 @@ extension Entries {
         """,
       .function { _ in .box(Control(.label)) }),
     Entry(
-      "View", .controls,
+      "View",
       "Makes a plain view. Like any control it stores every property that a program sets.",
       returns: .view,
       rac: "UIView",
@@ -236,7 +236,7 @@ extension Entries {
         """,
       .function { _ in .box(Control(.view)) }),
     Entry(
-      "ImageView", .controls,
+      "ImageView",
       "Makes a view that shows an `image`, which may be any value.",
       returns: .imageView,
       rac: "UIImageView",
@@ -249,7 +249,7 @@ extension Entries {
         """,
       .function { _ in .box(Control(.imageView)) }),
     Entry(
-      "ActivityIndicator", .controls,
+      "ActivityIndicator",
       "Makes an indicator that spins while `animating` is true.",
       returns: .activityIndicator,
       rac: "UIActivityIndicatorView",
@@ -267,7 +267,7 @@ extension Entries {
         """,
       .function { _ in .box(Control(.activityIndicator)) }),
     Entry(
-      "Alert", .controls,
+      "Alert",
       "Makes an alert with a title and buttons, which is `visible` until the user presses one.",
       [
         Parameter("title", .string, "the text at its top"),
@@ -285,7 +285,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(try alert(.alert, call)) }),
     Entry(
-      "ActionSheet", .controls,
+      "ActionSheet",
       "Makes a sheet of actions, used like an Alert.",
       [
         Parameter("title", .string, "the text at its top"),
@@ -301,7 +301,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(try alert(.actionSheet, call)) }),
     Entry(
-      "Table", .controls,
+      "Table",
       """
       Makes a table. Selecting a row calls the row's method of its `delegate`, if the delegate had that method when \
       it was set.
@@ -318,7 +318,7 @@ extension Entries {
         """,
       .function { _ in .box(Table()) }),
     Entry(
-      "Cell", .controls,
+      "Cell",
       """
       Makes a table cell. `reuse` gives it to another row; `takeUntil (prepareForReuseSignal cell)` ends the signals \
       of the previous row.
@@ -336,7 +336,7 @@ extension Entries {
         """,
       .function { _ in .box(Cell()) }),
     Entry(
-      "TapGesture", .controls,
+      "TapGesture",
       "Makes a recognizer of taps on a view: `tap` is the user's tap, and `gestureSignal` sends each one.",
       returns: .tapGesture,
       rac: "UITapGestureRecognizer",

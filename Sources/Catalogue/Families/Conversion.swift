@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let conversion: [Entry] = [
     Entry(
-      "int", .conversion,
+      "int",
       """
       Converts a text, a Double (its whole part) or true and false (1 and 0) to an Int. A text that is not an Int \
       is an error.
@@ -32,7 +32,7 @@ extension Entries {
         }
       }),
     Entry(
-      "double", .conversion, "Converts a text or an Int to a Double. A text that is not a number is an error.",
+      "double", "Converts a text or an Int to a Double. A text that is not a number is an error.",
       [Parameter("value", .kinds([.string, .int, .double]))], returns: .double,
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
       examples: """
@@ -46,7 +46,7 @@ extension Entries {
         return .double(try Texts.double(call.string(0)))
       }),
     Entry(
-      "string", .conversion,
+      "string",
       "Converts a value to text, as `print` writes it.",
       [
         Parameter("value", .any),
@@ -67,7 +67,7 @@ extension Entries {
         return .string(try call.value(0).printed())
       }),
     Entry(
-      "bool", .conversion,
+      "bool",
       "Converts the text `true` or `false`, or the Int 1 or 0, to a Bool. Anything else is an error.",
       [Parameter("value", .kinds([.string, .bool, .int]))], returns: .bool,
       elsewhere: ["Swift: Bool", "boolValue"],
@@ -95,7 +95,7 @@ extension Entries {
         }
       }),
     Entry(
-      "json", .conversion,
+      "json",
       """
       Reads a JSON text: whole numbers become Ints, objects become Dictionaries. Invalid JSON is an error that \
       names the line and column.
@@ -113,7 +113,7 @@ extension Entries {
         return try JSONReader.read(call.string(0))
       }),
     Entry(
-      "toJSON", .conversion, "Writes a value as JSON text.",
+      "toJSON", "Writes a value as JSON text.",
       [
         Parameter("value", .any),
         Parameter("pretty", .bool, .labeled, "true to lay it out over several lines"),
@@ -127,7 +127,7 @@ extension Entries {
         .string(try JSONWriter.text(call.value(0), pretty: call.isGiven(1) ? call.bool(1) : false))
       }),
     Entry(
-      "date", .conversion,
+      "date",
       "Reads a date from a text in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
       [Parameter("value", .kinds([.string, .int, .double, .date]))], returns: .date,
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
@@ -151,7 +151,7 @@ extension Entries {
           ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
       }),
     Entry(
-      "duration", .conversion, "Reads a Duration from a text such as `1.5s` or `1m30s`.",
+      "duration", "Reads a Duration from a text such as `1.5s` or `1m30s`.",
       [Parameter("value", .kinds([.string, .duration]))],
       returns: .duration,
       examples: """
@@ -163,7 +163,7 @@ extension Entries {
         return .duration(try Texts.duration(call.string(0)))
       }),
     Entry(
-      "format", .conversion, as: .format,
+      "format", as: .format,
       """
       Writes a date in the given form: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, \
       %j day of the year, %u weekday, %a %A its name, %b %B the month's name, %% a percent sign.
@@ -180,7 +180,7 @@ extension Entries {
         return .string(try DateParts(date).text(call.string(1)))
       }),
     Entry(
-      "kind", .conversion, "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
+      "kind", "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
       returns: .string,
       elsewhere: ["typeof", "type", "class"],
       examples: """

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let creation: [Entry] = [
     Entry(
-      "return", .creation, as: .returnValue,
+      "return", as: .returnValue,
       "Makes a signal that sends `value` and completes. (Rx calls this just or of. It does not return from a closure.)",
       [Parameter("value", .any, "the value to send")],
       gives: .signal(.argument(0)), rac: "+return:",
@@ -18,7 +18,7 @@ extension Entries {
       loop: .one,
       .function { call in .box(ReturnSignal(call.value(0))) }),
     Entry(
-      "empty", .creation, "Makes a signal that completes at once, without a value.", returns: .signal,
+      "empty", "Makes a signal that completes at once, without a value.", returns: .signal,
       rac: "+empty",
       elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
       examples: """
@@ -28,7 +28,7 @@ extension Entries {
       traits: .pure,
       .constant { host in .box(EmptySignal()) }),
     Entry(
-      "never", .creation, "Makes a signal that sends nothing and never ends.", returns: .signal, rac: "+never",
+      "never", "Makes a signal that sends nothing and never ends.", returns: .signal, rac: "+never",
       elsewhere: ["RxJS: NEVER"],
       examples: """
         never | timeout 1s | catchTo (return "nothing came")
@@ -38,7 +38,7 @@ extension Entries {
       traits: [.pure, .endless],
       .constant { host in .box(NeverSignal()) }),
     Entry(
-      "error", .creation, as: .error, "Makes a signal that fails at once.",
+      "error", as: .error, "Makes a signal that fails at once.",
       [Parameter("error", .error, "a text becomes an Error")], returns: .signal,
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: """
@@ -48,7 +48,7 @@ extension Entries {
       traits: [.pure, .mayFail],
       .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
     Entry(
-      "defer", .creation, as: .deferSignal,
+      "defer", as: .deferSignal,
       """
       Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
       becomes the error of the signal.
@@ -74,7 +74,7 @@ extension Entries {
           })
       }),
     Entry(
-      "createSignal", .creation, as: .makeSignal,
+      "createSignal", as: .makeSignal,
       """
       Makes a signal from a closure: calls `body` with a subscriber at each subscription, and passes on all events \
       that `body` sends to that subscriber.
@@ -94,7 +94,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(CreatedSignal(try call.body(0))) }),
     Entry(
-      "interval", .creation, as: .interval,
+      "interval", as: .interval,
       "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
       [
         Parameter("interval", .duration, "the time between two values"),
@@ -115,7 +115,7 @@ extension Entries {
         return .box(Signal.interval(try call.period(0), on: try call.clockScheduler(1)))
       }),
     Entry(
-      "startLazily", .creation,
+      "startLazily",
       """
       Calls `body` once, on `scheduler`, at the first subscription, and replays its values and its end to every \
       subscriber.
@@ -142,7 +142,7 @@ extension Entries {
         return .box(Signal.startLazily(try call.scheduler(0), keep: { host.keep($0) }, body))
       }),
     Entry(
-      "startEagerly", .creation,
+      "startEagerly",
       """
       Calls `body` once, on `scheduler`, without waiting for a subscription, and replays its values and its end to \
       every subscriber.
@@ -166,7 +166,7 @@ extension Entries {
         return .box(Signal.startEagerly(try call.scheduler(0), keep: { host.keep($0) }, body))
       }),
     Entry(
-      "signal", .creation, as: .signal,
+      "signal", as: .signal,
       """
       Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber. An endless \
       sequence sends one element per turn where an operator needs time or another signal, as `delay` and \
@@ -185,7 +185,7 @@ extension Entries {
       loop: .pass,
       .signals { source, _ in source }),
     Entry(
-      "signalWithScheduler", .creation,
+      "signalWithScheduler",
       "Makes a signal that sends one element of a sequence per turn of `scheduler`, and completes in a further turn.",
       [
         Parameter("sequence", .sequence, "the elements to send"),
@@ -205,7 +205,7 @@ extension Entries {
       .function { call throws(Failure) in .box(ScheduledSeriesSignal(try call.series(0), on: try call.scheduler(1))) }
     ),
     Entry(
-      "using", .creation,
+      "using",
       """
       Makes a Disposable with `resource` and a signal with `make` at each subscription, passes the signal's \
       events, and disposes the Disposable when the subscription ends or is disposed.

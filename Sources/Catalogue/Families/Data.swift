@@ -4,7 +4,7 @@ extension Entries {
   /// Bytes, and formats in which programs exchange data.
   static let data: [Entry] = [
     Entry(
-      "Data", .data,
+      "Data",
       "Makes Data from the UTF-8 bytes of a text, or from bytes written as hexadecimal digits or in base64.",
       [
         Parameter("text", .string, .optional, "empty if left out"),
@@ -46,7 +46,7 @@ extension Entries {
         return .data(Array((call.isGiven(0) ? try call.string(0) : "").utf8))
       }),
     Entry(
-      "csv", .data,
+      "csv",
       """
       Reads lines of comma-separated values: sends a Dictionary for each record, with the names in the first line as \
       keys. Quoted fields may span lines. A record with too many or too few fields is an error that names its line; \
@@ -70,7 +70,7 @@ extension Entries {
         return StepMaker { CSVStep(separator: separator, hasHeader: hasHeader) }
       }),
     Entry(
-      "toCSV", .data,
+      "toCSV",
       """
       Writes rows as lines of comma-separated values: first the names of the first Dictionary, then a line for each \
       row; lists have no names. Errors and completion pass through.
@@ -93,7 +93,7 @@ extension Entries {
         return source.staged { ToCSVStage($0, separator, hasHeader) }
       }),
     Entry(
-      "urlEncoded", .data,
+      "urlEncoded",
       """
       Writes a text so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
       digits.

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let delivery: [Entry] = [
     Entry(
-      "deliverOn", .delivery,
+      "deliverOn",
       "Delivers each value, error and completion in its own turn of `scheduler`, in order. (Rx calls this observeOn.)",
       [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .signal(.common),
       rac: "-deliverOn:",
@@ -20,7 +20,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.deliverOn(try call.scheduler(1)) }),
     Entry(
-      "deliverOnMainThread", .delivery,
+      "deliverOnMainThread",
       """
       Delivers values, errors and completion on main: at once if already on main and no earlier event waits, otherwise \
       in a later turn, in order.
@@ -38,7 +38,7 @@ extension Entries {
         """,
       .signals { source, call in source.deliverOnMainThread(call.host.loop) }),
     Entry(
-      "subscribeOn", .delivery, as: .subscribeOn,
+      "subscribeOn", as: .subscribeOn,
       "Subscribes to the source in a turn of `scheduler`. Its events pass on whatever scheduler it sends them.",
       [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")],
       gives: .signal(.common),

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let disposables: [Entry] = [
     Entry(
-      "disposable", .disposables, "Makes a Disposable that calls `action` when it is disposed, once.",
+      "disposable", "Makes a Disposable that calls `action` when it is disposed, once.",
       [Parameter("action", .function(0), "called on disposal")],
       returns: .disposable, rac: "+disposableWithBlock:",
       elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
@@ -21,7 +21,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
     Entry(
-      "dispose", .disposables, as: .dispose,
+      "dispose", as: .dispose,
       "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
       [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
       returns: .nil, rac: "-dispose",
@@ -38,7 +38,7 @@ extension Entries {
         try call.box(0, as: Disposable.self).dispose()
       }),
     Entry(
-      "CompoundDisposable", .disposables,
+      "CompoundDisposable",
       """
       Makes a Disposable that disposes its members in the order in which they were added; a member added after that is \
       disposed at once.
@@ -73,7 +73,7 @@ extension Entries {
         return .box(compound)
       }),
     Entry(
-      "addDisposable", .disposables,
+      "addDisposable",
       "Adds a member to a CompoundDisposable. If the compound is already disposed, the member is disposed at once.",
       [
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
@@ -97,7 +97,7 @@ extension Entries {
         compound.add(member)
       }),
     Entry(
-      "removeDisposable", .disposables,
+      "removeDisposable",
       "Removes a member from a CompoundDisposable without disposing it.",
       [
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
@@ -119,7 +119,7 @@ extension Entries {
         try call.compound(0).remove(call.box(1, as: Disposable.self))
       }),
     Entry(
-      "SerialDisposable", .disposables,
+      "SerialDisposable",
       """
       Makes a Disposable that holds another one in its property `disposable`, and disposes that one when it is \
       disposed itself. Setting a new one does not dispose the old one.
@@ -145,7 +145,7 @@ extension Entries {
         return .box(serial)
       }),
     Entry(
-      "swapInDisposable", .disposables,
+      "swapInDisposable",
       "Puts another Disposable into a SerialDisposable and returns the old one, which is not disposed.",
       [
         Parameter("serial", .kinds([.disposable]), "a SerialDisposable"),

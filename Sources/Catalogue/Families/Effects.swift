@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let effects: [Entry] = [
     Entry(
-      "doNext", .effects,
+      "doNext",
       """
       Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
       """,
@@ -21,7 +21,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.effect(next: try call.effect(1)) }),
     Entry(
-      "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
+      "doError", "Calls `effect` with an error before passing it. Values and completion pass through.",
       [.stream, Parameter("effect", .function(1), handles: .error, "takes the error")],
       gives: .signal(.common),
       rac: "-doError:",
@@ -33,7 +33,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.effect(error: try call.effect(1)) }),
     Entry(
-      "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
+      "doCompleted", "Calls `effect` before passing the completion. Values and errors pass through.",
       [.stream, Parameter("effect", .function(0), handles: .completed, "called once")],
       gives: .signal(.common),
       rac: "-doCompleted:",
@@ -47,7 +47,7 @@ extension Entries {
         source.effect(completed: try call.effectOfNothing(1))
       }),
     Entry(
-      "initially", .effects,
+      "initially",
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
       [.stream, Parameter("effect", .function(0), handles: .subscription, "called for each subscription")],
       gives: .signal(.common),
@@ -67,7 +67,7 @@ extension Entries {
         }
       }),
     Entry(
-      "finally", .effects, as: .finally,
+      "finally", as: .finally,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
       [.stream, Parameter("effect", .function(0), "called at the end")], gives: .signal(.common),
       rac: "-finally:",
@@ -83,7 +83,7 @@ extension Entries {
         return try call.signal(0).effect(error: effect, completed: effect)
       }),
     Entry(
-      "finalize", .effects,
+      "finalize",
       """
       Calls `effect` when a subscription is over: after passing an error or the completion, or on disposal. All events \
       pass through.
@@ -106,7 +106,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.finalize(try call.block(1)) }),
     Entry(
-      "logNext", .effects,
+      "logNext",
       "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",
       [.stream],
       gives: .signal(.common),
@@ -119,7 +119,7 @@ extension Entries {
         """,
       .stream { call throws(Failure) in try call.logging(next: true) }),
     Entry(
-      "logError", .effects,
+      "logError",
       "Prints an error, with the name of its signal, before passing it. Values and completion pass through.", [.stream],
       gives: .signal(.common),
       rac: "-logError",
@@ -130,7 +130,7 @@ extension Entries {
         """,
       .stream { call throws(Failure) in try call.logging(error: true) }),
     Entry(
-      "logCompleted", .effects,
+      "logCompleted",
       "Prints the completion, with the name of its signal, before passing it. Values and errors pass through.",
       [.stream],
       gives: .signal(.common),
@@ -142,7 +142,7 @@ extension Entries {
         """,
       .stream { call throws(Failure) in try call.logging(completed: true) }),
     Entry(
-      "logAll", .effects, "Prints each event, with the name of its signal, before passing it.", [.stream],
+      "logAll", "Prints each event, with the name of its signal, before passing it.", [.stream],
       gives: .signal(.common),
       rac: "-logAll",
       elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],

@@ -10,7 +10,7 @@ extension Entries {
 
   static let elements: [Entry] = [
     Entry(
-      "contains", .elements,
+      "contains",
       """
       Returns whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
       completes at the first equal value, or sends false on completion; an error passes through.
@@ -34,7 +34,7 @@ extension Entries {
         return .bool(contains)
       }),
     Entry(
-      "at", .elements,
+      "at",
       """
       Returns the element of a list, or the Character of a text, at the given index (from 0). An index that does not \
       exist is an error.
@@ -53,7 +53,7 @@ extension Entries {
         throw Failure.noElement(index, of: count, at: call.place)
       }),
     Entry(
-      "get", .elements,
+      "get",
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
@@ -76,7 +76,7 @@ extension Entries {
         return call.value(2)
       }),
     Entry(
-      "indexOf", .elements,
+      "indexOf",
       """
       Returns the index of the first element that equals `part`, or at which the text `part` begins in a text; nil if \
       it does not occur.
@@ -93,7 +93,7 @@ extension Entries {
         return index < 0 ? .nil : .int(index)
       }),
     Entry(
-      "slice", .elements,
+      "slice",
       """
       Returns the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
       range of indices may replace both.
@@ -126,7 +126,7 @@ extension Entries {
         return part
       }),
     Entry(
-      "reversed", .elements,
+      "reversed",
       """
       Returns the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
       order on completion; an error passes through instead.
@@ -148,7 +148,7 @@ extension Entries {
         return .list(try call.parts().elements().reversed())
       }),
     Entry(
-      "sorted", .elements, as: .sorted,
+      "sorted", as: .sorted,
       """
       Returns the elements in ascending order; equal ones keep their order. A signal sends all its values in order on \
       completion; an error passes through instead.
@@ -179,7 +179,7 @@ extension Entries {
         }
       }),
     Entry(
-      "sortedBy", .elements,
+      "sortedBy",
       """
       Returns the elements in ascending order of their keys; equal ones keep their order. A signal sends all its \
       values in order on completion; an error passes through instead.
@@ -202,7 +202,7 @@ extension Entries {
         }
       }),
     Entry(
-      "enumerated", .elements,
+      "enumerated",
       "Sends each value with its index (from 0), as `(index, value)`. Errors and completion pass through.",
       [Parameter.stream], gives: .stream,
       elsewhere: ["withIndex", "RxSwift: enumerated"],

@@ -1,11 +1,11 @@
-// Long, because an entry stands in one place, complete with its examples.
+// Long, because an entry is in one place, complete with its examples.
 import Reactive
 import Values
 
 extension Entries {
   static let errors: [Entry] = [
     Entry(
-      "catch", .errors, as: .replaceErrors,
+      "catch", as: .replaceErrors,
       """
       On an error, calls `replacement` with it and continues with the signal it returns. Values and completion \
       pass through.
@@ -32,7 +32,7 @@ extension Entries {
         })
       }),
     Entry(
-      "catchTo", .errors, as: .replaceErrors,
+      "catchTo", as: .replaceErrors,
       """
       On an error, continues with `replacement`; `catchTo empty` turns an error into completion. Values and \
       completion pass through.
@@ -53,7 +53,7 @@ extension Entries {
         return try call.signal(0).catch({ _ in replacement })
       }),
     Entry(
-      "try", .errors, as: .attempt,
+      "try", as: .attempt,
       """
       Passes each value for which `check` returns true; if it returns false or an Error, that becomes the error of the \
       signal. Errors and completion pass through. Given only a closure, makes a signal that calls it at each \
@@ -88,7 +88,7 @@ extension Entries {
         return call.host.traced(made, call)
       }),
     Entry(
-      "tryMap", .errors, as: .attempt,
+      "tryMap", as: .attempt,
       """
       Sends the result of `transform` for each value; nil, or an Error as the result, fails the signal. Errors and \
       completion pass through.
@@ -107,7 +107,7 @@ extension Entries {
         return StepMaker(transform) { TryMapStep(transform) }
       }),
     Entry(
-      "retry", .errors,
+      "retry",
       """
       On an error, subscribes to the source again, at most `count` times; after that the error passes through. \
       Values and completion pass through. (`retryWhen { e in e | delay 1s }` waits between attempts.)
@@ -131,7 +131,7 @@ extension Entries {
         return try call.signal(0).retry(try call.limit(1), resets: resets, on: call.host.loop)
       }),
     Entry(
-      "repeat", .errors, as: .repeatSource,
+      "repeat", as: .repeatSource,
       """
       On completion, subscribes to the source again, until it has run `count` times, or endlessly without a count. \
       Values pass through, and an error ends it.
@@ -155,7 +155,7 @@ extension Entries {
         return count == 0 ? EmptySignal() : try call.signal(0).repeat(count, on: call.host.loop)
       }),
     Entry(
-      "materialize", .errors,
+      "materialize",
       "Sends every event of the source as a value, an error and the completion too, and then completes.",
       [.stream],
       returns: .signal, rac: "-materialize", elsewhere: ["Rx: materialize"],
@@ -167,7 +167,7 @@ extension Entries {
         """, traits: .neverFails,
       .signalStep { call in StepMaker { MaterializeStep() } }),
     Entry(
-      "dematerialize", .errors,
+      "dematerialize",
       """
       Turns values that are events back into events (the reverse of materialize). Errors and completion of the \
       source pass through.
@@ -181,7 +181,7 @@ extension Entries {
         """, traits: .mayFail,
       .signalStep { call in StepMaker { DematerializeStep() } }),
     Entry(
-      "throwIfEmpty", .errors,
+      "throwIfEmpty",
       "Fails if the source completes without having sent a value. Values and errors pass through.",
       [.stream, Parameter("error", .error, .optional, "the error for an empty source; a general one if left out")],
       gives: .signal(.same), elsewhere: ["RxJS: throwIfEmpty"],
@@ -194,7 +194,7 @@ extension Entries {
         return StepMaker { ThrowIfEmptyStep(error) }
       }),
     Entry(
-      "mapError", .errors,
+      "mapError",
       "On an error, fails with the error that `transform` returns for it. Values and completion pass through.",
       [.stream, Parameter("transform", .function(1), handles: .error, "takes the error and returns another")],
       gives: .signal(.common),
@@ -208,7 +208,7 @@ extension Entries {
         return StepMaker(transform) { MapErrorStep(transform) }
       }),
     Entry(
-      "retryWhen", .errors,
+      "retryWhen",
       """
       On the first error, calls `notifier` with a signal of errors. Each value of the signal it returns subscribes \
       to the source again; when that signal ends, so does the result. Values and completion pass through.
@@ -230,7 +230,7 @@ extension Entries {
         source.retryWhen(try call.notifier(1))
       }),
     Entry(
-      "repeatWhen", .errors,
+      "repeatWhen",
       """
       On the first completion, calls `notifier` with a signal that sends nil at each completion. Each value of the \
       signal it returns subscribes to the source again; when that signal ends, so does the result. Values and \
@@ -253,7 +253,7 @@ extension Entries {
         source.repeatWhen(try call.notifier(1))
       }),
     Entry(
-      "Error", .errors,
+      "Error",
       """
       Makes an Error value, with a domain, a code and a `userInfo` if given. It is printed and compared without its \
       userInfo. (`error` makes the signal that fails with it.)

@@ -1,4 +1,4 @@
-// Long, because an entry stands in one place, complete with its examples.
+// Long, because an entry is in one place, complete with its examples.
 import Reactive
 import Values
 
@@ -12,7 +12,7 @@ extension Entries {
   /// Files, through the gate.
   static let files: [Entry] = [
     Entry(
-      "readLines", .files,
+      "readLines",
       """
       Sends each line of the file at `path` and completes at its end. Each subscription reads the file again, no \
       faster than its lines are consumed.
@@ -34,7 +34,7 @@ extension Entries {
         return call.asking(.readLines, .lines)
       }),
     Entry(
-      "readContentsOfURL", .files,
+      "readContentsOfURL",
       """
       Reads the whole file at `path`, or at a URL, as one text: starts at once, and replays the text to each \
       subscriber. A web URL needs the permission to connect.
@@ -62,7 +62,7 @@ extension Entries {
         return call.eager(AskSignal(ask, .text, call.host))
       }),
     Entry(
-      "readInBackground", .files,
+      "readInBackground",
       """
       Reads the file at `path` as Data: starts at once, sends each part as soon as it is read, and replays all parts \
       to each subscriber. (`readLines` keeps nothing.)
@@ -82,7 +82,7 @@ extension Entries {
         return call.eager(call.asking(.readInBackground, .chunks))
       }),
     Entry(
-      "follow", .files,
+      "follow",
       """
       Sends each line written to the file at `path` from now on, following renames and new files with the same name, \
       and never completes. Waits for a file that does not exist yet. If the file is truncated in place, lines not read \
@@ -107,7 +107,7 @@ extension Entries {
         return call.asking(.follow, .lines)
       }),
     Entry(
-      "files", .files,
+      "files",
       """
       Sends the path of each file that matches `glob`, in order, and completes. A name that begins with a dot matches \
       only if the glob has the dot, too.
@@ -129,7 +129,7 @@ extension Entries {
         return call.asking(.files, .values)
       }),
     Entry(
-      "changes", .files,
+      "changes",
       """
       Sends `["path": …, "change": "created" | "modified" | "removed"]` for each file that matches `glob`, when the \
       file has been quiet for a moment, and never completes. A save counts once, however the editor writes it.
@@ -157,7 +157,7 @@ extension Entries {
         return call.asking(.changes, .values)
       }),
     Entry(
-      "writeToFile", .files,
+      "writeToFile",
       """
       Writes each value to the file at `path`, with a line end after each text, and completes when the file is in \
       place. Until then the old file remains: an error passes through and leaves it unchanged. Sends nothing.
@@ -176,7 +176,7 @@ extension Entries {
       traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
       .stream { call throws(Failure) in try sink(call, .writeToFile, 2) }),
     Entry(
-      "appendToFile", .files,
+      "appendToFile",
       """
       Appends each value to the file at `path`, with a line end after each text, and completes after the last one. An \
       error passes through; values already appended remain. Sends nothing.

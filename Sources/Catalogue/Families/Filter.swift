@@ -1,11 +1,11 @@
-// Long: an entry stands in one place, complete with its examples, and a family in one file.
+// Long: an entry is in one place, complete with its examples, and a family in one file.
 import Reactive
 import Values
 
 extension Entries {
   static let filter: [Entry] = [
     Entry(
-      "filter", .filter, as: .filter,
+      "filter", as: .filter,
       "Passes only the values for which `test` returns true. Errors and completion pass through.",
       [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .streamSending(.same), rac: "-filter:",
@@ -33,7 +33,7 @@ extension Entries {
           try call.testing { FilterStep($0) }.series(call)
         })),
     Entry(
-      "ignore", .filter, "Drops every value that equals `value`. Errors and completion pass through.",
+      "ignore", "Drops every value that equals `value`. Errors and completion pass through.",
       [.stream, Parameter("value", .any, "the value to drop")], gives: .streamSending(.same), rac: "-ignore:",
       examples: """
         [1, nil, 2] | ignore nil
@@ -44,7 +44,7 @@ extension Entries {
         return StepMaker { IgnoreStep(unwanted) }
       }),
     Entry(
-      "ignoreValues", .filter, "Drops every value. Errors and completion pass through.", [.stream],
+      "ignoreValues", "Drops every value. Errors and completion pass through.", [.stream],
       returns: .signal,
       rac: "-ignoreValues",
       elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
@@ -54,7 +54,7 @@ extension Entries {
         """,
       .signalStep { call in StepMaker { IgnoreValuesStep() } }),
     Entry(
-      "take", .filter, as: .stop,
+      "take", as: .stop,
       """
       Passes the first `count` values, then disposes its source and completes. Errors and an earlier completion \
       pass through.
@@ -81,7 +81,7 @@ extension Entries {
             ? .box(ListSeries([])) : try StepMaker(passing: { 0..<min(count, $0) }) { TakeStep(count) }.series(call)
         })),
     Entry(
-      "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
+      "skip", "Drops the first `count` values and passes the others. Errors and completion pass through.",
       [.stream, Parameter("count", .count, "how many values to drop")], gives: .streamSending(.same),
       rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)", "Kotlin: drop"],
       examples: """
@@ -98,7 +98,7 @@ extension Entries {
         return StepMaker(passing: { min(count, $0)..<$0 }) { SkipStep(count) }
       }),
     Entry(
-      "takeLast", .filter,
+      "takeLast",
       """
       Holds the latest `count` values and sends them when the source completes. An error drops them and passes \
       through.
@@ -118,7 +118,7 @@ extension Entries {
         return StepMaker(passing: { max(0, $0 - count)..<$0 }) { TakeLastStep(count) }
       }),
     Entry(
-      "skipLast", .filter,
+      "skipLast",
       """
       Passes all values but the last `count`: each value is sent when `count` others have come after it. Errors and \
       completion pass through.
@@ -134,7 +134,7 @@ extension Entries {
         return StepMaker(passing: { 0..<max(0, $0 - count) }) { SkipLastStep(count) }
       }),
     Entry(
-      "takeUntilBlock", .filter, as: .stop,
+      "takeUntilBlock", as: .stop,
       """
       Passes values until `test` returns true for one, which is dropped; then completes. Errors and an earlier \
       completion pass through.
@@ -157,7 +157,7 @@ extension Entries {
         }
       }),
     Entry(
-      "takeWhileBlock", .filter, as: .stop,
+      "takeWhileBlock", as: .stop,
       """
       Passes values while `test` returns true; drops the first other value and completes. Errors and an earlier \
       completion pass through. (Rx calls this takeWhile.)
@@ -180,7 +180,7 @@ extension Entries {
         }
       }),
     Entry(
-      "skipUntilBlock", .filter,
+      "skipUntilBlock",
       """
       Drops values until `test` returns true for one, then passes that one and all that follow. Errors and \
       completion pass through.
@@ -198,7 +198,7 @@ extension Entries {
         try call.testing { SkipBlockStep($0, startsAt: true, of: "skipUntilBlock") }
       }),
     Entry(
-      "skipWhileBlock", .filter,
+      "skipWhileBlock",
       """
       Drops values while `test` returns true, then passes all that follow. Errors and completion pass through. (Rx \
       calls this skipWhile.)
@@ -215,7 +215,7 @@ extension Entries {
         try call.testing { SkipBlockStep($0, startsAt: false, of: "skipWhileBlock") }
       }),
     Entry(
-      "distinctUntilChanged", .filter,
+      "distinctUntilChanged",
       "Drops a value that equals the one passed just before it. Errors and completion pass through.",
       [
         .stream,
@@ -241,7 +241,7 @@ extension Entries {
         return StepMaker(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }
       }),
     Entry(
-      "distinct", .filter,
+      "distinct",
       """
       Drops every value that equals an earlier one (or whose key does), remembering them all. Errors and completion \
       pass through.
@@ -261,7 +261,7 @@ extension Entries {
         return StepMaker(key) { DistinctStep(key: key) }
       }),
     Entry(
-      "distinctUntilKeyChanged", .filter,
+      "distinctUntilKeyChanged",
       """
       Drops a value whose key equals the key of the value passed just before it. Errors and completion pass \
       through.
@@ -281,7 +281,7 @@ extension Entries {
         return StepMaker([key] + (isEqual.map { [$0] } ?? [])) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
       }),
     Entry(
-      "defaultIfEmpty", .filter,
+      "defaultIfEmpty",
       """
       Sends `value` if the source completes without having sent a value. Values, errors and completion pass \
       through.

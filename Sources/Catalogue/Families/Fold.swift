@@ -1,4 +1,4 @@
-// Long: an entry stands in one place, complete with its examples, and a family in one file.
+// Long: an entry is in one place, complete with its examples, and a family in one file.
 import Kernels
 import Reactive
 import Values
@@ -6,7 +6,7 @@ import Values
 extension Entries {
   static let fold: [Entry] = [
     Entry(
-      "aggregateWithStart", .fold,
+      "aggregateWithStart",
       """
       Combines all values into one, beginning with `start`, and sends the result when the source completes. An error \
       passes through instead. (Rx calls this reduce.)
@@ -40,7 +40,7 @@ extension Entries {
           : StepMaker(reduce) { AggregateStep(start, reduce) }
       }),
     Entry(
-      "aggregateWithStartFactory", .fold,
+      "aggregateWithStartFactory",
       """
       Combines all values into one as aggregateWithStart does, calling `factory` for a fresh start at each \
       subscription. An error passes through in place of the result.
@@ -71,7 +71,7 @@ extension Entries {
           return try AggregateStep(start, call.function(2)).fold(call.series(0))
         })),
     Entry(
-      "collect", .fold, as: .collect,
+      "collect", as: .collect,
       """
       Gathers all values and sends them as one list when the source completes. An error passes through instead. (Rx \
       calls this toArray.)
@@ -91,7 +91,7 @@ extension Entries {
       loop: .gather,
       .fold { call in StepMaker { CollectStep() } }),
     Entry(
-      "any", .fold,
+      "any",
       """
       Sends true and completes at the first value (for which `test` returns true, if given), otherwise sends false \
       when the source completes or fails.
@@ -111,7 +111,7 @@ extension Entries {
         return StepMaker(test) { AnyStep.any(test) }
       }),
     Entry(
-      "all", .fold,
+      "all",
       """
       Sends false and completes at the first value for which `test` returns false; sends true if the source \
       completes without one. An error sends false, too.
@@ -128,7 +128,7 @@ extension Entries {
         try call.testing({ AnyStep.all($0) }, sendsValues: false)
       }),
     Entry(
-      "sum", .fold,
+      "sum",
       """
       Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error passes \
       through instead.
@@ -143,7 +143,7 @@ extension Entries {
       loop: .sum,
       .fold { call in StepMaker { SumStep() } }),
     Entry(
-      "average", .fold,
+      "average",
       """
       Sends the mean of numbers or durations when the source completes; nothing if there were none. An error passes \
       through instead.
@@ -158,7 +158,7 @@ extension Entries {
       loop: .read,
       .fold { call in StepMaker { AverageStep() } }),
     Entry(
-      "count", .fold,
+      "count",
       """
       Counts the values (for which `test` returns true, if given) and sends the number when the source completes. An \
       error passes through instead. Also returns the number of parts of a text, a list, a dictionary or a tuple.
@@ -188,7 +188,7 @@ extension Entries {
         return try call.foldOfParts(StepMaker(test) { CountStep(test) })
       }),
     Entry(
-      "isEmpty", .fold,
+      "isEmpty",
       """
       Sends false and completes at the first value; sends true if the source completes without one. An error passes \
       through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
@@ -205,7 +205,7 @@ extension Entries {
         return try call.foldOfParts(StepMaker { AnyStep.none() })
       }),
     Entry(
-      "min", .fold,
+      "min",
       """
       Sends the smallest value when the source completes; nothing if there were none. An error passes through instead. \
       Given two or more arguments, returns the smallest.
@@ -225,7 +225,7 @@ extension Entries {
         return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.minimum(by: before) }
       }),
     Entry(
-      "max", .fold,
+      "max",
       """
       Sends the largest value when the source completes; nothing if there were none. An error passes through instead. \
       Given two or more arguments, returns the largest.
@@ -249,7 +249,7 @@ extension Entries {
         return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.maximum(by: before) }
       }),
     Entry(
-      "last", .fold,
+      "last",
       """
       Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there is \
       none. An error passes through instead. Also returns the last part of a text, a list or a tuple.
@@ -274,7 +274,7 @@ extension Entries {
         return try call.foldOfParts(StepMaker(test) { LastStep(test) })
       }),
     Entry(
-      "find", .fold,
+      "find",
       """
       Sends the first value for which `test` returns true, then disposes its source and completes; sends nil if \
       the source completes without one. An error passes through.
@@ -291,7 +291,7 @@ extension Entries {
         try call.testing { FindStep($0) }
       }),
     Entry(
-      "findIndex", .fold,
+      "findIndex",
       """
       Sends the index (from 0) of the first value for which `test` returns true, then disposes its source and \
       completes; sends nil if the source completes without one. An error passes through.
@@ -308,7 +308,7 @@ extension Entries {
         return StepMaker(test) { FindIndexStep(test) }
       }),
     Entry(
-      "elementAt", .fold,
+      "elementAt",
       """
       Sends the value with the given index (from 0), then disposes its source and completes. If there are fewer \
       values, sends `default`, or fails if there is no default; an error of the source passes through.
@@ -329,7 +329,7 @@ extension Entries {
         return StepMaker { ElementAtStep(index, default: other) }
       }),
     Entry(
-      "single", .fold,
+      "single",
       """
       Sends the only value (for which `test` returns true, if given) when the source completes. No value, or a \
       second one, is an error; an error of the source passes through.

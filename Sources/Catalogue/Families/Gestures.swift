@@ -1,4 +1,4 @@
-// Long, because an entry stands in one place, complete with its examples.
+// Long, because an entry is in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
@@ -7,7 +7,7 @@ extension Entries {
   /// Actions on controls, by the user or by the program.
   static let gestures: [Entry] = [
     Entry(
-      "type", .gestures, as: .type,
+      "type", as: .type,
       "Types a text into a field, letter by letter, each an editing event: all at once, or one per `every`.",
       [
         .edited, .text,
@@ -27,7 +27,7 @@ extension Entries {
         """,
       traits: [.acts, .takesTime], .action(type)),
     Entry(
-      "clear", .gestures, "Empties a field, as the user does: one editing event.",
+      "clear", "Empties a field, as the user does: one editing event.",
       [.edited],
       returns: .nil,
       examples: """
@@ -39,7 +39,7 @@ extension Entries {
         """,
       traits: .acts, .action(TextField.clear)),
     Entry(
-      "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
+      "beginEditing", "Puts the cursor into a field: an editing event, so the field's text is sent again.",
       [.edited], returns: .nil,
       rac: "UIControlEventEditingDidBegin",
       examples: """
@@ -49,7 +49,7 @@ extension Entries {
         """,
       traits: .acts, .action(TextField.beginEditing)),
     Entry(
-      "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
+      "endEditing", "Leaves a field: an editing event, so the field's text is sent again.",
       [.edited],
       returns: .nil, rac: "UIControlEventEditingDidEnd",
       examples: """
@@ -59,7 +59,7 @@ extension Entries {
         """,
       traits: .acts, .action(TextField.endEditing)),
     Entry(
-      "tap", .gestures, as: .tap,
+      "tap", as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
       [.control], returns: .nil,
       examples: """
@@ -69,7 +69,7 @@ extension Entries {
         """,
       traits: .acts, .action(Control.tap)),
     Entry(
-      "pull", .gestures, as: .pull,
+      "pull", as: .pull,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil,
       examples: """
@@ -83,7 +83,7 @@ extension Entries {
         """,
       traits: .acts, .action(RefreshControl.pull)),
     Entry(
-      "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
+      "endRefreshing", "Ends the refreshing of a RefreshControl that has no command to end it.",
       [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil, rac: "-endRefreshing",
       examples: """
         let list = RefreshControl()
@@ -96,7 +96,7 @@ extension Entries {
         """,
       traits: .acts, .action(RefreshControl.endRefreshing)),
     Entry(
-      "release", .gestures, as: .release,
+      "release", as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
       [.observable], returns: .nil, rac: "-dealloc",
       examples: """
@@ -112,7 +112,7 @@ extension Entries {
         object.release()
       }),
     Entry(
-      "setTarget", .gestures,
+      "setTarget",
       """
       Adds a target to a control: a closure that is called with the control at each of its usual events, a tap for a \
       button. A BarButtonItem or a Control has only one target, which the new one replaces.
@@ -133,7 +133,7 @@ extension Entries {
         if call.value(1).isNil { try control.removeTarget(nil) } else { try control.setTarget(call.function(1)) }
       }),
     Entry(
-      "removeTarget", .gestures,
+      "removeTarget",
       "Removes a closure that `setTarget` added to a control, or all of them if none is given.",
       [.control, Parameter("action", .function(1), .optional)],
       returns: .nil,
@@ -151,7 +151,7 @@ extension Entries {
         try call.box(0, as: Control.self).removeTarget(call.optionalFunction(1))
       }),
     Entry(
-      "slide", .gestures,
+      "slide",
       "Moves a Slider to a value, as the user does: one event. The value is kept between its minimum and its maximum.",
       [
         Parameter("slider", .kinds([.slider]), "the slider"),
@@ -167,7 +167,7 @@ extension Entries {
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
-      "increment", .gestures,
+      "increment",
       """
       Presses + on a Stepper, as the user does: one event. The value stays at the maximum, or starts again at the \
       minimum if it `wraps`.
@@ -184,7 +184,7 @@ extension Entries {
         """,
       traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(steps(call)) }),
     Entry(
-      "decrement", .gestures,
+      "decrement",
       """
       Presses - on a Stepper, as the user does: one event. The value stays at the minimum, or starts again at the \
       maximum if it `wraps`.
@@ -200,7 +200,7 @@ extension Entries {
         """,
       traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(steps(call))) }),
     Entry(
-      "select", .gestures, as: .select,
+      "select", as: .select,
       "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
       [
         Parameter("control", .kinds([.segmentedControl, .table]), "the control"),
@@ -219,7 +219,7 @@ extension Entries {
         try call.box(0, as: ValueControl.self).choose(call.value(1))
       }),
     Entry(
-      "pick", .gestures,
+      "pick",
       "Picks a date on a DatePicker, as the user does: one event.",
       [
         Parameter("picker", .kinds([.datePicker]), "the date picker"),
@@ -235,7 +235,7 @@ extension Entries {
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
-      "press", .gestures,
+      "press",
       "Presses a button of an Alert or an ActionSheet, by its number from 0, as the user does; that dismisses it.",
       [
         Parameter("alert", .kinds([.alert, .actionSheet]), "the alert or sheet"),
@@ -251,7 +251,7 @@ extension Entries {
       traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: Alert.self).press(call.int(1)) }),
     Entry(
-      "reuse", .gestures,
+      "reuse",
       "Reuses a Cell for another row, as a table does.",
       [
         Parameter("cell", .kinds([.cell]))
@@ -267,7 +267,7 @@ extension Entries {
       traits: .acts,
       .action(Cell.reuse)),
     Entry(
-      "pressReturn", .gestures,
+      "pressReturn",
       "Presses the return key in a field, which ends editing; on a SearchBar it is the search key.",
       [
         .edited

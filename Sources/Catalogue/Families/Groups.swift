@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let groups: [Entry] = [
     Entry(
-      "groupBy", .groups,
+      "groupBy",
       """
       Splits the source by key: sends a hot signal for each new key, then sends each value into the signal of its \
       key. An error or completion passes through and ends every group.
@@ -27,7 +27,7 @@ extension Entries {
         source.groupBy(try call.function(1), transform: try call.optionalFunction(2))
       }),
     Entry(
-      "buffer", .groups,
+      "buffer",
       """
       Gathers values into lists: of `boundary` values each, of all values of each Duration, or of all values between \
       two values of a boundary signal. Completion sends the last, unfinished list; an error drops it and passes \
@@ -65,7 +65,7 @@ extension Entries {
           return try call.buffering().series(call)
         })),
     Entry(
-      "window", .groups,
+      "window",
       """
       Splits the source into hot signals: of `boundary` values each (sent with their first value), of all values of \
       each Duration, or of all values between two values of a boundary signal. An error or completion ends the open \
@@ -93,7 +93,7 @@ extension Entries {
         return try call.signal(0).window(size, every: call.isGiven(2) ? try call.positive(2) : size)
       }),
     Entry(
-      "partition", .groups,
+      "partition",
       """
       Returns a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
       completion pass through in both.

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let highorder: [Entry] = [
     Entry(
-      "flatten", .highorder, as: .flatten,
+      "flatten", as: .flatten,
       """
       Subscribes to the signals that a signal sends, at most `maxConcurrent` at a time (others wait their turn), \
       and merges their values. The first error of any ends it; it completes when the source and every inner signal \
@@ -53,7 +53,7 @@ extension Entries {
           return .box(MemoSeries.remembering(flat))
         })),
     Entry(
-      "switchToLatest", .highorder, as: .flatten,
+      "switchToLatest", as: .flatten,
       """
       Passes the values of the latest signal that a signal has sent; subscribes to a new one before disposing the \
       previous one. An error of the source or of the current signal ends it; it completes when both have.
@@ -77,7 +77,7 @@ extension Entries {
         """, traits: .joins,
       .signals { source, call in source.switchToLatest(call.inner) }),
     Entry(
-      "switch", .highorder,
+      "switch",
       """
       Passes the events of the signal that `cases` holds for the latest key, or of `default`; a key with neither \
       is an error. It completes when the keys and the current signal have.
@@ -106,7 +106,7 @@ extension Entries {
         }
       }),
     Entry(
-      "ifThenElse", .highorder,
+      "ifThenElse",
       """
       Passes the values of `then` while the latest condition is true, and of `otherwise` while it is false. An \
       error of the condition or of the current signal ends it; it completes when both have.
@@ -129,7 +129,7 @@ extension Entries {
         }
       }),
     Entry(
-      "concatMap", .highorder, as: .flattenMap,
+      "concatMap", as: .flattenMap,
       """
       Calls `transform` with each value and passes the signals it returns one after the other. The first error \
       ends it; it completes when the source and every inner signal have.
@@ -149,7 +149,7 @@ extension Entries {
         return FlattenSignal(source, atMost: 1, function: function, transform)
       }),
     Entry(
-      "switchMap", .highorder, as: .flattenMap,
+      "switchMap", as: .flattenMap,
       """
       Calls `transform` with each value and passes the values of the signal it returns, disposing the previous one. An \
       error of the source or of the current signal ends it; it completes when both have.
@@ -167,7 +167,7 @@ extension Entries {
         return source.switchToLatest(transform)
       }),
     Entry(
-      "exhaustMap", .highorder, as: .flattenMap,
+      "exhaustMap", as: .flattenMap,
       """
       Calls `transform` with a value and passes the signal it returns, dropping values that come before that \
       signal completes. The first error ends it; it completes when source and current signal have.
@@ -185,7 +185,7 @@ extension Entries {
         return source.exhaustMap(transform)
       }),
     Entry(
-      "mergeScan", .highorder,
+      "mergeScan",
       """
       Calls `fold` with the running value and each value; each value of the returned signal is sent on and becomes the \
       running value. The first error ends it; it completes when the source and every inner signal have.
@@ -207,7 +207,7 @@ extension Entries {
         source.mergeScan(call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
       }),
     Entry(
-      "switchScan", .highorder,
+      "switchScan",
       """
       Calls `fold` with the running value and each value, and passes the values of the signal it returns, disposing \
       the previous one; each of them becomes the running value. An error of the source or of the current signal ends \
@@ -227,7 +227,7 @@ extension Entries {
         source.switchScan(call.value(1), try call.signalFold(2))
       }),
     Entry(
-      "expand", .highorder,
+      "expand",
       """
       Sends each value and merges the signal that `transform` returns for it, whose values are expanded in the same \
       way. The first error ends it; it completes when the source and every inner signal have.

@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let lists: [Entry] = [
     Entry(
-      "inserting", .lists, "Returns the list with `element` inserted before the index `at`, or added at its end.",
+      "inserting", "Returns the list with `element` inserted before the index `at`, or added at its end.",
       [
         .list, Parameter("element", .any),
         Parameter("at", .int, label: "at", .optional, "at the end if left out"),
@@ -22,7 +22,7 @@ extension Entries {
         return try inserting(.list(series.elements()), call)
       }),
     Entry(
-      "removing", .lists,
+      "removing",
       """
       Returns the list without the element at an index, or the dictionary without a key. A missing key changes \
       nothing.
@@ -45,7 +45,7 @@ extension Entries {
         return try removing(.list(series.elements()), call)
       }),
     Entry(
-      "indices", .lists, "Returns the range of a list's indices.", [.list], returns: .sequence,
+      "indices", "Returns the range of a list's indices.", [.list], returns: .sequence,
       examples: """
         indices ["a", "b"]
         #=> [0, 1]
@@ -54,7 +54,7 @@ extension Entries {
         .box(RangeSeries(first: 0, count: try Elements.count(.box(call.series(0))) ?? 0))
       }),
     Entry(
-      "repeated", .lists, "Returns the text or list repeated `times` times.",
+      "repeated", "Returns the text or list repeated `times` times.",
       [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how many times")],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
       examples: """
@@ -72,7 +72,7 @@ extension Entries {
         return .list(try .repeating(list, times: times))
       }),
     Entry(
-      "grouped", .lists,
+      "grouped",
       "Groups the elements of a list by key into a dictionary of lists, keeping their order.",
       [.list, Parameter("key", .function(1), "returns the key of an element")],
       returns: .dictionary,
@@ -94,7 +94,7 @@ extension Entries {
         return .dictionary(groups.map { ($0.key, .list($0.members)) })
       }),
     Entry(
-      "keys", .lists, "Returns the keys of a dictionary as a list, in their order.",
+      "keys", "Returns the keys of a dictionary as a list, in their order.",
       [Parameter("dictionary", .dictionary)],
       returns: .array,
       rac: "rac_keySequence",
@@ -104,7 +104,7 @@ extension Entries {
         #=> ["a", "b"]
         """, traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
     Entry(
-      "values", .lists, "Returns the values of a dictionary as a list, in the order of its keys.",
+      "values", "Returns the values of a dictionary as a list, in the order of its keys.",
       [Parameter("dictionary", .dictionary)],
       returns: .array,
       rac: "rac_valueSequence", elsewhere: ["allValues"],
@@ -114,7 +114,7 @@ extension Entries {
         """, traits: .pure,
       .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
     Entry(
-      "merging", .lists,
+      "merging",
       "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` wins.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], returns: .dictionary,
       elsewhere: ["addEntriesFromDictionary", "assign"],
@@ -128,7 +128,7 @@ extension Entries {
         return (consume own).merging(other)
       }),
     Entry(
-      "dictionary", .lists,
+      "dictionary",
       "Makes a dictionary from a sequence of `(key, value)` pairs; if keys are equal, the last pair wins.",
       [Parameter("pairs", .list, "tuples of a key and a value")],
       returns: .dictionary, elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],

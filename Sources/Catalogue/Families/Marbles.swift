@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let marbles: [Entry] = [
     Entry(
-      "cold", .marbles,
+      "cold",
       "Makes a cold signal from a marble string: every subscription receives its events from the beginning.",
       marble,
       returns: .signal,
@@ -19,7 +19,7 @@ extension Entries {
       traits: .takesTime,
       .stream { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
-      "hot", .marbles,
+      "hot",
       """
       Makes a hot signal from a marble string: it runs from now on, and a late subscriber misses earlier events.
       """, marble,
@@ -36,7 +36,7 @@ extension Entries {
       traits: [.takesTime, .hot, .outlivesSubscribers],
       .stream { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
-      "expect", .marbles,
+      "expect",
       """
       Runs a signal in virtual time and compares it with a marble string; if they differ, shows both lines and \
       fails.

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let multicast: [Entry] = [
     Entry(
-      "publish", .multicast,
+      "publish",
       """
       Makes a Connection: `connect` subscribes once to the source, and the `signal` of the Connection sends the events \
       to all its subscribers, including errors and completion.
@@ -24,7 +24,7 @@ extension Entries {
         """, traits: .shares,
       .function { call throws(Failure) in .box(Connection(try call.signal(0), through: Subject())) }),
     Entry(
-      "multicast", .multicast, "Makes a Connection as publish does, but through `subject`.",
+      "multicast", "Makes a Connection as publish does, but through `subject`.",
       [
         .signal,
         Parameter(
@@ -45,7 +45,7 @@ extension Entries {
         .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self)))
       }),
     Entry(
-      "connect", .multicast, as: .connect,
+      "connect", as: .connect,
       """
       Subscribes to the source of a Connection (once) and returns the Disposable that ends it. Disposing sends no \
       event, and the Connection cannot connect again.
@@ -64,7 +64,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).connected(call.host)) }),
     Entry(
-      "autoconnect", .multicast, as: .autoconnect,
+      "autoconnect", as: .autoconnect,
       """
       Makes a signal that connects a Connection at its first subscriber and disconnects it permanently when the \
       last one leaves.
@@ -86,7 +86,7 @@ extension Entries {
         """, traits: .shares,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).autoconnect()) }),
     Entry(
-      "replay", .multicast, as: .replay,
+      "replay", as: .replay,
       """
       Subscribes to the source now, once; sends each subscriber all values so far, then later events, including the \
       end. The subscription continues without subscribers.
@@ -110,7 +110,7 @@ extension Entries {
       traits: [.acts, .outlivesSubscribers, .shares],
       .stream { call throws(Failure) in try call.replayed(nil) }),
     Entry(
-      "replayLast", .multicast, as: .replay,
+      "replayLast", as: .replay,
       """
       Subscribes to the source now, once; sends each subscriber the latest value, then later events, including the \
       end. The subscription continues without subscribers.
@@ -135,7 +135,7 @@ extension Entries {
       traits: [.acts, .outlivesSubscribers, .shares],
       .stream { call throws(Failure) in try call.replayed(1) }),
     Entry(
-      "replayLazily", .multicast,
+      "replayLazily",
       """
       Subscribes to the source once, at the first subscription; sends each subscriber all values so far, then later \
       events, including the end.
@@ -158,7 +158,7 @@ extension Entries {
         return source.replayLazily(keep: { host.keep($0) })
       }),
     Entry(
-      "share", .multicast,
+      "share",
       """
       Shares one subscription to the source among all current subscribers; it ends when the last one leaves, and the \
       next subscriber begins a new one. Values, errors and completion go to all.

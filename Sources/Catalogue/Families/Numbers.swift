@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let numbers: [Entry] = [
     Entry(
-      "abs", .numbers, "Returns the magnitude of a number or Duration.", [Parameter("number", measurable)],
+      "abs", "Returns the magnitude of a number or Duration.", [Parameter("number", measurable)],
       elsewhere: ["magnitude"],
       examples: """
         abs -3
@@ -15,7 +15,7 @@ extension Entries {
         return magnitude
       }),
     Entry(
-      "sign", .numbers, "Returns -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
+      "sign", "Returns -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
       [Parameter("number", measurable)],
       elsewhere: ["signum"],
       examples: """
@@ -27,21 +27,21 @@ extension Entries {
         return sign
       }),
     Entry(
-      "floor", .numbers, "Rounds a number down to an Int.", [.number],
+      "floor", "Rounds a number down to an Int.", [.number],
       returns: .int,
       examples: """
         floor -1.5
         #=> -2
         """, traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
-      "ceil", .numbers, "Rounds a number up to an Int.", [.number], returns: .int,
+      "ceil", "Rounds a number up to an Int.", [.number], returns: .int,
       elsewhere: ["ceiling"],
       examples: """
         ceil 1.2
         #=> 2
         """, traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
     Entry(
-      "round", .numbers,
+      "round",
       """
       Rounds a number to the nearest Int, halves away from zero; with `places`, to a Double with that many \
       decimals.
@@ -60,7 +60,7 @@ extension Entries {
         return .double(try Numbers.rounded(call.number(0), places: call.int(1)))
       }),
     Entry(
-      "pow", .numbers,
+      "pow",
       """
       Raises `base` to the power `exponent`; the result is an Int if both are and the exponent is not negative, \
       otherwise a Double.
@@ -77,7 +77,7 @@ extension Entries {
         return try Numbers.power(call.value(0), call.value(1)) ?? .nil
       }),
     Entry(
-      "log", .numbers, "Returns the natural logarithm of a number, or the logarithm to `base`.",
+      "log", "Returns the natural logarithm of a number, or the logarithm to `base`.",
       [.number, Parameter("base", .number, label: "base", .optional, "e if left out")],
       returns: .double,
       elsewhere: ["ln"],
@@ -91,7 +91,7 @@ extension Entries {
         .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
       }),
     Entry(
-      "atan2", .numbers, "Returns the angle in radians from the x axis to the point (x, y).",
+      "atan2", "Returns the angle in radians from the x axis to the point (x, y).",
       [Parameter("y", .number), Parameter("x", .number)], returns: .double,
       examples: """
         atan2 0 1
@@ -99,7 +99,7 @@ extension Entries {
         """, traits: .pure,
       .function { call throws(Failure) in .double(rsig_atan2(try call.number(0), try call.number(1))) }),
     Entry(
-      "clamp", .numbers, "Limits a value to the range from `low` to `high`.",
+      "clamp", "Limits a value to the range from `low` to `high`.",
       [
         Parameter("value", .any, "a number, a Duration or any other value with an order"),
         Parameter("low", .any, "the smallest result"), Parameter("high", .any, "the largest result"),
@@ -120,7 +120,7 @@ extension Entries {
         return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
       }),
     Entry(
-      "isNaN", .numbers,
+      "isNaN",
       "Returns whether a number is nan, the Double that equals nothing, not even itself.",
       [.number],
       returns: .bool,
@@ -129,16 +129,16 @@ extension Entries {
         #=> true
         """, traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
     Entry(
-      "inf", .numbers, "Stands for infinity, a Double above all others.", returns: .double,
+      "inf", "Stands for infinity, a Double above all others.", returns: .double,
       examples: "inf > 1e300\n#=> true",
       .constant { _ in .double(.infinity) }),
     Entry(
-      "nan", .numbers, "Stands for the Double that is not a number; it equals nothing, not even itself.",
+      "nan", "Stands for the Double that is not a number; it equals nothing, not even itself.",
       returns: .double, examples: "nan == nan\n#=> false",
       .constant { _ in .double(.nan) }
     ),
     Entry(
-      "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", returns: .double,
+      "pi", "Stands for the ratio of a circle's circumference to its diameter.", returns: .double,
       examples: "round pi 5\n#=> 3.14159",
       .constant { _ in .double(.pi) }),
     ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", { $0.squareRoot() }),
@@ -159,7 +159,7 @@ extension Entries {
     -> Entry
   {
     Entry(
-      name, .numbers, summary, [.number], returns: .double,
+      name, summary, [.number], returns: .double,
       examples: "\(name) 1\n#=> \(function(1))", traits: .pure,
       kernel: .number(function),
       .function { call throws(Failure) in .double(function(try call.number(0))) })

@@ -12,7 +12,7 @@ extension Kind {
 extension Entries {
   static let objects: [Entry] = [
     Entry(
-      "Object", .objects, as: .object, "Makes a record whose properties can be set, observed and bound.",
+      "Object", as: .object, "Makes a record whose properties can be set, observed and bound.",
       [Parameter("properties", .dictionary, .optional, "the initial values, by key")],
       gives: .sending(.object, .keys(0)), rac: "NSObject",
       examples: """
@@ -39,7 +39,7 @@ extension Entries {
         return .box(Object(pairs))
       }),
     Entry(
-      "observe", .objects, as: .observe,
+      "observe", as: .observe,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
       [.observable, .keyPath],
       returns: .signal,
@@ -56,7 +56,7 @@ extension Entries {
         """, traits: .hot,
       .stream { call throws(Failure) in try Observation(call.path(of: 0, at: 1)) }),
     Entry(
-      "valuesAndChanges", .objects,
+      "valuesAndChanges",
       """
       Sends a tuple after each change at a key path: the value, and a Dictionary with the `kind`, `new`, `old` and \
       `indexes` of the change. With the option "prior" it sends one more before each change, whose \
@@ -84,7 +84,7 @@ extension Entries {
         try Observation(call.path(of: 0, at: 1), changes: options(call))
       }),
     Entry(
-      "setKeyPath", .objects, as: .bindProperty,
+      "setKeyPath", as: .bindProperty,
       """
       Binds a property to a signal, as `<~` does, replacing nil by `nilValue`. Completion of the signal ends the \
       binding; an error is reported and ends it, too.
@@ -107,7 +107,7 @@ extension Entries {
         return .box(try Follow.bind(path, to: call.value(0), nilValue: call.value(3), at: call.place, call.host))
       }),
     Entry(
-      "liftSelector", .objects,
+      "liftSelector",
       """
       Calls a function with the latest values of signals, once all have sent and again for each new value. Sends the \
       results and replays the last one. The first error ends it; it completes when all signals have.
@@ -128,7 +128,7 @@ extension Entries {
         """,
       traits: [.acts, .outlivesSubscribers], .function(lift)),
     Entry(
-      "addObject", .objects,
+      "addObject",
       "Appends a value to a list that a property holds; observers receive an insertion.",
       [
         .object, .keyPath,
@@ -145,7 +145,7 @@ extension Entries {
       traits: [.acts, .repeatsShow],
       change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
     Entry(
-      "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
+      "insertObject", "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
         .object, .keyPath,
         Parameter("value", .any, "the value"),
@@ -162,7 +162,7 @@ extension Entries {
         Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
       }),
     Entry(
-      "removeObjectAtIndex", .objects,
+      "removeObjectAtIndex",
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
       [
         .object, .keyPath,
@@ -178,7 +178,7 @@ extension Entries {
         """,
       traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
     Entry(
-      "removeObject", .objects,
+      "removeObject",
       """
       Removes all elements equal to a value from a list that a property holds; observers receive a removal if there \
       were any.
@@ -200,7 +200,7 @@ extension Entries {
         try object.removeFromList(key, call.value(2))
       }),
     Entry(
-      "replaceObjectAtIndex", .objects,
+      "replaceObjectAtIndex",
       "Replaces the value at an index of a list that a property holds; observers receive a replacement.",
       [
         .object, .keyPath,

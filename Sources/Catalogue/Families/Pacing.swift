@@ -5,7 +5,7 @@ extension Entries {
   /// Times of the day, and times between attempts.
   static let pacing: [Entry] = [
     Entry(
-      "cron", .pacing,
+      "cron",
       """
       Sends the date at each time that matches a cron line: minute, hour, day of the month, month, day of the week. \
       Never completes. In virtual time the zone is UTC.
@@ -40,7 +40,7 @@ extension Entries {
         return CronSignal(table, zone: zone, call.host.loop)
       }),
     Entry(
-      "backoff", .pacing,
+      "backoff",
       """
       Makes the notifier for `retryWhen` that waits before each attempt, twice as long as before, and gives up with \
       the last error after `times` attempts in a row. Waits differ a little from run to run, but not in virtual time. \
@@ -69,7 +69,7 @@ extension Entries {
           })
       }),
     Entry(
-      "pace", .pacing,
+      "pace",
       """
       Sends all values, but at least `interval` apart, the first at once. (`throttleFirst` drops, `auditTime` keeps \
       the latest.) Completion waits for the last value; an error drops those that wait.

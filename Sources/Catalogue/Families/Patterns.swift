@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let patterns: [Entry] = [
     Entry(
-      "matches", .patterns,
+      "matches",
       "Returns whether a pattern matches anywhere in the text; `^…$` matches all of it.",
       [
         .text,
@@ -16,7 +16,7 @@ extension Entries {
         #=> true
         """, traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(call.string(0))) }),
     Entry(
-      "capture", .patterns,
+      "capture",
       """
       Returns the groups of a pattern's first match: a list, a Dictionary if they are named, or the matched text if \
       there are none; nil without a match.
@@ -30,7 +30,7 @@ extension Entries {
         #=> ["n": "250", "unit": "ms"]
         """, traits: .pure, .function { call throws(Failure) in try pattern(call).capture(call.string(0)) }),
     Entry(
-      "captureAll", .patterns,
+      "captureAll",
       "Returns a list of the results of `capture` for each match, from left to right.",
       [.text, .pattern], returns: .array,
       elsewhere: ["findall", "matchAll", "scan"],
@@ -39,7 +39,7 @@ extension Entries {
         #=> ["1", "22"]
         """, traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(call.string(0))) }),
     Entry(
-      "replaceMatches", .patterns,
+      "replaceMatches",
       "Replaces each match of a pattern in the text by `new`.",
       [
         .text, .pattern,
@@ -67,7 +67,7 @@ extension Entries {
           try pattern.replace(call.string(0)) { capture throws(Failure) in try transform.call(capture).printed() })
       }),
     Entry(
-      "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",
+      "splitMatches", "Splits the text at each match of a pattern into a list.",
       [.text, .pattern],
       returns: .array,
       examples: """

@@ -5,7 +5,7 @@ extension Entries {
   /// Programs and the environment, through the gate.
   static let programs: [Entry] = [
     Entry(
-      "run", .programs, as: .run,
+      "run", as: .run,
       """
       Runs a program at each subscription, without a shell: sends the lines it writes, and completes when it exits \
       with status 0. Any other status is an error with that code. Disposing ends the program and everything it \
@@ -41,7 +41,7 @@ extension Entries {
       traits: [.mayFail, .takesTime], needs: Permit(.run, as: .program),
       .stream(signal: runSignal)),
     Entry(
-      "env", .programs,
+      "env",
       "Returns an environment variable as a text; nil if it is not set.",
       [Parameter("name", .string, "such as `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
       examples: """

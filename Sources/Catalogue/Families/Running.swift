@@ -5,7 +5,7 @@ import Values
 extension Entries {
   static let running: [Entry] = [
     Entry(
-      "print", .running, as: .print,
+      "print", as: .print,
       """
       Writes a value on its own line, a text without quotes. At top level, subscribes to a signal: writes each value, \
       and reports an error. In a closure, a signal is written as a value.
@@ -25,7 +25,7 @@ extension Entries {
       traits: [.acts, .repeatsShow],
       .function { call throws(Failure) in try call.print { call.host.print($0) } }),
     Entry(
-      "watch", .running, as: .watch,
+      "watch", as: .watch,
       """
       Subscribes to a signal, or to all signals of a Command, and shows each event under `label`. Returns the \
       Disposable that ends it.
@@ -46,7 +46,7 @@ extension Entries {
         return .box(try call.host.watch(call.value(0), label: name, path: call.path(0), at: call.place))
       }),
     Entry(
-      "named", .running, as: .named, "Gives the signal a name, under which it is shown.",
+      "named", as: .named, "Gives the signal a name, under which it is shown.",
       [.signal, Parameter("name", .string, "the name")],
       rac: "-setNameWithFormat:",
       examples: """
@@ -56,7 +56,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(try call.signal(0).named(call.string(1))) }),
     Entry(
-      "wait", .running,
+      "wait",
       "Runs the loop for `time`, including work due at the last instant. Only at top level.",
       [Parameter("time", .duration, "how long")],
       returns: .nil, elsewhere: ["shell: sleep"],
@@ -72,7 +72,7 @@ extension Entries {
         try call.host.wait(call.duration(0))
       }),
     Entry(
-      "first", .running,
+      "first",
       """
       Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends without \
       one. Given a sequence, returns its first element.
@@ -88,7 +88,7 @@ extension Entries {
       loop: .first,
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
     Entry(
-      "firstOrDefault", .running,
+      "firstOrDefault",
       """
       Waits for the first value of a signal, returns it and disposes the subscription; `default` if the signal \
       completes or fails without one.
@@ -100,7 +100,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
     Entry(
-      "toArray", .running, "Waits until a signal completes and returns a list of its values; nil if it fails.",
+      "toArray", "Waits until a signal completes and returns a list of its values; nil if it fails.",
       [.stream],
       rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
@@ -115,7 +115,7 @@ extension Entries {
         return try call.read { values.append($0) } ? .list(values) : .nil
       }),
     Entry(
-      "waitUntilCompleted", .running, "Waits until a signal ends; returns true for completion, false for an error.",
+      "waitUntilCompleted", "Waits until a signal ends; returns true for completion, false for an error.",
       [.stream],
       returns: .bool,
       rac: "-waitUntilCompleted:",
@@ -125,7 +125,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
-      "now", .running, "Returns the date of the current turn; in virtual time it counts from 1970.",
+      "now", "Returns the date of the current turn; in virtual time it counts from 1970.",
       returns: .date,
       examples: """
         wait 1s
@@ -137,7 +137,7 @@ extension Entries {
         return .date(scheduler.date(at: scheduler.now))
       }),
     Entry(
-      "why", .running, as: .why,
+      "why", as: .why,
       """
       Prints why a Command can or cannot be executed, or why a signal has sent nothing: what dropped its values, \
       what it waits for, what ended it.

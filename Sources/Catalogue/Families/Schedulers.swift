@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let schedulers: [Entry] = [
     Entry(
-      "main", .schedulers,
+      "main",
       "Returns the scheduler on which the program runs; scheduled closures run in later turns, in order.",
       returns: .scheduler,
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
@@ -14,7 +14,7 @@ extension Entries {
         """,
       .constant { host in .box(host.loop.main) }),
     Entry(
-      "immediate", .schedulers,
+      "immediate",
       "Returns the scheduler that runs a closure at once, within the current turn. It cannot wait.",
       returns: .scheduler,
       rac: "+immediateScheduler",
@@ -31,7 +31,7 @@ extension Entries {
         """,
       .constant { host in .box(host.loop.immediate) }),
     Entry(
-      "background", .schedulers, as: .background,
+      "background", as: .background,
       "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
       returns: .scheduler,
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
@@ -41,7 +41,7 @@ extension Entries {
         """,
       .constant { host in .box(host.loop.background) }),
     Entry(
-      "currentScheduler", .schedulers,
+      "currentScheduler",
       "Returns the scheduler of the running closure; main outside of scheduled closures.",
       returns: .scheduler,
       rac: "+currentScheduler",
@@ -51,7 +51,7 @@ extension Entries {
         """,
       .constant { host in .box(host.loop.current) }),
     Entry(
-      "Scheduler", .schedulers,
+      "Scheduler",
       "Makes a scheduler like `background`, with its own name.",
       [Parameter("name", .string, .optional, "shown when it is printed")],
       returns: .scheduler, rac: "+schedulerWithPriority:name:",
@@ -65,7 +65,7 @@ extension Entries {
         .box(Scheduler(.background, call.isGiven(0) ? try call.string(0) : "background", call.host.loop))
       }),
     Entry(
-      "schedule", .schedulers,
+      "schedule",
       """
       Runs a closure in a later turn of `scheduler` (on `immediate`, at once). Disposing the result before then \
       prevents it.
@@ -88,7 +88,7 @@ extension Entries {
       .function { call throws(Failure) in try call.scheduler(0).schedule(call.block(1)).map { .box($0) } ?? .nil }
     ),
     Entry(
-      "after", .schedulers,
+      "after",
       """
       Runs a closure on `scheduler` after `delay`, and again every `interval` if given, until the result is \
       disposed.
@@ -116,7 +116,7 @@ extension Entries {
       traits: [.acts, .takesTime],
       .function { call throws(Failure) in try call.after() }),
     Entry(
-      "scheduleRecursiveBlock", .schedulers,
+      "scheduleRecursiveBlock",
       """
       Runs a closure on `scheduler` with a function as its argument; each call of that function schedules the \
       closure once more.

@@ -5,20 +5,20 @@ import Values
 extension Entries {
   static let scripts: [Entry] = [
     Entry(
-      "lines", .scripts, "Sends each line of standard input as it comes and completes at its end.",
+      "lines", "Sends each line of standard input as it comes and completes at its end.",
       returns: .signal,
       examples: """
         func shout() = lines | map upper | print
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", .scripts, "Sends all of standard input as one text when it ends.", returns: .signal,
+      "stdin", "Sends all of standard input as one text when it ends.", returns: .signal,
       examples: """
         func size() = stdin | map { $0.count } | print
         """, traits: .hot,
       .constant { host throws(Failure) in .box(StepSignal(try host.standardInputLines()) { Joining() }) }),
     Entry(
-      "args", .scripts, as: .arguments,
+      "args", as: .arguments,
       "Returns the command-line arguments after the script's name, as a list.",
       returns: .array,
       elsewhere: ["C: argv"],
@@ -28,7 +28,7 @@ extension Entries {
         """,
       .constant { host in .list(host.arguments.map { .string($0) }) }),
     Entry(
-      "options", .scripts,
+      "options",
       """
       Reads the options among `args`, as in `--limit 5`. Returns a Dictionary of all options, with the other arguments \
       under `words`. `--help` prints their usage.
@@ -51,7 +51,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in try ScriptOptions(call).read() }),
     Entry(
-      "printError", .scripts, "Writes a value to standard error, as `print` does to standard output.",
+      "printError", "Writes a value to standard error, as `print` does to standard output.",
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["C: perror", "JavaScript: console.error"],
       examples: """
@@ -62,7 +62,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in try call.print { call.host.printError($0) } }),
     Entry(
-      "exit", .scripts, as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
+      "exit", as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
       [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], returns: .nil,
       elsewhere: ["shell: exit", "jq: halt"],
       examples: """
@@ -79,7 +79,7 @@ extension Entries {
         try call.host.exit(status)
       }),
     Entry(
-      "random", .scripts, as: .random,
+      "random", as: .random,
       """
       Returns a random element of a range or list, nil if it is empty; without an argument, a number from 0 up to 1. \
       In virtual time each run returns the same numbers.

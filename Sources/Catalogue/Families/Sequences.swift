@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let sequences: [Entry] = [
     Entry(
-      "sequence", .sequences, as: .sequence,
+      "sequence", as: .sequence,
       """
       Makes a sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list is one already. \
       A signal is subscribed at once, and reading waits for its values; an error ends the sequence as completion \
@@ -29,7 +29,7 @@ extension Entries {
         return .box(series)
       }),
     Entry(
-      "sequenceWithHeadBlock", .sequences,
+      "sequenceWithHeadBlock",
       """
       Makes a sequence of an element and the sequence of the others, each computed when it is first read. An error \
       raised in a closure is raised where the sequence is read.
@@ -59,7 +59,7 @@ extension Entries {
             }))
       }),
     Entry(
-      "generate", .sequences,
+      "generate",
       """
       Makes a lazy sequence that begins with `start`; `next` returns each further element from the previous one, while \
       `condition` returns true. An error raised in a closure is raised where the sequence is read.
@@ -81,7 +81,7 @@ extension Entries {
         return .box(MemoSeries.remembering(generated))
       }),
     Entry(
-      "head", .sequences,
+      "head",
       "Returns the first element of a sequence, nil if it is empty. No other element is computed.",
       [.sequence], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: """
@@ -93,7 +93,7 @@ extension Entries {
         return try call.series(0).makeCursor().next() ?? .nil
       }),
     Entry(
-      "tail", .sequences,
+      "tail",
       "Returns the sequence without its first element; an empty sequence stays empty.",
       [.sequence],
       returns: .sequence, rac: "tail", elsewhere: ["Swift: dropFirst"],
@@ -102,7 +102,7 @@ extension Entries {
         #=> ["b", "c"]
         """, .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
     Entry(
-      "foldLeftWithStart", .sequences,
+      "foldLeftWithStart",
       "Combines the elements from left to right, beginning with `start`.",
       [
         .sequence, Parameter("start", .any, "the first intermediate result"),
@@ -125,7 +125,7 @@ extension Entries {
         return result
       }),
     Entry(
-      "foldRightWithStart", .sequences,
+      "foldRightWithStart",
       """
       Combines the elements from right to left, beginning with `start`: calls `reduce` with an element and a lazy \
       sequence that holds the result of the rest. If `reduce` does not read that, the rest is never computed.
@@ -143,7 +143,7 @@ extension Entries {
         try RightFold(call.series(0), call.value(1), call.function(2)).result()
       }),
     Entry(
-      "objectPassingTest", .sequences, "Returns the first element for which `test` returns true; nil if there is none.",
+      "objectPassingTest", "Returns the first element for which `test` returns true; nil if there is none.",
       [.sequence, Parameter("test", .function(1), "returns whether this is the element")],
       rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
@@ -161,7 +161,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "eagerSequence", .sequences, "Returns the same elements, all computed now.", [.sequence],
+      "eagerSequence", "Returns the same elements, all computed now.", [.sequence],
       returns: .array,
       rac: "eagerSequence",
       examples: """
@@ -176,7 +176,7 @@ extension Entries {
         #=> _1: completed
         """, traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
-      "lazySequence", .sequences, "Returns the same elements, each computed when it is read.",
+      "lazySequence", "Returns the same elements, each computed when it is read.",
       [.sequence],
       returns: .sequence, rac: "lazySequence",
       examples: """
@@ -184,7 +184,7 @@ extension Entries {
         #=> [2, 3]
         """, .function { call throws(Failure) in .box(try call.series(0)) }),
     Entry(
-      "array", .sequences, "Makes a list of the elements of a sequence.", [.sequence],
+      "array", "Makes a list of the elements of a sequence.", [.sequence],
       returns: .array,
       rac: "array",
       elsewhere: ["toList", "Swift: Array"],

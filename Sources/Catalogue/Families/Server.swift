@@ -7,7 +7,7 @@ extension Entries {
   /// Requests, and the simulated server that answers them within the program.
   static let server: [Entry] = [
     Entry(
-      "server", .server,
+      "server",
       """
       Adds a route, such as "GET /users/:id", to the stage's simulated server. `handler` takes the request (`method`, \
       `path`, `parameters`, `query`, `headers`, `body`) and returns the signal of the response: its first value is the \
@@ -34,7 +34,7 @@ extension Entries {
         stageServer(call.host).add(try StageServer.Route(call.string(0), call.function(1)))
       }),
     Entry(
-      "request", .server, as: .request,
+      "request", as: .request,
       """
       Makes a request at each subscription, sends the body of the response as a text and completes. The stage's server \
       answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \
@@ -66,7 +66,7 @@ extension Entries {
       traits: [.repeatsShow, .mayFail, .bounded], needs: Permit(.net, as: .host, reading: "ca"),
       .stream { call throws(Failure) in try response(call, .request) }),
     Entry(
-      "sendAsynchronousRequest", .server,
+      "sendAsynchronousRequest",
       """
       Makes a request as `request` does, but sends `(response, data)` and completes, whatever the status: `response` \
       has a `status`, a `url` and `headers`, and `data` is the body as Data.

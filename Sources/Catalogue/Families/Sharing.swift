@@ -4,7 +4,7 @@ extension Entries {
   /// Streams in Redis that many machines share.
   static let sharing: [Entry] = [
     Entry(
-      "topic", .sharing,
+      "topic",
       """
       Makes a Topic: a signal of the messages sent to a Redis stream from now on, each a Dictionary with `id`, `value` \
       and `fields`. Reconnects after a lost connection; `connected` sends whether it is connected. Never completes.
@@ -31,7 +31,7 @@ extension Entries {
         return .box(TopicSignal(url, roots: roots, call.ask(.topic), call.host))
       }),
     Entry(
-      "sendTo", .sharing,
+      "sendTo",
       """
       Sends each value to a Topic, as JSON unless it is a text or Data, and completes when the last one is confirmed. \
       A value that was not confirmed is sent again, so it may arrive twice. Sends nothing; an error passes through.
@@ -58,7 +58,7 @@ extension Entries {
           note: topic.note)
       }),
     Entry(
-      "handle", .sharing,
+      "handle",
       """
       Shares the messages of a Topic among all processes that use the same `group`. `work` returns the signal that \
       handles a message: its completion acknowledges the message, and its error starts it again after 1s, 2s, 4s …; \

@@ -6,7 +6,7 @@ extension Entries {
   /// Controls that exist in every session, so that a first line works.
   static let stage: [Entry] = [
     Entry(
-      "field", .stage, "Returns the text field of the stage, made when it is first used.", returns: .textField,
+      "field", "Returns the text field of the stage, made when it is first used.", returns: .textField,
       examples: """
         type field "hi"
         field
@@ -14,7 +14,7 @@ extension Entries {
         """,
       .constant { host in host.stage("field") { .box(TextField()) } }),
     Entry(
-      "text", .stage, as: .stageText,
+      "text", as: .stageText,
       "Sends the text of the stage's field: the current text on subscription, then the text after each edit.",
       gives: .signal(.kind(.string)),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
@@ -27,7 +27,7 @@ extension Entries {
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).text) }),
     Entry(
-      "dealloc", .stage, "Completes when the stage's field is released.", returns: .signal,
+      "dealloc", "Completes when the stage's field is released.", returns: .signal,
       rac: "-rac_willDeallocSignal",
       examples: """
         dealloc
@@ -36,14 +36,14 @@ extension Entries {
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
     Entry(
-      "button", .stage, "Returns the button of the stage, made when it is first used.", returns: .button,
+      "button", "Returns the button of the stage, made when it is first used.", returns: .button,
       examples: """
         button
         #=> <Button button>
         """,
       .constant { host in host.stage("button") { .box(Button()) } }),
     Entry(
-      "userDefaults", .stage,
+      "userDefaults",
       """
       Returns the Object that stands for the user's settings. Every key can be read, observed and bound; it is nil \
       until it is set.

@@ -4,7 +4,7 @@ extension Entries {
   /// Databases in a file.
   static let storing: [Entry] = [
     Entry(
-      "sqlite", .storing,
+      "sqlite",
       "Makes a Database of the SQLite file at `path`, which its first query opens. (`query` reads and writes it.)",
       [
         Parameter("path", .string, "relative to the directory in which rsig was started"),
@@ -19,7 +19,7 @@ extension Entries {
         .box(DatabaseBox(try call.path(of: 0), isReadOnly: call.isGiven(1) ? try call.bool(1) : false))
       }),
     Entry(
-      "query", .storing,
+      "query",
       """
       Runs an SQL statement at each subscription: sends each row as a Dictionary and completes. An error of the \
       database fails the signal, with the domain SQLite.

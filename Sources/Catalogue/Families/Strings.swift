@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let strings: [Entry] = [
     Entry(
-      "upper", .strings, "Returns the text in upper case.", [.text], returns: .string,
+      "upper", "Returns the text in upper case.", [.text], returns: .string,
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: """
         upper "straße"
@@ -11,7 +11,7 @@ extension Entries {
         """, traits: .pure, kernel: .text(.upper),
       .function { call throws(Failure) in .string(try Texts.upper(call.string(0))) }),
     Entry(
-      "lower", .strings, "Returns the text in lower case.", [.text], returns: .string,
+      "lower", "Returns the text in lower case.", [.text], returns: .string,
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: """
         lower "ABC"
@@ -19,7 +19,7 @@ extension Entries {
         """, traits: .pure, kernel: .text(.lower),
       .function { call throws(Failure) in .string(try Texts.lower(call.string(0))) }),
     Entry(
-      "capitalized", .strings,
+      "capitalized",
       "Returns the text with the first letter of each word in upper case and the others in lower case.",
       [.text], returns: .string, elsewhere: ["capitalizedString", "title"],
       examples: """
@@ -27,7 +27,7 @@ extension Entries {
         #=> "Hello World"
         """, traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
     Entry(
-      "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
+      "trim", "Removes white space, or the given characters, from both ends of the text.",
       [
         .text,
         Parameter("characters", .string, .optional, "the characters to remove; white space if left out"),
@@ -44,7 +44,7 @@ extension Entries {
         return .string(try call.isGiven(1) ? Texts.trim(text, of: call.string(1)) : Texts.trim(text))
       }),
     Entry(
-      "hasPrefix", .strings,
+      "hasPrefix",
       "Returns whether the text begins with `prefix`.",
       [.text, Parameter("prefix", .string)],
       returns: .bool, elsewhere: ["startsWith"],
@@ -54,7 +54,7 @@ extension Entries {
         """, traits: .pure, kernel: .text { .hasPrefix($0) },
       .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
     Entry(
-      "hasSuffix", .strings,
+      "hasSuffix",
       "Returns whether the text ends with `suffix`.",
       [.text, Parameter("suffix", .string)],
       returns: .bool, elsewhere: ["endsWith"],
@@ -64,7 +64,7 @@ extension Entries {
         """, traits: .pure, kernel: .text { .hasSuffix($0) },
       .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) }),
     Entry(
-      "replace", .strings, "Replaces each occurrence of `part` in the text by `new`.",
+      "replace", "Replaces each occurrence of `part` in the text by `new`.",
       [
         .text, Parameter("part", .string, "the text to find"),
         Parameter("new", .string, label: "with", "the text to put in its place"),
@@ -82,7 +82,7 @@ extension Entries {
         .string(try Texts.replace(call.string(0), call.string(1), with: call.string(2)))
       }),
     Entry(
-      "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
+      "split", "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
         .text, Parameter("separator", .string, "the text between the parts"),
         Parameter("limit", .int, .labeled, "how many parts at most; the last one is the rest"),
@@ -99,7 +99,7 @@ extension Entries {
           try Texts.split(call.string(0), call.string(1), limit: call.isGiven(2) ? call.int(2) : .max))
       }),
     Entry(
-      "join", .strings, "Joins the elements of a list into one text, each written as `print` writes it.",
+      "join", "Joins the elements of a list into one text, each written as `print` writes it.",
       [
         .list,
         Parameter("separator", .string, .optional, "put between two elements; nothing if left out"),
@@ -117,7 +117,7 @@ extension Entries {
         return .string(try Texts.join(texts, separator))
       }),
     Entry(
-      "splitLines", .strings, "Splits the text into its lines, without their line ends.", [.text],
+      "splitLines", "Splits the text into its lines, without their line ends.", [.text],
       gives: .sending(.array, .kind(.string)),
       elsewhere: ["linesOf", "splitlines"],
       examples: """
@@ -125,7 +125,7 @@ extension Entries {
         #=> ["one", "two"]
         """, traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(call.string(0))) }),
     Entry(
-      "words", .strings, "Splits the text at white space, dropping empty parts.", [.text],
+      "words", "Splits the text at white space, dropping empty parts.", [.text],
       gives: .sending(.array, .kind(.string)),
       examples: """
         words "  the quick  fox "
@@ -133,7 +133,7 @@ extension Entries {
         """, traits: .pure, kernel: .text(.words),
       .function { call throws(Failure) in .list(try Texts.words(call.string(0))) }),
     Entry(
-      "padLeft", .strings,
+      "padLeft",
       "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",
       [
         .text, Parameter("width", .int, "how many Characters"),
@@ -145,7 +145,7 @@ extension Entries {
         #=> "007"
         """, traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
     Entry(
-      "padRight", .strings,
+      "padRight",
       "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
       [
         .text, Parameter("width", .int, "how many Characters"),
@@ -157,7 +157,7 @@ extension Entries {
         #=> "ab  "
         """, traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
-      "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
+      "codes", "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
       returns: .array,
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: """
@@ -168,7 +168,7 @@ extension Entries {
         .list(try Texts.codes(call.string(0)))
       }),
     Entry(
-      "fromCodes", .strings, "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
+      "fromCodes", "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
       returns: .string,
       elsewhere: ["chr", "fromCharCode"],
       examples: """

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let subjects: [Entry] = [
     Entry(
-      "Subject", .subjects,
+      "Subject",
       """
       Makes a signal driven by hand: sends each event to its current subscribers and remembers nothing, not even \
       its end.
@@ -22,7 +22,7 @@ extension Entries {
         """,
       .function { call in .box(Subject()) }),
     Entry(
-      "BehaviorSubject", .subjects,
+      "BehaviorSubject",
       """
       Makes a subject with a current value, which every new subscriber receives first (even after its end, but then no \
       end).
@@ -39,7 +39,7 @@ extension Entries {
         """,
       .function { call in .box(BehaviorSubject(call.value(0))) }),
     Entry(
-      "ReplaySubject", .subjects,
+      "ReplaySubject",
       "Makes a subject that remembers its values and its end, and sends them to every new subscriber.",
       [Parameter("capacity", .count, .optional, "how many values to remember; all if left out")],
       returns: .replaySubject,
@@ -54,7 +54,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
     Entry(
-      "sendNext", .subjects, as: .sendNext,
+      "sendNext", as: .sendNext,
       "Sends a value to a subject or subscriber. It is delivered before the call returns.",
       [.target, Parameter("value", .any, .optional, "nil if left out")],
       returns: .nil, rac: "-sendNext:",
@@ -70,7 +70,7 @@ extension Entries {
         try call.target(0).sendNext(call.value(1))
       }),
     Entry(
-      "sendError", .subjects, as: .sendError,
+      "sendError", as: .sendError,
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
       [
         .target,
@@ -89,7 +89,7 @@ extension Entries {
         try call.target(0).sendError(call.error(1))
       }),
     Entry(
-      "sendCompleted", .subjects, as: .sendCompleted,
+      "sendCompleted", as: .sendCompleted,
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
       [.target],
       returns: .nil, rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let subscribing: [Entry] = [
     Entry(
-      "subscribeNext", .subscribing, as: .subscribeNext,
+      "subscribeNext", as: .subscribeNext,
       """
       Subscribes to a signal: calls `next` with each value, `error` with an error and `completed` on completion, \
       if given. Returns the Disposable that ends the subscription.
@@ -28,7 +28,7 @@ extension Entries {
         return handlers.listen(to: try call.signal(0))
       }),
     Entry(
-      "subscribeError", .subscribing,
+      "subscribeError",
       """
       Subscribes to a signal, ignoring its values: calls `error` with an error, and `completed` on completion, if \
       given. Returns the Disposable that ends the subscription.
@@ -48,7 +48,7 @@ extension Entries {
         return handlers.listen(to: try call.signal(0))
       }),
     Entry(
-      "subscribeCompleted", .subscribing,
+      "subscribeCompleted",
       """
       Subscribes to a signal, ignoring its values: calls `completed` on completion. Returns the Disposable that ends \
       the subscription.
@@ -65,7 +65,7 @@ extension Entries {
         ProgramHandlers(call, completed: try call.function(1)).listen(to: try call.signal(0))
       }),
     Entry(
-      "subscribe", .subscribing, as: .subscribe,
+      "subscribe", as: .subscribe,
       """
       Subscribes to a signal and sends all its events to a subject or subscriber; when that target ends, all its \
       subscriptions are disposed.
@@ -89,7 +89,7 @@ extension Entries {
         return .box(feed)
       }),
     Entry(
-      "Subscriber", .subscribing,
+      "Subscriber",
       "Makes a subscriber for any number of signals; the first error or completion of one of them ends it.",
       [
         Parameter("next", .function(1), .optional, "takes each value"),

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let testing: [Entry] = [
     Entry(
-      "TestScheduler", .testing, "Makes a scheduler whose time passes only through `step`, `stepAll` and `advance`.",
+      "TestScheduler", "Makes a scheduler whose time passes only through `step`, `stepAll` and `advance`.",
       returns: .scheduler,
       rac: "RACTestScheduler",
       examples: """
@@ -15,7 +15,7 @@ extension Entries {
         """,
       .function { call in .box(TestScheduler(call.host.loop)) }),
     Entry(
-      "step", .testing,
+      "step",
       """
       Runs the earliest `count` actions of a TestScheduler. A disposed action counts as a step but does nothing.
       """,
@@ -38,7 +38,7 @@ extension Entries {
         try Failure.checkInterruption()
       }),
     Entry(
-      "stepAll", .testing, "Runs all actions of a TestScheduler, the earliest first, until none is left.",
+      "stepAll", "Runs all actions of a TestScheduler, the earliest first, until none is left.",
       [Parameter("scheduler", .scheduler, "a TestScheduler")],
       returns: .nil, rac: "-stepAll",
       examples: """
@@ -55,7 +55,7 @@ extension Entries {
         try Failure.checkInterruption()
       }),
     Entry(
-      "advance", .testing,
+      "advance",
       "Moves the time of a TestScheduler forward by `time` and runs all actions due by then.",
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
       returns: .nil,

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let time: [Entry] = [
     Entry(
-      "delay", .time,
+      "delay",
       "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same), rac: "-delay:",
       examples: """
@@ -21,7 +21,7 @@ extension Entries {
       .signals { source, call throws(Failure) in source.delay(try call.duration(1), call.host.loop)
       }),
     Entry(
-      "throttle", .time, as: .throttle,
+      "throttle", as: .throttle,
       """
       Waits for a pause: sends a value once `interval` has passed without a newer one. On completion sends the \
       pending value; an error drops it. (Rx calls this debounce.)
@@ -62,7 +62,7 @@ extension Entries {
         return source.throttle(interval, test, call.host.loop, at: call.place)
       }),
     Entry(
-      "bufferWithTime", .time,
+      "bufferWithTime",
       """
       Gathers the values that arrive within `interval` of the first one and sends them as a tuple. Completion sends \
       the current tuple; an error drops it and passes through.
@@ -86,7 +86,7 @@ extension Entries {
         source.bufferWithTime(try call.duration(1), on: try call.clockScheduler(2))
       }),
     Entry(
-      "timeout", .time,
+      "timeout",
       """
       Passes all events, but fails if the source has not ended within `interval` of the subscription (domain \
       RACSignalErrorDomain, code 1). `timeout 1s | catchTo other` continues with another signal.
@@ -110,7 +110,7 @@ extension Entries {
         return try call.signal(0).timeout(try call.duration(1), isPerValue: isPerValue, on: try call.clockScheduler(2))
       }),
     Entry(
-      "throttleFirst", .time,
+      "throttleFirst",
       """
       Sends a value, then drops the values that arrive within `interval` of it; one that arrives exactly at its end \
       passes. Errors and completion pass through. (RxJS calls this throttle or throttleTime.)
@@ -143,7 +143,7 @@ extension Entries {
         return StepSignal(try call.signal(0)) { ThrottleFirstStep(interval, loop) }
       }),
     Entry(
-      "audit", .time,
+      "audit",
       """
       On a value, waits until the signal that `window` returns for it sends or completes, then sends the latest value \
       of the source. Completion waits for that; an error passes at once.
@@ -162,7 +162,7 @@ extension Entries {
         source.audit(try call.signalMaker(1))
       }),
     Entry(
-      "auditTime", .time,
+      "auditTime",
       """
       Waits `interval` after a value, then sends the latest value of the source. Completion waits for that; an \
       error passes at once.
@@ -180,7 +180,7 @@ extension Entries {
         source.audit(try call.gate(1))
       }),
     Entry(
-      "delayWhen", .time,
+      "delayWhen",
       """
       Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
       completes when the last value was sent.
@@ -194,7 +194,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.delayWhen(try call.signalMaker(1)) }),
     Entry(
-      "delaySubscription", .time, "Subscribes to the source `interval` later. All events pass unchanged.",
+      "delaySubscription", "Subscribes to the source `interval` later. All events pass unchanged.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same),
       examples: """
         defer { print "subscribed"; return 1 } | delaySubscription 1s
@@ -207,7 +207,7 @@ extension Entries {
         source.delaySubscription(try call.duration(1), call.host.loop)
       }),
     Entry(
-      "timestamp", .time,
+      "timestamp",
       "Sends each value with the date at which it arrived, as `(value, date)`. Errors and completion pass through.",
       [.signal],
       returns: .signal,
@@ -221,7 +221,7 @@ extension Entries {
         return StepSignal(source) { TimestampStep(loop) }
       }),
     Entry(
-      "timeInterval", .time,
+      "timeInterval",
       """
       Sends each value with the time since the previous one (or since the subscription), as `(value, duration)`. \
       Errors and completion pass through.

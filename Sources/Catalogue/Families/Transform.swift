@@ -1,4 +1,4 @@
-// Long: an entry stands in one place, complete with its examples, and a family in one file.
+// Long: an entry is in one place, complete with its examples, and a family in one file.
 import Diagnostics
 import Kernels
 import Reactive
@@ -7,7 +7,7 @@ import Values
 extension Entries {
   static let transform: [Entry] = [
     Entry(
-      "map", .transform, as: .map,
+      "map", as: .map,
       "Sends the result of calling `transform` with each value. Errors and completion pass through.",
       [.stream, Parameter("transform", .function(1), "returns the value to send"), .withIndex(replaces: "transform")],
       gives: .streamSending(.results), rac: "-map:",
@@ -41,7 +41,7 @@ extension Entries {
             MemoSeries.remembering(MapSeries(series, try isIndexed ? call.indexed(2) : call.function(1))))
         })),
     Entry(
-      "mapReplace", .transform, "Sends `constant` in place of each value. Errors and completion pass through.",
+      "mapReplace", "Sends `constant` in place of each value. Errors and completion pass through.",
       [.stream, Parameter("constant", .any, "the value to send")], gives: .streamSending(.argument(1)),
       rac: "-mapReplace:",
       elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
@@ -54,7 +54,7 @@ extension Entries {
         return StepMaker { MapReplaceStep(constant) }
       }),
     Entry(
-      "flattenMap", .transform, as: .flattenMap,
+      "flattenMap", as: .flattenMap,
       """
       Calls `transform` with each value, subscribes to the signal it returns and sends the values of all these \
       signals as they come. The first error of any ends it; it completes when the source and every inner signal \
@@ -106,7 +106,7 @@ extension Entries {
           return .box(MemoSeries.remembering(parts))
         })),
     Entry(
-      "bind", .transform, as: .bindValue,
+      "bind", as: .bindValue,
       """
       Calls `factory` once per subscription; for each value, the closure that it returns makes a stream, nil to stop, \
       or `(stream, true)` to stop after that stream. Signals are merged and sequences joined; the first error ends it.
@@ -144,7 +144,7 @@ extension Entries {
           return .box(MemoSeries.remembering(parts))
         })),
     Entry(
-      "reduceEach", .transform,
+      "reduceEach",
       """
       Calls `reduce` with the elements of each tuple as its arguments and sends the result. Errors and completion \
       pass through.
@@ -160,7 +160,7 @@ extension Entries {
         return StepMaker(reduce) { ReduceEachStep(reduce) }
       }),
     Entry(
-      "reduceApply", .transform,
+      "reduceApply",
       """
       Calls the function that is the first element of each tuple with the other elements and sends the result. \
       Errors and completion pass through.
@@ -176,7 +176,7 @@ extension Entries {
       .signals { source, call in StepSignal(source, isPure: false, at: call.place) { ReduceApplyStep() } }
     ),
     Entry(
-      "scanWithStart", .transform,
+      "scanWithStart",
       """
       Combines each value with the previous result, beginning with `start`, and sends every new result. Errors and \
       completion pass through. (Rx calls this scan.)
@@ -216,7 +216,7 @@ extension Entries {
           : StepMaker(sendingStatesOf: reduce, from: start) { ScanStep(start, reduce) }
       }),
     Entry(
-      "combinePreviousWithStart", .transform,
+      "combinePreviousWithStart",
       """
       Calls `reduce` with the previous value and the current one and sends the result; for the first value the \
       previous one is `start`. Errors and completion pass through.
@@ -236,7 +236,7 @@ extension Entries {
         return StepMaker(reduce) { CombinePreviousStep(start, reduce) }
       }),
     Entry(
-      "startWith", .transform, "Sends `value` first, then subscribes to the source and passes all its events.",
+      "startWith", "Sends `value` first, then subscribes to the source and passes all its events.",
       [.stream, Parameter("value", .any, "the first value to send")], gives: .stream, rac: "-startWith:",
       elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
       examples: """
@@ -257,7 +257,7 @@ extension Entries {
           .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
         })),
     Entry(
-      "compactMap", .transform,
+      "compactMap",
       """
       Sends the result of `transform` for each value unless it is nil; without `transform`, drops nil values. \
       Errors and completion pass through.
@@ -274,7 +274,7 @@ extension Entries {
         return StepMaker(transform) { CompactMapStep(transform) }
       }),
     Entry(
-      "pairwise", .transform,
+      "pairwise",
       """
       Sends each value together with the one before it, as `(previous, current)`; the first value alone sends \
       nothing. Errors and completion pass through.

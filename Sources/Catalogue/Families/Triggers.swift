@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let triggers: [Entry] = [
     Entry(
-      "takeUntil", .triggers, as: .takeUntil,
+      "takeUntil", as: .takeUntil,
       """
       Passes the events of the source until `trigger` sends a value or completes, then completes. Errors of the \
       source pass through; an error of `trigger` is ignored.
@@ -26,7 +26,7 @@ extension Entries {
       traits: .endsEarly,
       .signals { source, call throws(Failure) in source.takeUntil(try call.signal(1)) }),
     Entry(
-      "takeUntilReplacement", .triggers, as: .stop,
+      "takeUntilReplacement", as: .stop,
       """
       Passes values and errors of the source until `replacement` sends any event, and from then on only the events \
       of `replacement`. The completion of the source is dropped.
@@ -44,7 +44,7 @@ extension Entries {
       traits: .endsEarly,
       .signals { source, call throws(Failure) in source.takeUntilReplacement(try call.signal(1)) }),
     Entry(
-      "sample", .triggers, as: .sample,
+      "sample", as: .sample,
       """
       Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
       (interval 1s)`: every second). An error or completion of either ends it.
@@ -62,7 +62,7 @@ extension Entries {
         """,
       .signals { source, call throws(Failure) in source.sample(by: try call.signal(1)) }),
     Entry(
-      "skipUntil", .triggers,
+      "skipUntil",
       """
       Drops the values of the source until `trigger` sends a value. Errors of either end it; it completes with the \
       source.

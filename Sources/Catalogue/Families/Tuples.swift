@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let tuples: [Entry] = [
     Entry(
-      "Tuple", .tuples, "Makes a tuple of its arguments; the only way to write one of a single element, or of none.",
+      "Tuple", "Makes a tuple of its arguments; the only way to write one of a single element, or of none.",
       [Parameter("elements", .any, .variadic)], returns: .tuple, rac: "RACTuplePack",
       examples: """
         Tuple("a")
@@ -12,7 +12,7 @@ extension Entries {
         #=> ("a", 1)
         """, traits: .pure, .function { call in .tuple(call.value(0).asList ?? []) }),
     Entry(
-      "tupleByAddingObject", .tuples, "Returns the tuple with one more element at its end.",
+      "tupleByAddingObject", "Returns the tuple with one more element at its end.",
       [Parameter("tuple", .tuple), Parameter("object", .any)],
       returns: .tuple, rac: "-tupleByAddingObject:",
       examples: """
@@ -24,7 +24,7 @@ extension Entries {
         return .tuple(tuple.elements + [call.value(1)])
       }),
     Entry(
-      "tupleWithObjectsFromArray", .tuples, "Makes a tuple of the elements of a list.", [.list],
+      "tupleWithObjectsFromArray", "Makes a tuple of the elements of a list.", [.list],
       returns: .tuple,
       rac: "+tupleWithObjectsFromArray:",
       examples: """

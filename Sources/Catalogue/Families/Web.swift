@@ -4,7 +4,7 @@ extension Entries {
   /// Streams that web servers push.
   static let web: [Entry] = [
     Entry(
-      "eventSource", .web,
+      "eventSource",
       """
       Sends each event that a server pushes, as `["event", "data", "id"]`. Reconnects after a lost connection, with \
       the id of the last event; a response of another kind is an error. Never completes.
@@ -32,7 +32,7 @@ extension Entries {
         return call.asking(.eventSource, .values)
       }),
     Entry(
-      "webSocket", .web,
+      "webSocket",
       """
       Makes a terminal connected to a server: subscribers receive its messages (texts and Data), and values sent to \
       the terminal go to the server, as JSON unless they are texts or Data. The first subscription or value connects; \
@@ -71,7 +71,7 @@ extension Entries {
         return .box(SocketTerminal(call.ask(.webSocket), .messages, call.host))
       }),
     Entry(
-      "socket", .web,
+      "socket",
       """
       Makes a terminal connected to a port of a host, or to a local socket: subscribers receive the lines of the other \
       side, and each value sent to the terminal goes there as a line. The first subscription or value connects; the \
