@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "Platform"),
     // loads libcurl and SQLite when they are first used: nothing of them is needed to build
     .target(name: "CLibraries"),
-    .target(name: "Diagnostics", dependencies: ["CSystem"]),
+    .target(name: "Diagnostics", dependencies: ["CCourse", "CSystem"], exclude: ["Chinese.txt", "Reasons"]),
     .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
     .target(name: "Patterns", dependencies: ["Values"]),
     .target(name: "JSON", dependencies: ["Values", "Diagnostics", "CSystem"]),
@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Prompt", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles",
+        "Prompt", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue",
         "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "Platform", "CSystem",
       ]),
     .executableTarget(name: "rsig", dependencies: ["Program"]),

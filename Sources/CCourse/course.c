@@ -405,6 +405,16 @@ static const char synonyms_md[] = {
 };
 const char *rsig_synonyms_md(void) { return synonyms_md; }
 
+static const char kin_md[] = {
+#embed "../Catalogue/Guide/Pages/Kin.md" suffix(, 0)
+};
+const char *rsig_kin_md(void) { return kin_md; }
+
+static const char foreign_words_md[] = {
+#embed "../Catalogue/Guide/Pages/ForeignWords.md" suffix(, 0)
+};
+const char *rsig_foreign_words_md(void) { return foreign_words_md; }
+
 static const char help_md[] = {
 #embed "../Prompt/Repl/Help.md" suffix(, 0)
 };
@@ -425,7 +435,38 @@ static const char values_txt[] = {
 };
 const char *rsig_values_txt(void) { return values_txt; }
 
+static const char kinds_txt[] = {
+#embed "../Translation/Selectors/Tables/kinds.txt" suffix(, 0)
+};
+const char *rsig_kinds_txt(void) { return kinds_txt; }
+
 static const char cocoa_txt[] = {
 #embed "../Translation/Selectors/Tables/cocoa.txt" suffix(, 0)
 };
 const char *rsig_cocoa_txt(void) { return cocoa_txt; }
+
+static const char reasons_md[] = {
+#embed "../Diagnostics/Reasons/File.md" suffix(,)
+#embed "../Diagnostics/Reasons/Gate.md" suffix(,)
+#embed "../Diagnostics/Reasons/Hint.md" suffix(,)
+#embed "../Diagnostics/Reasons/Language.md" suffix(,)
+#embed "../Diagnostics/Reasons/Lesson.md" suffix(,)
+#embed "../Diagnostics/Reasons/Marble.md" suffix(,)
+#embed "../Diagnostics/Reasons/Permission.md" suffix(,)
+#embed "../Diagnostics/Reasons/Prompt.md" suffix(,)
+#embed "../Diagnostics/Reasons/Record.md" suffix(,)
+#embed "../Diagnostics/Reasons/Run.md" suffix(,)
+#embed "../Diagnostics/Reasons/Sharing.md" suffix(,)
+#embed "../Diagnostics/Reasons/Stage.md" suffix(,)
+#embed "../Diagnostics/Reasons/Syntax.md" suffix(,)
+#embed "../Diagnostics/Reasons/Translation.md" suffix(,)
+#embed "../Diagnostics/Reasons/Usage.md" suffix(,)
+#embed "../Diagnostics/Reasons/Value.md" suffix(,)
+0
+};
+const char *rsig_reasons_md(void) { return reasons_md; }
+
+static const char chinese_txt[] = {
+#embed "../Diagnostics/Chinese.txt" suffix(, 0)
+};
+const char *rsig_chinese_txt(void) { return chinese_txt; }

@@ -117,7 +117,7 @@ public enum Role: Sendable {
   case controlEvents
   /// Sends again and again.
   case interval
-  /// Makes a signal of a closure that is handed the subscriber.
+  /// Makes a signal from a closure that takes the subscriber.
   case makeSignal
   /// Makes a new signal for each subscriber.
   case deferSignal

@@ -1,7 +1,7 @@
 // Diagnostics: everything that other targets need to report a problem in a text.
 //
 //     Source, Span, Place    a text, a range of its bytes, and a range in a particular text
-//     Reason                 the code of a problem and its explanation, which `rsig explain` prints
+//     Reason                 the code of a problem; `Reasons/` has its explanation, which `rsig explain` prints
 //     Diagnostic             one report: reason, message, place, suggestions
 //     Suggestion, Edit       a proposed fix, and the change of the text that applies it
 //     Report                 a diagnostic as a picture with marks, as one line, or as JSON
@@ -9,7 +9,8 @@
 //     Nearest                the name that was probably meant
 //
 // Reasons are declared in the targets that report them, in a file named `…Reasons.swift`. Codes are unique across all
-// targets, and never change their meaning. This target does not know who reports, nor where the report is shown.
+// targets, and never change their meaning. `Chinese.txt` has messages and suggestions in Chinese. This target does not
+// know who reports, nor where the report is shown.
 
 /// One finding about a text: what is wrong, where, and how to fix it.
 public struct Diagnostic: Error, Sendable {

@@ -15,7 +15,7 @@ import Values
 //                     ├─ GraphText      tree, DOT, Mermaid
 //                     └─ GraphSVG       GraphLayout
 //
-// Contrast and Verdict draw several programs beside each other; OperatorPage and Site draw the examples of the
+// Contrast and Verdict draw several programs side by side; OperatorPage and Site draw the examples of the
 // catalogue; ShownChart draws a prompt's watches. All pictures are text: `Escaping` escapes for each notation, long
 // values are shortened when written, and every picture limits its rows and events. Drawing uses the Interpreter's
 // recordings, and knows no operator by name.

@@ -12,7 +12,7 @@ public final class Film {
   public let diagnostics: [Diagnostic]
   /// True if the program had errors, so nothing ran.
   public let isRefused: Bool
-  /// Time at which the run ended; `wasCut` tells whether work was left.
+  /// Time at which the run ended; `wasCut` says whether work was left.
   public let end: Int64
   public let wasCut: Bool
   /// True if it was interrupted within an endless turn.

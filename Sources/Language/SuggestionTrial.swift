@@ -47,7 +47,7 @@ struct SuggestionTrial {
   private mutating func outcome(
     of suggestion: Suggestion, _ diagnostic: Diagnostic, isGuess: Bool = false
   ) -> Suggestion? {
-    // A command of the prompt is no program.
+    // A command of the prompt is not a program.
     let isCommand = suggestion.edits.contains { edit in
       edit.replacement.first == ":" && edit.replacement.dropFirst().first?.isLetter == true
     }

@@ -25,7 +25,7 @@ struct LookAlikes {
   /// The possible exchanges within the given spans of a program, in text order.
   static func exchanges(in source: Source, within spans: [Span]) -> [Exchange] {
     let tokens = Token.all(of: source)
-    // A name that the program gives to something of its own is no operator.
+    // A name that the program gives to something of its own is not an operator.
     let bound = Set(LessonFile.boundNames(source.wholeText))
     var found: [Exchange] = []
     func replace(_ span: Span, with text: String, _ why: Sentence) {

@@ -86,7 +86,7 @@ struct ImpliedNeeds {
     }
     let words = arguments.filter { if case .labeled = $0.form { false } else { true } }
     guard let parameter = permit.parameter else { return }
-    // After a `|` the first argument stands before it.
+    // After a `|` the first argument comes before it.
     let index = min(parameter, words.count - 1)
     guard index >= 0, let (value, span) = literal(words[index], permit.form) else { return }
     for need in needs(value, permit) { imply(need, at: span) }

@@ -14,7 +14,7 @@ final class Options {
 
   func contains(_ option: any AnyOption) -> Bool { values[option.name] != nil }
 
-  /// Parses options of a verb. If the verb runs a script, options end at the script's name; otherwise they may stand
+  /// Parses options of a verb. If the verb runs a script, options end at the script's name; otherwise they may come
   /// anywhere.
   init(_ words: [String], of verb: Verb) throws(UsageError) {
     var rest = words[...]

@@ -97,7 +97,7 @@ extension Lexer {
     return true
   }
 
-  /// `http://example.com` without quotes, at its `//`. False if this is none.
+  /// `http://example.com` without quotes, at its `//`. False if there is none.
   mutating func address() -> Bool {
     guard tokens.count > 1, tokens[tokens.count - 1].kind == .colon, tokens[tokens.count - 1].end == offset else {
       return false
@@ -119,7 +119,7 @@ extension Lexer {
     return true
   }
 
-  /// Python's `5 // 2`, at its `//`: a number alone on either side is no comment.
+  /// Python's `5 // 2`, at its `//`: a number alone on either side is not a comment.
   mutating func wholeDivision() -> Bool {
     guard tokens.count > 0, tokens[tokens.count - 1].kind == .int, !pending.contains(.newline) else { return false }
     var index = offset + 2

@@ -175,7 +175,7 @@ extension Parser {
   {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     guard isInfix || isForeignInfix || at(.question) && !isNewLine, let last = arguments.last else {
-      // `print $0` is no awk here, and prints no closure.
+      // `print $0` is not awk's here, and does not print a closure.
       if let last = arguments.last, source.text(of: callee.span) != "print" {
         suggestBraces(around: Span(last.value.span.start, lastEnd))
       }

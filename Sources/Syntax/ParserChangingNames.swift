@@ -33,7 +33,7 @@ extension Parser {
     guard let end = valueEnd(from: first) else { return nil }
     var edits = [(span: Span(tokens[bound[0]].start, tokens[first].start), text: "\(model) = Object [\"\(name)\": ")]
     let value = Span(tokens[first].start, tokens[end - 1].end)
-    // The braces of an empty dictionary are those of a closure here.
+    // The braces of an empty dictionary would be a closure here.
     let isEmpty = end == first + 2 && tokens[first].kind == .leftBrace
     edits.append(isEmpty ? (value, "[:]]") : (Span(value.end, value.end), "]"))
     let path = "\(model).\(name)"

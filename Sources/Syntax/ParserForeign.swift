@@ -150,7 +150,7 @@ extension Parser {
     return true
   }
 
-  /// Refuses `x and y == z`, where the word stands among the arguments of `x`. True if it was reported.
+  /// Refuses `x and y == z`, where the word is among the arguments of `x`. True if it was reported.
   mutating func refuseWord(among arguments: [Expression]) -> Bool {
     for argument in arguments.dropLast() {
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name) else { continue }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Commands as a shell reads them: `ls *.txt`, `find . -name "*.c"`, `echo hi > file`. Their words are no expressions,
+/// Commands as a shell reads them: `ls *.txt`, `find . -name "*.c"`, `echo hi > file`. Their words are not expressions,
 /// so the whole command is read at once.
 extension Parser {
-  /// Reads and reports such a command; false if this is none, and nothing was read.
+  /// Reads and reports such a command; false if there is no such command, and nothing was read.
   mutating func refuseCommand() -> Bool {
     let (first, name) = (token, text(token))
     guard ["ls", "find", "echo"].contains(name), !next.touches, !next.flags.contains(.newline), next.kind != .end else {

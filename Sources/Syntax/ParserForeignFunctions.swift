@@ -139,8 +139,8 @@ extension Parser {
     return tokens[first].start
   }
 
-  /// The `return ` that other languages leave a function with, if it stands before the last value alone. Here it would
-  /// make a signal. Reports of the operators behind it, told since, go with it.
+  /// The `return ` with which other languages leave a function, if it comes only before the last value. Here it would
+  /// make a signal. Reports made since then about the operators after it go with it.
   mutating func leavingWord(in body: Block, since told: Int) -> Span? {
     guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
       text(tokens[first]) == "return", !tokens[first + 1].flags.contains(.newline)

@@ -16,7 +16,7 @@ extension Parser {
     let bodyStart = position
     let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
     var help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
-    // C#'s `new[] { 1, 2 }` is no list.
+    // C#'s `new[] { 1, 2 }` is not a list.
     if source.text(of: elements.span).hasPrefix("new") { help = nil }
     // No closure can leave the function around it.
     if help != nil, (bodyStart..<position).contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" })
@@ -155,7 +155,7 @@ extension Parser {
     return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
   }
 
-  /// Edits of the reports of a kind within a span, which then stand in the suggestion for all of it.
+  /// Edits of the reports of a kind within a span, which then belong to the suggestion for all of it.
   mutating func takenEdits(within span: Span, of reason: Reason) -> [(span: Span, text: String)] {
     var edits: [(span: Span, text: String)] = []
     diagnostics.removeAll { diagnostic in

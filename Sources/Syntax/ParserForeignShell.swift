@@ -11,7 +11,7 @@ extension Parser {
     let isBehindMark = tokens[body - 1].kind == .semicolon || tokens[body].flags.contains(.newline)
     guard isBehindMark, let end = end(of: text(token), closer, from: body + 1) else { return false }
     let (first, whole) = (token, Span(token.start, tokens[end].end))
-    // A block holds commands, which are no expressions here, and are reported with it.
+    // A block holds commands, which are not expressions here; they are reported with it.
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
     let isChoice = opener == "then"
     let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"

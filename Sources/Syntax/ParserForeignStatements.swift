@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// Statements that other languages begin with a word of their own: `for`, `while`, `unless`, `guard`; and blocks that
-/// stand behind a colon, with more indentation.
+/// follow a colon, with more indentation.
 extension Parser {
-  /// Reads and reports such a statement; false if this is none, and nothing was read.
+  /// Reads and reports such a statement; false if there is no such command, and nothing was read.
   mutating func refuseForeignStatement() -> Bool {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {

@@ -95,7 +95,7 @@ extension Parser {
       case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .rightBracket where depth == 0: break search
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
-      // A word before it is a label, unless it stands alone.
+      // A word before it is a label, unless it is the whole expression.
       case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
         parts.append(first..<index)
         first = index + 1
@@ -151,7 +151,7 @@ extension Parser {
     }
   }
 
-  /// Kotlin's `mapOf("a" to 1)`, at its first `to`; nil if this is none.
+  /// Kotlin's `mapOf("a" to 1)`, at its first `to`; nil if there is none.
   mutating func suggestPairs() -> Suggestion? {
     guard text(token) == "to" else { return nil }
     var opener = position

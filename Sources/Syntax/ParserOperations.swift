@@ -122,7 +122,7 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
-        // A literal is no function, and an operator that is none needs another first operand.
+        // A literal is not a function, and an operator that this language lacks needs another first operand.
         help: isAfterForeign || operand.isLiteral ? [] : [rewritten("write", edits)])
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))

@@ -240,7 +240,7 @@ extension Parser {
     while at(.comma) { advance() }
   }
 
-  /// Reports a token that cannot stand here.
+  /// Reports a token that cannot follow here.
   mutating func reportExtra() {
     let name = text(token)
     let last = tokens[max(0, position - 1)]

@@ -1,6 +1,6 @@
-/// The operators that always evaluate both sides. What `+` does to two numbers stands here twice, checked and wrapping;
-/// all code that computes with numbers, of values, registers or columns, is made from these definitions. In a loop or a
-/// step for one operation, that operation is a constant, and nothing of the switches remains.
+/// The operators that always evaluate both sides. The effect of `+` on two numbers is written here twice, checked and
+/// wrapping; all code that computes with numbers, of values, registers or columns, is made from these definitions. In a
+/// loop or a step for one operation, that operation is a constant, and nothing of the switches remains.
 ///
 /// Instructions have the same order.
 public enum Operation: UInt8, Sendable {

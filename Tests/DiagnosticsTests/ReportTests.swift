@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures of reports, drawn out.
 struct ReportTests {
-  static let reason = Reason("E0012", "a name that nobody knows", "")
+  static let reason = Reason("E0012")
 
   /// A diagnostic on the part of the text between `⟦` and `⟧`.
   static func diagnostic(
@@ -146,7 +146,7 @@ struct ReportTests {
   }
 
   @Test func `a report without a place is one line`() {
-    let diagnostic = Diagnostic(.warning, Reason("E0300", "", ""), "no file", at: nil, help: ["name one"])
+    let diagnostic = Diagnostic(.warning, Reason("E0300"), "no file", at: nil, help: ["name one"])
     #expect(Report().picture(diagnostic) == "warning[E0300]: no file\n  = help: name one\n")
     #expect(Report().line(diagnostic) == "warning[E0300]: no file (name one)")
   }

@@ -40,7 +40,7 @@ struct SuggestionTests {
   @Test func `a diagnostic lists its label and help that have edits as fixes`() {
     let place = Place(source, Span(5, 9))
     let diagnostic = Diagnostic(
-      .error, Reason("E0012", "", ""), "there is no operator `mapp`", at: place,
+      .error, Reason("E0012"), "there is no operator `mapp`", at: place,
       label: Suggestion("did you mean `map`?", edits: [Edit(place, with: "map")], isSure: true),
       help: ["there is more to say"])
     #expect(diagnostic.fixes.map(\.text) == ["did you mean `map`?"])

@@ -39,15 +39,25 @@ import Testing
     #expect(verbs.isEmpty, "\(verbs.map(\.path).joined(separator: "\n"))")
   }
 
-  @Test func `codes of diagnostics are unique`() throws {
-    var places: [Substring: [String]] = [:]
-    for file in try House.allSources() {
-      for match in file.text.matches(of: #/Reason\(\s*"([A-Z]\d{4})"/#) {
-        places[match.1, default: []].append(file.path)
-      }
+  @Test func `codes of diagnostics are unique and have a page`() throws {
+    let reasons = try codes(in: House.allSources(), #/Reason\("([A-Z]\d+)"\)/#)
+    let pages = try codes(
+      in: House.files(below: "Sources/Diagnostics/Reasons", endings: ["md"]), #/(?m)^# (\w+) ...../#)
+    #expect(reasons.count > 150)
+    for (code, files) in reasons.merging(pages, uniquingKeysWith: { first, _ in first }) {
+      #expect(files.count == 1, "\(code) is in \(files.joined(separator: " and "))")
+      #expect(pages[code]?.count == 1, "\(code) has no page, or several")
+      // Some confusions have an explanation, but no hint.
+      #expect(reasons[code] != nil || code.hasPrefix("H"), "nothing reports \(code)")
     }
-    #expect(places.count > 50)
-    for (code, files) in places { #expect(files.count == 1, "\(code) is in \(files.joined(separator: " and "))") }
+  }
+
+  private func codes(in files: [House.File], _ pattern: Regex<(Substring, Substring)>) -> [Substring: [String]] {
+    var places: [Substring: [String]] = [:]
+    for file in files {
+      for match in file.text.matches(of: pattern) { places[match.1, default: []].append(file.path) }
+    }
+    return places
   }
 
   @Test func `a file declares one type and has its name`() throws {

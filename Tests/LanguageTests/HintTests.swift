@@ -251,10 +251,9 @@ import Testing
   }
 
   @Test func `every code has a story`() {
-    let codes = Set(HintReasons.all.map(\.code))
-    #expect(HintReasons.all.count == 40)
-    for number in 1...40 { #expect(codes.contains("H\(number)")) }
-    for reason in HintReasons.all { #expect(reason.story.count > 100, "\(reason.code)") }
+    let hints = Reason.all.filter { $0.code.hasPrefix("H") }
+    #expect(Set(hints.map(\.code)) == Set((1...40).map { "H\($0)" }))
+    for reason in hints { #expect(reason.story.count > 100, "\(reason.code)") }
   }
 
   @Test(arguments: [

@@ -132,7 +132,7 @@ import Testing
     let pty = try open(["learn", "throttle", "--lang", "zh"])
     pty.expect(contains: "等到安静下来")
     pty.send("text | throtle 300ms\r")
-    pty.expect(contains: "没有名为 `throtle` 的操作符")
+    pty.expect(contains: "没有 `throtle` 这个操作符")
     pty.send("text | throttle 300ms\r")
     pty.expect(contains: "按回车进入第 14 课")
     pty.send(":lang en\r")

@@ -1,6 +1,6 @@
 // CCourse: texts that are not code. The pages of the course, as they stand in Sources/Lessons/Course, documents of the
-// project, style sheets and scripts of pages, the guide to the entries, the help of the prompt, and the tables of
-// selectors. Each is a file beside the code that reads it.
+// project, style sheets and scripts of pages, the guide to the entries, the help of the prompt, the tables of
+// selectors, the explanations of codes, and the messages in Chinese. Each is a file beside the code that reads it.
 //
 // The compiler embeds the files themselves, so there is no second copy of a lesson and no generated source: a page that
 // is edited is in the next build. To add a page, add its file and a line in course.c; a test compares the list with the
@@ -42,10 +42,15 @@ const char *_Nonnull rsig_marble_css(void);
 const char *_Nonnull rsig_wishes_md(void);
 const char *_Nonnull rsig_pitfalls_md(void);
 const char *_Nonnull rsig_synonyms_md(void);
+const char *_Nonnull rsig_kin_md(void);
+const char *_Nonnull rsig_foreign_words_md(void);
 const char *_Nonnull rsig_help_md(void);
 const char *_Nonnull rsig_operators_txt(void);
 const char *_Nonnull rsig_classes_txt(void);
 const char *_Nonnull rsig_values_txt(void);
+const char *_Nonnull rsig_kinds_txt(void);
 const char *_Nonnull rsig_cocoa_txt(void);
+const char *_Nonnull rsig_reasons_md(void);
+const char *_Nonnull rsig_chinese_txt(void);
 
 #endif

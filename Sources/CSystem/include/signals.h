@@ -25,7 +25,7 @@ void rsig_signals_release(uint32_t which);
 // Readable while a flag may be set; -1 before the first watch.
 int rsig_signals_descriptor(void);
 uint32_t rsig_signals_pending(void);
-// Returns those of the flags that are set, and clears them.
+// Returns the flags that are set, and clears them.
 uint32_t rsig_signals_take(uint32_t which);
 // Number of interrupts so far.
 uint32_t rsig_signals_interrupts(void);

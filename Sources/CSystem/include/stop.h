@@ -47,7 +47,7 @@ static inline bool rsig_process_ends(void) { return (rsig_stop_flag & RSIG_LAST)
 // True if memory can be freed later: while a stop is handled, freeing must not delay it.
 static inline bool rsig_frees_later(void) { return rsig_stop_flag != 0 || rsig_run_over; }
 
-// Instants of the main loop and statements, counted so that time which stands still is noticed.
+// Instants of the main loop and statements, counted so that time that does not advance is noticed.
 extern volatile sig_atomic_t rsig_instants;
 static inline void rsig_note_instant(void) { rsig_instants = (sig_atomic_t)((unsigned)rsig_instants + 1); }
 

@@ -15,7 +15,9 @@ struct GuidePage {
   }
 
   /// Items `name: text` as pairs.
-  var pairs: [(String, String)] {
+  var pairs: [(String, String)] { pairs(items[...]) }
+
+  func pairs(_ items: ArraySlice<String>) -> [(String, String)] {
     items.map { item in
       let colon = item.range(of: ": ")!
       return (String(item[..<colon.lowerBound]), String(item[colon.upperBound...]))

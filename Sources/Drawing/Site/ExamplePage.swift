@@ -26,7 +26,7 @@ public struct ExamplePage {
       let title = group.title ?? part.rows.last.map { $0.name ?? $0.label } ?? name
       let caption = "`\(title)`" + (group.zero == 0 ? "" : ", from \(Value.duration(group.zero)) on")
       var chart = part
-      // Notes of the run stand below the first picture.
+      // Notes of the run go below the first picture.
       if index > 0 { chart.notes = [] }
       let figure = { (caption: String?) in
         Figure(chart, title: "\(name): \(title)", mark: "-\(index)", caption: caption)

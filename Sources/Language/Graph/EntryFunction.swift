@@ -7,7 +7,7 @@ import Values
 final class EntryFunction: ComputingFunction {
   let entry: Entry
   private let host: any Host
-  /// Where its name stands, for errors.
+  /// The place of its name, for errors.
   private let place: Place?
   private let least: Int
   private let most: Int?

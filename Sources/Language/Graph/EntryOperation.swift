@@ -54,7 +54,7 @@ final class EntryOperation: CallSite {
     return entry.traits.contains(.pure) || entry.traits.contains(.reads) ? [] : nil
   }
 
-  // Among simple values are no functions or sequences, so that an entry without effects runs nothing.
+  // Simple values include no functions or sequences, so an entry without effects runs nothing.
   override var otherDemand: Demand { entry.parts == nil ? .simple : Demand() }
 
   override var result: Demand.Traits {

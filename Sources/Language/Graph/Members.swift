@@ -61,7 +61,7 @@ enum Members {
       known += functions(of: value.kind)
     }
     var help: [Suggestion] = []
-    if let own = Foreign.member(name, of: value.kind) {
+    if let own = ForeignWords.member(name, of: value.kind) {
       help.append("`\(name)` is `\(own)` here")
     } else if value.asDictionary != nil, functions(of: .dictionary).contains(name) {
       let subject =

@@ -30,12 +30,12 @@ extension ProgramHints {
       help: ["`| deliverOn main` above moves the values to main, where controls are changed"])
   }
 
-  /// The kind of an object, as its name tells.
+  /// The kind of an object, as its name suggests.
   func shape(of object: Resolved) -> Kind? {
     object.shape.kind ?? bindings.bound(object, in: program.source)?.value.shape.kind
   }
 
-  /// True if the values arrive on `background`: the last `deliverOn` tells, or else `subscribeOn`.
+  /// True if the values arrive on `background`: as the last `deliverOn` decides, or else `subscribeOn`.
   private func isElsewhere(_ chain: StreamChain) -> Bool {
     let delivered = chain.stages.last { $0.call.entry.family == .delivery && $0.role != .subscribeOn }
     if let delivered { return isBackground(delivered.call) }

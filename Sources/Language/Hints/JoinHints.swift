@@ -49,7 +49,7 @@ extension ProgramHints {
 
   private func report(_ stage: StreamChain.Stage, _ given: Resolved) {
     hint(
-      ConfusionReasons.mapOfSignals, "this `\(stage.name)` sends signals, and nothing subscribes to them", given.span,
+      HintReasons.mapOfSignals, "this `\(stage.name)` sends signals, and nothing subscribes to them", given.span,
       help: ["`flattenMap` subscribes to each one and sends its values"])
   }
 }

@@ -22,7 +22,7 @@ extension Resolver {
       let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
       return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
-    // The one of jq; that of LINQ is `map`.
+    // jq's `select`; LINQ's `Select` is `map`.
     if entry.role == .select, let test = arguments.first, arguments.count == 1, comparesValues(test.value) {
       let help = suggest("`select` is `filter` here", nameSpan, "filter")
       return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])

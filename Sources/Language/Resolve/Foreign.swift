@@ -69,7 +69,7 @@ public enum Foreign {
   /// Finds the name here for a member of another language. A dictionary has whatever keys the data has, and only
   /// numbers have units.
   static func suggestion(ofMember name: String, of kind: Kind) -> Word? {
-    if kind == .dictionary || ForeignWords.units[name] != nil && kind != .int && kind != .double { return nil }
+    if kind == .dictionary || ForeignWords.isUnit(name) && kind != .int && kind != .double { return nil }
     return suggestion(name)
   }
 
@@ -84,43 +84,9 @@ public enum Foreign {
     }
   }
 
-  /// All foreign names that are no names here, in order.
+  /// All foreign names without an entry here, in order.
   private static let byFirstLetter = Dictionary(
     grouping: (byWord.keys.sorted() + ForeignWords.all.keys.sorted()).filter { Entries.named($0) == nil }, by: \.first!)
-
-  /// The name here of a member that values of this kind have under another name.
-  static func member(_ name: String, of kind: Kind) -> String? {
-    let words =
-      switch kind {
-      case .string: ofTexts
-      case .array: ofLists
-      case .command: ofCommands
-      case .textField, .textView, .searchBar, .label:
-        [
-          "value": "text", "stringValue": "text", "getText": "text", "rac_textSignal": "text",
-          "continuousTextValues": "text", "textValues": "text",
-        ]
-      default: kind.isControl ? ["isOn": "on", "isEnabled": "enabled", "isHidden": "hidden"] : [:]
-      }
-    return words[name]
-  }
-
-  private static let ofCommands = [
-    "values": "executionSignals.switchToLatest", "isExecuting": "executing", "isEnabled": "enabled",
-    "canExecute": "enabled",
-  ]
-
-  private static let ofTexts = [
-    "dropFirst": "slice(1)", "count": "count", "length": "count", "len": "count", "size": "count",
-    "toUpperCase": "upper", "toLowerCase": "lower", "substring": "slice", "substr": "slice", "strip": "trim",
-    "startswith": "hasPrefix", "startsWith": "hasPrefix", "endswith": "hasSuffix", "endsWith": "hasSuffix",
-    "includes": "contains",
-  ]
-
-  private static let ofLists = [
-    "dropFirst": "slice(1)", "length": "count", "len": "count", "size": "count", "includes": "contains",
-    "push": "inserting", "append": "inserting",
-  ]
 
   /// Names used by other libraries, as entries declare them: `RxJS, RxSwift: mergeMap`.
   private static let byWord: [String: (library: String, entry: String)] = {
@@ -141,13 +107,4 @@ public enum Foreign {
     }
     return words
   }()
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = Substring(self)
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }

@@ -59,10 +59,10 @@ extension Resolver {
     }
   }
 
-  /// The last byte that is no blank.
+  /// The last byte that is not a blank.
   func lastByte(before offset: Int) -> UInt8? { source.bytes[..<LineText(source).trimmed(offset)].last }
 
-  /// The call, in brackets unless it stands alone.
+  /// The call, in brackets unless it is a whole statement.
   func standing(_ call: String, in span: Span) -> String {
     guard call.contains(" "), call.first?.isLowercase == true else { return call }
     let isFirst = lastByte(before: span.start).map("\n=(,{;~|".utf8.contains) ?? true
@@ -125,7 +125,7 @@ extension Resolver {
 
   /// Reports `x and y`: an argument that is an operator in other languages and not a name of the program.
   func reportWord(among arguments: [Expression], of callee: Expression, _ scope: Scope) -> Bool {
-    // `filter not empty`: a function is no operand.
+    // `filter not empty`: a function cannot be an operand.
     var isCall = false
     if case .name(let name) = callee.form, case .entry(let entry)? = look(name, scope) {
       isCall = !entry.parameters.isEmpty

@@ -5,7 +5,7 @@ import Syntax
 // Functions that belong to modules in other languages.
 
 extension Resolver {
-  /// Reports `math.sqrt(4)` and `time.sleep(1)`: functions stand alone here.
+  /// Reports `math.sqrt(4)` and `time.sleep(1)`: functions belong to no module here.
   func reportModule(
     _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Bool {

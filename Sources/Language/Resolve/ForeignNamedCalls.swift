@@ -92,7 +92,7 @@ extension Resolver {
     case "echo" where given.offset == 0 && words.count == 1 && isBeforeStage(whole):
       return suggest("a pipeline begins with its source: `\(words[0]) | …`", whole, words[0])
     case "echo":
-      // Words that are no names of the program stand for themselves.
+      // Words that the program does not name stand for themselves.
       let isPlain = given.arguments.allSatisfy { if case .name(let word) = $0.form { !isNamed(word) } else { false } }
       guard given.offset == 0, !words.isEmpty, isPlain else { return nil }
       let line = "print \"\(text(Span(given.arguments[0].span.start, whole.end)))\""
@@ -420,7 +420,7 @@ extension Expression {
   /// The text of a string without interpolation.
   var literalText: String? { if case .literal(.string(let text)) = value.form { text } else { nil } }
 
-  /// True for what stands in brackets as an argument.
+  /// True if the expression needs brackets as an argument.
   var isCallOrOperation: Bool {
     switch form {
     case .literal, .interpolation, .text, .name, .member, .bracketed, .list, .dictionary, .closure, .anonymous: false

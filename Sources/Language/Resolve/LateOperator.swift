@@ -31,7 +31,7 @@ struct LateOperator {
     guard let whole else { return nil }
     let stage = text.lastStage(whole.start, whole.end)
     let name = text.word(at: stage ?? whole.start)
-    // Brackets do not help a call that is none here: `unless x == 1 then …`, `tr a-z A-Z`.
+    // Brackets do not help words that are not a call here: `unless x == 1 then …`, `tr a-z A-Z`.
     if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [Suggestion(word.sentence)] }
     guard stage != nil else { return ofCall(name) }
     guard let entry = Entries.named(name), entry.parameters.first?.accepts.admits(.signal) == true,
@@ -68,7 +68,7 @@ struct LateOperator {
       edits: [Edit(Place(mark.source, Span(pipe, pipe + 1)), with: "in")])
   }
 
-  /// `{ x in x count > 3 }`: a parameter is no function, and the name behind it a member.
+  /// `{ x in x count > 3 }`: a parameter is not a function, so the name after it is a member.
   private var member: Suggestion? {
     guard let whole else { return nil }
     let name = text.word(at: whole.start)
@@ -82,7 +82,7 @@ struct LateOperator {
     return Suggestion("a member is written `\(words)`", edits: [Edit(Place(mark.source, gap), with: ".")])
   }
 
-  /// `print "a" + "b"`: the result of a call that acts is no operand.
+  /// `print "a" + "b"`: the result of a call that acts cannot be an operand.
   private func ofCall(_ name: String) -> [Suggestion]? {
     let entry = Entries.named(name)
     // `f 1 + f 2`

@@ -15,7 +15,7 @@ struct LineText {
     return index
   }
 
-  /// Offset behind the last character that is no blank.
+  /// Offset after the last character that is not a blank.
   func trimmed(_ end: Int) -> Int {
     var end = end
     while end > 0, byte(end - 1) == 0x20 { end -= 1 }

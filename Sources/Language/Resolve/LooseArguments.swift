@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Reports arguments that stand outside of the brackets, braces or quotes that they belong into.
+// Reports arguments written outside the brackets, braces or quotes that they belong in.
 
 extension Resolver {
   /// Reports `subscribeNext x { print x }` and `scanWithStart 0 (a, b) { a + b }`, whose parameters belong into the
@@ -134,7 +134,7 @@ extension Resolver {
     var edits: [Edit] = []
     var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {
-      // The value behind a label is no label itself.
+      // The value after a label is not a label itself.
       if let end = edits.last?.place.span.end, argument.span.start < end { continue }
       guard case .name(let name) = argument.form else { continue }
       if entry.role == .observe, index == 1, arguments.count == 2, look(name, scope) == nil {
@@ -148,7 +148,7 @@ extension Resolver {
       else { continue }
       switch look(name, scope) {
       case nil: break
-      // `error { … }` after other arguments is no call of `error`.
+      // `error { … }` after other arguments is not a call of `error`.
       case .entry where index > 0 && arguments[index + 1].isClosure: break
       default: continue
       }

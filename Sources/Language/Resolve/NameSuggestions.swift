@@ -26,7 +26,7 @@ extension Resolver {
     } else if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
       // Kotlin's `300.milliseconds`
       help = unit
-    } else if let word = Foreign.member(name.text, of: kind) {
+    } else if let word = ForeignWords.member(name.text, of: kind) {
       help = suggest("`\(name.text)` is `\(word)` here", name.span, word)
     } else if kind == .function {
       // `env.HOME`; without it, `let label = Label; label.text`: the function that makes one has no members.
@@ -75,7 +75,7 @@ extension Resolver {
     return true
   }
 
-  /// The member of a stream as a stage, with brackets around the pipeline where it does not stand alone.
+  /// The member of a stream as a stage, with brackets around the pipeline unless it is a whole statement.
   private func onEach(_ sentence: Sentence, _ whole: Span, _ stage: String) -> Suggestion {
     let isBracketed = standing("x y", in: whole).hasPrefix("(")
     let dot = source.bytes[..<whole.end].lastIndex(of: UInt8(ascii: ".")) ?? whole.end
@@ -274,7 +274,7 @@ extension Resolver {
 
   /// The equivalent of a foreign name, as a replacement if it is a single name.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
-    // A class whose member is asked for is no function.
+    // A class whose member is read is not a function.
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
     let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
     guard let replacement = foreign.replacement,

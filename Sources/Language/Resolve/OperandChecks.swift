@@ -72,7 +72,7 @@ extension Resolver {
     attempt(span) { () throws(Failure) in _ = try Arithmetic.negate(value) }
   }
 
-  /// `what` as the message names it: `a condition`. `other` is the help for a value that is no signal.
+  /// `what` as the message names it: `a condition`. `other` is the help for a value that is not a signal.
   func checkTruth(
     of operand: Resolved, _ what: String, _ span: Span, onSignal help: @autoclosure () -> [Suggestion]?,
     else other: @autoclosure () -> [Suggestion]?
@@ -175,7 +175,7 @@ extension Resolver {
     report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help)
   }
 
-  /// Warns of `text == "a"`: a signal is no value that it sends.
+  /// Warns of `text == "a"`: a signal is not one of its values.
   private func warnOfComparison(
     _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
     _ span: Span

@@ -82,7 +82,7 @@ extension Resolver {
     return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
   }
 
-  /// The signal of a control that stands in the place of one.
+  /// The signal of a control that was given instead of its signal.
   func signalOf(_ kind: Kind, _ name: String, _ span: Span, isBracketed: Bool = false) -> Suggestion {
     let line = kind == .textField ? "\(name).text" : "signalForControlEvents \(name)"
     return suggest("`\(line)` is a signal of it", span, isBracketed && line.contains(" ") ? "(\(line))" : line)

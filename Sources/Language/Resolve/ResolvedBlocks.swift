@@ -96,7 +96,7 @@ extension Resolver {
       help: [suggest("write `\(line)`", value.span, line)])
   }
 
-  /// Warns of `let s = Subject`, which makes no subject; false if this is none.
+  /// Warns of `let s = Subject`, which makes no subject; false for anything else.
   func warnsOfUncalled(_ value: Resolved) -> Bool {
     guard value.shape.kind == .function, case .name(.entry(let entry)) = value.form,
       !entry.parameters.contains(where: { $0.need == .required || $0.need == .variadic })

@@ -228,7 +228,7 @@ extension Resolver {
     signalsAreMeant = outer
     if case .constant = entry.meaning { return constantCall(entry, nameSpan, given, span) }
     checkTopLevel(entry, nameSpan, scope)
-    // The call was not meant as it stands if one of its words is none: `retry 3 times`.
+    // The call was not meant as written if one of its words is not a name: `retry 3 times`.
     let isRefused = given.values.dropFirst(given.offset).contains { if case .missing = $0.form { true } else { false } }
     if let piped, let kind = piped.shape.certain, kind.isStream, isOfValues(entry, kind) {
       if isRefused { return missing(span) }

@@ -255,7 +255,7 @@ final class Resolver {
 
   private func pass(_ name: Name, _ shape: Shape) -> Global {
     let global = global(of: name)
-    // Something else was meant than what stands there: `let d = {"a": 1}`.
+    // The program says something other than what was meant: `let d = {"a": 1}`.
     global.shape = isSilent ? .unknown : shape
     global.isPassed = true
     return global

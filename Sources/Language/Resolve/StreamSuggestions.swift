@@ -48,7 +48,7 @@ extension Resolver {
     }
     switch kind {
     case .dictionary where isFirst, .string where isFirst && parameter.accepts == .stream:
-      return [made("sequence \(words)", "gives its elements")]
+      return [made("sequence \(words)", "returns its elements")]
     case .tuple where parameter.need == .variadic:
       // `combineLatest (a, b)`
       guard case .gathered(_, let parts) = value.form, parts.allSatisfy({ $0.shape.kind?.isStream != false }) else {

@@ -5,7 +5,7 @@ import Syntax
 // Closures that send without their subscriber: `createSignal { sendNext 1 }`, Kotlin's `flow { emit(1) }`.
 
 extension Resolver {
-  /// The closure with its subscriber named, and sent to; nil if this is none, or sends nothing.
+  /// The closure with its subscriber named, and sent to; nil if there is no such closure, or it sends nothing.
   func withSubscriber() -> Suggestion? {
     guard let body, body.result == .subscriber, let closure = body.closure else { return nil }
     let name = closure.parameters?.first?.text ?? (closure.anonymousCount > 0 ? "$0" : "s")

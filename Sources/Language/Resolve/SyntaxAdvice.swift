@@ -101,7 +101,7 @@ enum SyntaxAdvice {
     return Suggestion("write `\(name)`", edits: [Edit(place, with: name)])
   }
 
-  /// `text = "a"`: the stage's signal in the place of the property that it tells of.
+  /// `text = "a"`: the stage's signal in place of the property that it reports.
   private static func fieldText(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)

@@ -1,7 +1,7 @@
 import CSystem
 import Platform
 
-/// A question on the terminal. Keys typed before it is shown are no answer, but a Ctrl-C that follows at once is.
+/// A question on the terminal. Keys typed before it is shown do not answer it, but a Ctrl-C that follows at once does.
 public struct TerminalQuestion {
   /// How soon Ctrl-C is noticed, in milliseconds: its signal may come just before the wait for a key.
   private static let patience: Int32 = 50
@@ -19,7 +19,7 @@ public struct TerminalQuestion {
   }
 
   /// Reads one line; nil if Ctrl-C or the end of the input came instead. A window that changes its size or a program
-  /// that ends meanwhile is no answer.
+  /// that ends meanwhile does not count as an answer.
   private func read() -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

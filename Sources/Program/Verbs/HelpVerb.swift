@@ -63,7 +63,7 @@ enum HelpVerb {
 
   private static func hasPage(_ word: String) -> Bool {
     Entries.named(word) != nil || Entry.Family(rawValue: word) != nil || Verb.named(word) != nil
-      || ExplainVerb.story(word) != nil
+      || Reason.named(word) != nil
   }
 
   /// The answer that `?` gives at the prompt.
@@ -86,7 +86,7 @@ enum HelpVerb {
       return 0
     }
     try Pictures.makeDirectory(directory)
-    for page in Reference.pages(reasons: ExplainVerb.reasons, documents: Bookshelf.documents()) {
+    for page in Reference.pages(reasons: Reason.all, documents: Bookshelf.documents()) {
       try Scripts.write(page.text, to: "\(directory)/\(page.file)")
     }
     return 0

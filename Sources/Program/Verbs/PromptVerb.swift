@@ -63,7 +63,6 @@ enum PromptVerb {
       isColored: program.colors(options.color, 1), isUnicode: Pictures.isUnicode(program, options),
       permissions: options.permissions, program: file, arguments: Array(file == nil ? [] : options.words.dropFirst()),
       memory: options.memory)
-    repl.story = ExplainVerb.story
     repl.quizPath = places.quiz
     prepare(repl)
     let status = repl.run(

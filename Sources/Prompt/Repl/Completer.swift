@@ -111,7 +111,7 @@ struct Completer {
     let parameter = call.flatMap { call in entry.flatMap { call.parameter(of: $0) } }
     var accepts = parameter?.accepts
     if lead.tokens.last?.kind == .follow { accepts = .signal }
-    // After an operator sign any value may stand.
+    // Any value may follow an operator sign.
     if let last = lead.tokens.last?.kind,
       (Token.Kind.coalesce.rawValue...Token.Kind.not.rawValue).contains(last.rawValue)
     {

@@ -74,8 +74,8 @@ struct Help {
       say("\(property.name), of \(property.kinds.map(\.rawValue).joined(separator: ", ")) — \(property.summary)")
     } else if let value = prompt.value(at: word) {
       output.line(ValueSummary.line(word, value))
-    } else if let story = prompt.story(word) {
-      output.line(Display.prose(story.trimmedEnd, output.lineWidth))
+    } else if let reason = Reason.named(word) {
+      output.line(Display.prose(reason.page, output.lineWidth))
     } else {
       return false
     }
@@ -112,13 +112,13 @@ struct Help {
 
   /// `:explain`
   func explain(_ code: String) throws(Refusal) {
-    guard let story = prompt.story(code) else {
+    guard let reason = Reason.named(code) else {
       throw Refusal(
         PromptReasons.nothingThere, "there is no error \(code)",
         help: "write the code that the error shows: `E0012`",
         word: code)
     }
-    output.line(Display.prose(story.trimmedEnd, output.lineWidth))
+    output.line(Display.prose(reason.page, output.lineWidth))
   }
 
   private func members(_ family: Entry.Family) -> [Entry] {

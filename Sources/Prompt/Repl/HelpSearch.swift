@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Language
 
-/// Help on words that are no name of an entry: ideas of the language, names from other libraries, selectors; if none
+/// Help on words that are not names of entries: ideas of the language, names from other libraries, selectors; if none
 /// matches, a search through all texts. It needs no session: `?` at the prompt and `rsig help` share it.
 public struct HelpSearch {
   private let width: Int
@@ -39,7 +39,7 @@ public struct HelpSearch {
     if bare != word, let entry = Entries.named(bare) { return summary(entry) }
     // Part of an rsig name is searched for instead: `until`.
     let isPart = Entries.all.contains { $0.name.lowercased().contains(bare.lowercased()) }
-    // A name that another library uses for exactly this is no part: `scan` in `scanWithStart`.
+    // A name that another library uses for exactly this does not count as a part: `scan` in `scanWithStart`.
     guard let word = Foreign.suggestion(bare), !isPart || word.replacement != nil else { return nil }
     return wrapped(word.sentence) + (word.replacement.flatMap(Entries.named).map(summary) ?? [])
   }

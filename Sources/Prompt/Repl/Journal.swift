@@ -12,7 +12,7 @@ final class Journal {
   var present: HistoryItem?
   /// Text watched under each label, as it was entered.
   private(set) var sources: [String: String] = [:]
-  /// Session time at the last record; `wasBusy` tells whether anything could happen since.
+  /// Session time at the last record; `wasBusy` says whether anything could happen since.
   private var time: Int64 = 0
   private var wasBusy = false
 

@@ -105,7 +105,7 @@ extension Repl {
     return true
   }
 
-  /// The command meant by `.exit`, `\\q`, `%who`, and by its bare name if that is none of the language.
+  /// The command meant by `.exit`, `\\q`, `%who`, and by its bare name if the language has no such name.
   private static func command(meantBy word: String, isAlone: Bool) -> PromptCommand? {
     if let sign = word.first, ".\\%".contains(sign) {
       let name = String(word.dropFirst())

@@ -32,8 +32,6 @@ public final class Repl {
   let output: PromptOutput
   /// True if pictures may use characters beyond ASCII.
   let isUnicode: Bool
-  /// The long explanation of an error, by its code.
-  public var story: (String) -> String? = { _ in nil }
   private(set) var editor: LineEditor?
   private let program: String?
   private let arguments: [String]

@@ -7,7 +7,7 @@ import Values
 /// `wait`.
 struct ScriptWriter {
   private let records: [Journal.Record]
-  /// Ids of live watches; `isBusy` tells whether anything is still to come.
+  /// Ids of live watches; `isBusy` says whether anything is still to come.
   private let live: Set<Int>
   private let isBusy: Bool
   private let pauseAtEnd: Int64

@@ -10,7 +10,7 @@ open class Scheduler: Box {
   /// Unmanaged, since every turn reads it. nil once the loop is gone: a value of the program may hold the scheduler
   /// longer.
   @exclusivity(unchecked) private var owner: Unmanaged<Loop>?
-  /// Replaces a loop that is gone: its time stands still, and nothing runs.
+  /// Replaces a loop that is gone: its time does not advance, and nothing runs.
   private lazy var closedLoop = Loop(clock: VirtualClock())
 
   public final var loop: Loop { owner?.takeUnretainedValue() ?? closedLoop }

@@ -1,3 +1,6 @@
+import CCourse
+import Diagnostics
+
 /// Kinds of values as far as they affect the translation.
 enum ObjCKind: Equatable, Sendable {
   case unknown, nothing
@@ -7,30 +10,33 @@ enum ObjCKind: Equatable, Sendable {
   /// A control, with the name of its constructor.
   case control(String)
 
-  static let controls: [String: String] = [
-    "UITextField": "TextField", "NSTextField": "TextField", "UISearchBar": "SearchBar", "UITextView": "TextView",
-    "UIButton": "Button", "NSButton": "Button", "UILabel": "Label", "UISwitch": "Switch",
-    "UIBarButtonItem": "BarButtonItem", "UIRefreshControl": "RefreshControl", "UISlider": "Slider",
-    "UIStepper": "Stepper", "UISegmentedControl": "SegmentedControl", "UIDatePicker": "DatePicker",
-    "UIImageView": "ImageView", "NSImageView": "ImageView", "UIActivityIndicatorView": "ActivityIndicator",
-    "UIView": "View", "UITableView": "Table", "UICollectionView": "Table", "UITableViewCell": "Cell",
-    "UICollectionViewCell": "Cell", "UITapGestureRecognizer": "TapGesture", "UIGestureRecognizer": "TapGesture",
-    "UIAlertView": "Alert", "UIActionSheet": "ActionSheet", "UIControl": "Control", "NSControl": "Control",
-  ]
+  /// Constructors of controls by their classes.
+  static let controls = words(under: "# controls")
 
-  private static let types: [String: ObjCKind] = [
-    "NSString": .string, "NSMutableString": .string, "NSInteger": .int, "NSUInteger": .int, "int": .int,
-    "unsigned": .int, "long": .int, "short": .int, "size_t": .int, "int64_t": .int, "uint32_t": .int, "uint64_t": .int,
-    "int32_t": .int, "float": .double, "double": .double, "CGFloat": .double, "NSTimeInterval": .double,
-    "dispatch_time_t": .duration, "BOOL": .bool,
-    "bool": .bool, "NSDate": .date, "NSArray": .list, "NSMutableArray": .list, "NSSet": .list, "NSMutableSet": .list,
-    "NSOrderedSet": .list, "RACSequence": .list, "NSDictionary": .dictionary, "NSMutableDictionary": .dictionary,
-    "RACTuple": .tuple, "RACTwoTuple": .tuple, "RACThreeTuple": .tuple, "RACSignal": .signal, "RACStream": .signal,
-    "RACSubject": .subject, "RACReplaySubject": .subject, "RACBehaviorSubject": .subject, "RACGroupedSignal": .signal,
-    "RACCommand": .command, "RACMulticastConnection": .connection, "RACChannelTerminal": .channel,
-    "RACDisposable": .disposable, "RACCompoundDisposable": .disposable, "RACSerialDisposable": .disposable,
-    "RACScheduler": .scheduler, "NSError": .error, "RACSubscriber": .subscriber, "void": .nothing,
-  ]
+  private static let types = words(under: "# types").compactMapValues { plain[$0] }
+
+  private static let endings = words(under: "# endings")
+
+  /// Rows `kind ; words` of a part of the table, as the kind of each word.
+  private static func words(under heading: String) -> [String: String] {
+    let lines = String(cString: rsig_kinds_txt()).lines
+    var words: [String: String] = [:]
+    for row in lines.drop(while: { $0 != heading }).dropFirst().prefix(while: { !$0.hasPrefix("#") }) where !row.isEmpty
+    {
+      let cells = row.split(at: ";").map(\.trimmed)
+      for word in cells[1].split(separator: " ") { words[String(word)] = cells[0] }
+    }
+    return words
+  }
+
+  /// The kinds without a control, by their names.
+  static let plain: [String: ObjCKind] = {
+    let all: [ObjCKind] = [
+      .unknown, .nothing, .string, .int, .double, .bool, .date, .duration, .list, .dictionary, .tuple, .object, .block,
+      .signal, .subject, .command, .connection, .channel, .disposable, .scheduler, .error, .subscriber,
+    ]
+    return Dictionary(uniqueKeysWithValues: all.map { ("\($0)", $0) })
+  }()
 
   init(_ type: ObjCType) {
     if type.isBlock {
@@ -46,18 +52,10 @@ enum ObjCKind: Equatable, Sendable {
 
   /// The kind that a name suggests: `loginButton`, `isValid`.
   init(named name: String) {
-    let endings: [(String, String)] = [
-      ("TextField", "TextField"), ("textField", "TextField"), ("Field", "TextField"), ("TextView", "TextView"),
-      ("SearchBar", "SearchBar"), ("searchBar", "SearchBar"), ("Button", "Button"), ("button", "Button"),
-      ("Btn", "Button"), ("btn", "Button"), ("Label", "Label"), ("label", "Label"), ("Switch", "Switch"),
-      ("Slider", "Slider"), ("slider", "Slider"), ("Stepper", "Stepper"), ("stepper", "Stepper"),
-      ("egmentedControl", "SegmentedControl"), ("efreshControl", "RefreshControl"), ("ImageView", "ImageView"),
-      ("imageView", "ImageView"), ("Indicator", "ActivityIndicator"), ("IndicatorView", "ActivityIndicator"),
-      ("DatePicker", "DatePicker"), ("datePicker", "DatePicker"), ("tableView", "Table"), ("TableView", "Table"),
-      ("ollectionView", "Table"), ("lertView", "Alert"),
-    ]
-    if let control = endings.first(where: { name.hasSuffix($0.0) }) {
-      self = .control(control.1)
+    // The longest one, in case several fit.
+    let ending = ObjCKind.endings.keys.filter(name.hasSuffix).max { $0.count < $1.count }
+    if let control = ending.flatMap({ ObjCKind.endings[$0] }) {
+      self = .control(control)
     } else if name.hasSuffix("Signal") || name == "signal" {
       self = .signal
     } else if name.hasSuffix("Subject") || name == "subject" {

@@ -176,30 +176,15 @@ extension Writer {
   }
 
   func kind(of known: Selector, _ receiver: Phrase) -> ObjCKind {
-    switch known.result {
-    case .unknown: known.template == "$0" ? receiver.kind : .unknown
-    case .nothing: .nothing
-    case .string: .string
-    case .int: .int
-    case .double: .double
-    case .bool: known.template.hasPrefix("|") && receiver.kind != .list ? .signal : .bool
-    case .date: .date
-    case .list: .list
-    case .dictionary: .dictionary
-    case .tuple: .tuple
-    case .signal: receiver.kind == .list && known.template.hasPrefix("|") ? .list : .signal
-    case .subject: .subject
-    case .command: .command
-    case .connection: .connection
-    case .channel: .channel
-    case .disposable: .disposable
-    case .scheduler: .scheduler
-    case .error: .error
-    case .object: .object
-    case .same, .mapped, .flattened: receiver.kind == .list && known.template.hasPrefix("|") ? .list : .signal
+    let isOfList = receiver.kind == .list && known.template.hasPrefix("|")
+    return switch known.result {
+    case .unknown where known.template == "$0": receiver.kind
+    case .bool where known.template.hasPrefix("|") && receiver.kind != .list: .signal
+    case .signal, .same, .mapped, .flattened: isOfList ? .list : .signal
     case .elements:
       known.template.hasPrefix("array") || known.template == "$0" || known.template.contains("Sequence")
         ? .list : .signal
+    default: ObjCKind.plain[known.result.rawValue] ?? .unknown
     }
   }
 
