@@ -8,6 +8,9 @@ public struct Span: Hashable, Sendable {
     high = UInt32(clamping: end)
   }
 
+  /// The empty span at an offset.
+  public init(at offset: Int) { self.init(offset, offset) }
+
   public var start: Int { Int(low) }
   public var end: Int { Int(high) }
   public var isEmpty: Bool { low == high }

@@ -11,10 +11,10 @@ enum Caption {
     var last: Token?
     for token in Token.all(of: source) where token.kind != .end {
       if let last {
-        let ends = token.flags.contains(.newline) && !opening.contains(last.kind) && !closing.contains(token.kind)
+        let ends = token.beginsLine && !opening.contains(last.kind) && !closing.contains(token.kind)
         words += ends ? "; " : token.flags.isDisjoint(with: [.newline, .blank]) ? "" : " "
       }
-      words += source.text(of: Span(token.start, token.end))
+      words += source.text(of: token.span)
       last = token
     }
     return line(words)

@@ -115,10 +115,10 @@ public struct Compilation {
     var isFunction = false
     for token in Token.all(of: script.source) {
       guard let statement = statement(at: token.start, script), broken.contains(statement) else { continue }
-      if token.flags.contains(.newline) { before = [] }
+      if token.beginsLine { before = [] }
       switch token.kind {
       case .name:
-        let name = script.source.text(of: Span(token.start, token.end))
+        let name = script.source.text(of: token.span)
         if isFunction { names.insert(name) }
         before.append(name)
       case .assign: names.formUnion(before)

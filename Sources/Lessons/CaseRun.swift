@@ -68,7 +68,7 @@ public struct CaseRun {
       if value.box is Signal {
         _ = try? session.watch(value, label: "answer", path: nil, at: nil)
       } else if lesson.answer != .last || lesson.expectsLines {
-        try? session.show(value, path: "answer", at: Place(program, Span(0, 0)))
+        try? session.show(value, path: "answer", at: Place(program, Span(at: 0)))
       }
     }
     var marks = [(statement: "", from: 0)]

@@ -26,7 +26,7 @@ public struct CourseCheck {
 
   public static func isTranslated(_ course: Course) -> Bool { course.lessons.contains { $0.chinese != nil } }
 
-  private var top: Place { Place(lesson.source, lesson.source.lineCount > 0 ? span(ofLine: 0) : Span(0, 0)) }
+  private var top: Place { Place(lesson.source, lesson.source.lineCount > 0 ? span(ofLine: 0) : Span(at: 0)) }
 
   private func span(ofLine line: Int) -> Span {
     let range = lesson.source.range(ofLine: line)
@@ -230,7 +230,7 @@ public struct CourseCheck {
   private func unknownName(in code: String) -> String? {
     let source = Source(name: "code", text: code)
     for token in Token.all(of: source) where token.kind == .name {
-      let name = source.text(of: Span(token.start, token.end))
+      let name = source.text(of: token.span)
       let rest = source.text(of: Span(token.end, source.bytes.count))
       if rest.hasPrefix("…"),
         names.contains(where: { $0.hasPrefix(name) }) || Entries.all.contains(where: { $0.name.hasPrefix(name) })

@@ -215,6 +215,6 @@ extension LessonFile {
   private mutating func find(_ message: String, _ place: Place?, help: String) {
     findings.append(
       Diagnostic(
-        .error, LessonReasons.form, "\(message)", at: place ?? Place(source, Span(0, 0)), help: ["\(help)"]))
+        .error, LessonReasons.form, "\(message)", at: place ?? Place(source, Span(at: 0)), help: ["\(help)"]))
   }
 }

@@ -48,7 +48,7 @@ struct LessonPage {
   private(set) var openBlock: Place?
 
   init(_ source: Source) {
-    lead = Section(name: "", argument: "", place: Place(source, Span(0, 0)))
+    lead = Section(name: "", argument: "", place: Place(source, Span(at: 0)))
     var block: (info: String, first: Int)?
     for number in 0..<source.lineCount {
       let text = source.text(ofLine: number)

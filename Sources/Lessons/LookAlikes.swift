@@ -34,7 +34,7 @@ struct LookAlikes {
     }
     for (index, token) in tokens.enumerated() {
       guard spans.contains(where: { $0.start <= token.start && token.end <= $0.end }) else { continue }
-      let span = Span(token.start, token.end)
+      let span = token.span
       let text = source.text(of: span)
       switch token.kind {
       case .name:
@@ -46,9 +46,9 @@ struct LookAlikes {
           }
         }
       case .int:
-        guard let number = Int(text), index > 0, tokens[index - 1].kind == .name, !token.flags.contains(.newline)
+        guard let number = Int(text), index > 0, tokens[index - 1].kind == .name, !token.beginsLine
         else { continue }
-        let stage = source.text(of: Span(tokens[index - 1].start, tokens[index - 1].end))
+        let stage = source.text(of: tokens[index - 1].span)
         guard takesCount(stage), !bound.contains(stage) else { continue }
         for other in [number - 1, number + 1] where other >= 0 {
           replace(

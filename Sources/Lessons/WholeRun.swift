@@ -62,7 +62,7 @@ struct WholeRun {
     return making.statements.last { statement in
       Token.all(of: source).contains { token in
         token.kind == .name && statement.span.start <= token.start && token.end <= statement.span.end
-          && Entries.named(source.text(of: Span(token.start, token.end)))?.role == .print
+          && Entries.named(source.text(of: token.span))?.role == .print
       }
     }.map { source.text(of: $0.span) }
   }

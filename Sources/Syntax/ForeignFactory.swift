@@ -78,7 +78,7 @@ public enum ForeignFactory {
       tokens[index - 1].kind == .rightBracket, tokens[index - 2].kind == .name, tokens[index - 3].kind == .name,
       tokens[index - 4].kind == .leftBracket, tokens[index - 5].kind == .leftBracket
     else { return nil }
-    func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
+    func text(_ index: Int) -> String { source.text(of: tokens[index].span) }
     guard text(index - 2) == "alloc", let call = maker(text(index - 3), []) else { return nil }
     return (Span(tokens[index - 5].start, tokens[index + 1].end), call)
   }

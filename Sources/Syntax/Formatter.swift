@@ -22,7 +22,7 @@ public struct Formatter {
     if isSame { return .success(text) }
     let fault = Diagnostic(
       .error, SyntaxReasons.formatting, "this program cannot be formatted without a change of its meaning",
-      at: Place(source, Span(0, 0)),
+      at: Place(source, Span(at: 0)),
       help: ["this is a fault of rsig: please report it with the program"])
     return .failure(Refusal(diagnostics: [fault]))
   }

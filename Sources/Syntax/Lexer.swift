@@ -67,6 +67,9 @@ struct Lexer {
     emit(kind, from: start)
   }
 
+  /// Replaces the text from there to the current position.
+  func replacement(from start: Int, with text: String) -> Edit { Edit(Place(source, Span(start, offset)), with: text) }
+
   mutating func report(
     _ reason: Reason, _ message: Sentence, from start: Int, to end: Int, label: Suggestion = "",
     help: [Suggestion] = [], isIncomplete: Bool = false, as severity: Diagnostic.Severity = .error

@@ -3,62 +3,68 @@ import Diagnostics
 /// Characters that no rsig program contains outside strings: other quotation marks, unusual blanks, bytes that are not
 /// UTF-8.
 extension Lexer {
-  private static let foreign: [Unicode.Scalar: String] = [
-    "\u{201C}": "a string is written between `\"` and `\"`", "\u{201D}": "a string is written between `\"` and `\"`",
-    "\u{201E}": "a string is written between `\"` and `\"`", "\u{00AB}": "a string is written between `\"` and `\"`",
-    "\u{00BB}": "a string is written between `\"` and `\"`", "\u{2018}": "a string is written between `\"` and `\"`",
-    "\u{2019}": "a string is written between `\"` and `\"`", "\u{2013}": "minus is `-`", "\u{2014}": "minus is `-`",
-    "\u{2212}": "minus is `-`",
-    "\u{00D7}": "times is `*`", "\u{00F7}": "divided by is `/`", "\u{2026}": "a range is `a...b`, with three points",
-    "\u{2260}": "unequal is `!=`",
-    "\u{2264}": "at most is `<=`", "\u{2265}": "at least is `>=`", "\u{2192}": "a closure is `{ x in … }`",
-    "\u{00A0}": "this character looks like a space but is not one: type it again",
-    "\u{3000}": "this character looks like a space but is not one: type it again",
-    "\u{200B}": "this character is invisible: remove it",
-    "\u{FEFF}": "this character is invisible: remove it",
-    "\u{2028}": "this is another kind of line end: type it again",
-    "\u{2029}": "this is another kind of line end: type it again",
-  ]
+  private static let foreign = table([
+    ("“”„«»‘’", "a string is written between `\"` and `\"`"), ("–—−", "minus is `-`"), ("×", "times is `*`"),
+    ("÷", "divided by is `/`"), ("…", "a range is `a...b`, with three points"), ("≠", "unequal is `!=`"),
+    ("≤", "at most is `<=`"), ("≥", "at least is `>=`"), ("→", "a closure is `{ x in … }`"),
+    ("\u{00A0}\u{3000}", "this character looks like a space but is not one: type it again"),
+    ("\u{200B}\u{FEFF}", "this character is invisible: remove it"),
+    ("\u{2028}\u{2029}", "this is another kind of line end: type it again"),
+  ])
 
-  /// Signs as typed with Chinese and Japanese input methods, and the intended signs.
-  private static let fullWidth: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
-    "\u{FF08}": ("(", .leftParen), "\u{FF09}": (")", .rightParen), "\u{FF3B}": ("[", .leftBracket),
-    "\u{FF3D}": ("]", .rightBracket), "\u{3010}": ("[", .leftBracket), "\u{3011}": ("]", .rightBracket),
-    "\u{FF5B}": ("{", .leftBrace), "\u{FF5D}": ("}", .rightBrace), "\u{FF0C}": (",", .comma), "\u{3001}": (",", .comma),
-    "\u{FF1B}": (";", .semicolon), "\u{FF1A}": (":", .colon), "\u{FF5C}": ("|", .pipe), "\u{3002}": (".", .dot),
-    "\u{FF0E}": (".", .dot), "\u{FF01}": ("!", .not), "\u{FF1D}": ("=", .assign), "\u{FF0B}": ("+", .plus),
-    "\u{FF0D}": ("-", .minus), "\u{FF0A}": ("*", .times), "\u{FF0F}": ("/", .divided), "\u{FF1C}": ("<", .less),
-    "\u{FF1E}": (">", .greater), "\u{FF1F}": ("?", .question),
-  ]
+  /// Signs of mathematics and word processors, and the intended signs.
+  private static let signs = table([
+    ("–—−", "-"), ("×", "*"), ("÷", "/"), ("…", "..."), ("≠", "!="), ("≤", "<="), ("≥", ">="), ("→", "->"),
+  ])
 
-  private static let fullWidthPairs: [String: (text: String, kind: Token.Kind)] = [
-    "==": ("==", .equal), "!=": ("!=", .unequal), "<=": ("<=", .lessOrEqual), ">=": (">=", .greaterOrEqual),
-    "<~": ("<~", .follow), "||": ("||", .or), "??": ("??", .coalesce), "->": ("->", .arrow),
-  ]
+  private static func table(_ rows: [(characters: String, text: String)]) -> [Unicode.Scalar: String] {
+    Dictionary(uniqueKeysWithValues: rows.flatMap { row in row.characters.unicodeScalars.map { ($0, row.text) } })
+  }
+
+  private static func kind(ofSign text: String) -> Token.Kind { Token.all(of: Source(name: "", text: text))[0].kind }
+
+  /// The sign meant by one that was typed with a Chinese or Japanese input method.
+  private static func narrow(_ wide: Unicode.Scalar) -> String? {
+    switch wide {
+    case "【": return "["
+    case "】": return "]"
+    case "、": return ","
+    case "。": return "."
+    default:
+      let sign = ascii(wide).map { String($0) } ?? ""
+      return !sign.isEmpty && "()[]{},;:|.!=+-*/<>?".contains(sign) ? sign : nil
+    }
+  }
+
+  /// Any ASCII character for its full-width form.
+  private static func ascii(_ wide: Unicode.Scalar) -> Unicode.Scalar? {
+    (0xFF01...0xFF5E).contains(wide.value) ? Unicode.Scalar(wide.value - 0xFEE0) : nil
+  }
+
+  private static let pairs: Set<String> = ["==", "!=", "<=", ">=", "<~", "||", "??", "->"]
 
   /// Reads a full-width sign as the intended one, with one note for all on the same line.
-  private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ meant: (text: String, kind: Token.Kind)) {
+  private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ sign: String) {
     let start = offset
     offset += 3
     // A full stop at the end of a sentence does not belong to the program.
-    if scalar == "\u{3002}", offset == count || self.scalar(at: offset).0?.beginsName != true {
+    if scalar == "。", offset == count || self.scalar(at: offset).0?.beginsName != true {
       noteFullWidth(from: start, meant: "")
       return
     }
-    var meant = meant
+    var sign = sign
     // The second half may be of either width.
     let (second, length) = offset < count ? self.scalar(at: offset) : (nil, 0)
-    let narrow = second.map { (0xFF01...0xFF5E).contains($0.value) ? Unicode.Scalar($0.value - 0xFEE0) ?? $0 : $0 }
-    if let narrow, let whole = Lexer.fullWidthPairs[meant.text + String(narrow)] {
+    if let second, case let pair = sign + String(Lexer.ascii(second) ?? second), Lexer.pairs.contains(pair) {
       offset += length
-      meant = whole
+      sign = pair
     }
-    noteFullWidth(from: start, meant: meant.text)
-    emit(meant.kind, from: start)
+    noteFullWidth(from: start, meant: sign)
+    emit(Lexer.kind(ofSign: sign), from: start)
   }
 
   private mutating func noteFullWidth(from start: Int, meant: String) {
-    let (written, edit) = (text(start, offset), Edit(Place(source, Span(start, offset)), with: meant))
+    let (written, edit) = (text(start, offset), replacement(from: start, with: meant))
     let message: Sentence = "`\(written)` is a full-width sign"
     if let last = diagnostics.last, last.severity == .note, let first = last.place?.span,
       source.line(at: first.start) == source.line(at: start), let help = last.help.first,
@@ -140,12 +146,11 @@ extension Lexer {
   mutating func unknown(length: Int) {
     let start = offset
     let scalar = scalar(at: offset).0 ?? "?"
-    if let meant = Lexer.fullWidth[scalar] { return fullWidthSign(scalar, meant) }
+    if let sign = Lexer.narrow(scalar) { return fullWidthSign(scalar, sign) }
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && Lexer.foreign[scalar]?.hasPrefix("this") != true
-    // Any other ASCII sign in its full-width form.
-    let narrow = (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
+    let narrow = Lexer.ascii(scalar)
     let help =
       Lexer.foreign[scalar] ?? narrow.map { "write `\($0)`" }
       ?? (scalar == "@"
@@ -159,7 +164,7 @@ extension Lexer {
       switch scalar {
       case "\u{00A0}", "\u{3000}", "\u{2028}", "\u{2029}": " "
       case "\u{200B}", "\u{FEFF}", "@": ""
-      default: sign?.text ?? narrow.map { String($0) }
+      default: sign ?? narrow.map { String($0) }
       }
     report(
       SyntaxReasons.unknownCharacter,
@@ -168,26 +173,19 @@ extension Lexer {
       help: help.map { text in
         [
           edit.map {
-            Suggestion(Sentence(text), edits: [Edit(Place(source, Span(start, offset)), with: $0)], isSure: true)
+            Suggestion(Sentence(text), edits: [replacement(from: start, with: $0)], isSure: true)
           }
             ?? Suggestion(text)
         ]
       } ?? [], as: scalar == "\u{3000}" ? .note : .error)
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
-    default: emit(sign?.kind ?? .unknown, from: start)
+    default: emit(sign.map(Lexer.kind) ?? .unknown, from: start)
     }
   }
 
   static let openingQuotes: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}", "\u{300C}", "\u{300E}",
-  ]
-
-  /// Signs of mathematics and word processors, and the intended signs.
-  private static let signs: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
-    "\u{2013}": ("-", .minus), "\u{2014}": ("-", .minus), "\u{2212}": ("-", .minus), "\u{00D7}": ("*", .times),
-    "\u{00F7}": ("/", .divided), "\u{2026}": ("...", .closedRange), "\u{2260}": ("!=", .unequal),
-    "\u{2264}": ("<=", .lessOrEqual), "\u{2265}": (">=", .greaterOrEqual), "\u{2192}": ("->", .arrow),
   ]
 }
 

@@ -47,7 +47,7 @@ extension Lexer {
       help: [
         isClosed && !inner.contains("\"")
           ? Suggestion(
-            "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")])
+            "write `\"\(inner)\"`", edits: [replacement(from: start, with: "\"\(inner)\"")])
           : "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
@@ -170,7 +170,7 @@ extension Lexer {
       help: [
         Suggestion(
           Sentence("write `\(ours)`"),
-          edits: inner.contains("\"") ? [] : [Edit(Place(source, Span(start, offset)), with: ours)])
+          edits: inner.contains("\"") ? [] : [replacement(from: start, with: ours)])
       ])
     emit(.unknown, from: start)
     return true
@@ -186,7 +186,7 @@ extension Lexer {
     let help: Suggestion =
       isClosed
       ? Suggestion(
-        "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")],
+        "write `\"\(inner)\"`", edits: [replacement(from: start, with: "\"\(inner)\"")],
         isSure: !inner.contains("\""))
       : "a string is written between `\"` and `\"`"
     report(

@@ -187,7 +187,7 @@ extension Lexer {
     while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
     // If code follows `*/`, the fix would turn it into a comment.
     let isWhole = rest == count || bytes[rest] == 0x0A
-    let edits = isWhole ? [Edit(Place(source, Span(start, offset)), with: ours)] : []
+    let edits = isWhole ? [replacement(from: start, with: ours)] : []
     report(
       SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,
       help: [Suggestion(Sentence("write `\(lines[0])`"), edits: edits)])
@@ -213,7 +213,7 @@ extension Lexer {
     {
       return report(
         SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
-        help: [Suggestion("leave it out", edits: [Edit(Place(source, Span(start, offset)), with: "")], isSure: true)])
+        help: [Suggestion("leave it out", edits: [replacement(from: start, with: "")], isSure: true)])
     }
     skipWord()
     let name = text(start + 1, offset)
@@ -223,7 +223,7 @@ extension Lexer {
         name.isEmpty
         ? "the lines that a program writes are `run [\"date\"]`"
         : "a variable of the environment is `env \"\(name)\"`"
-      let edit = Edit(Place(source, Span(start, offset)), with: "(env \"\(name)\")")
+      let edit = replacement(from: start, with: "(env \"\(name)\")")
       report(
         SyntaxReasons.unknownCharacter, "`$` has no meaning here", from: start, to: offset,
         help: [Suggestion(Sentence(help), edits: name.isEmpty ? [] : [edit])])
@@ -235,7 +235,7 @@ extension Lexer {
         ? ["the arguments of a closure are `$0`, `$1` …"]
         : [
           Suggestion(
-            Sentence("write `\(name)`"), edits: [Edit(Place(source, Span(start, offset)), with: name)], isSure: true)
+            Sentence("write `\(name)`"), edits: [replacement(from: start, with: name)], isSure: true)
         ])
     emit(.unknown, from: start)
   }
@@ -250,7 +250,7 @@ extension Lexer {
     }
     let call = "first (run [\(list.joined(separator: ", "))])"
     offset = closer + 1
-    let edits = command.contains("\\") ? [] : [Edit(Place(source, Span(start, offset)), with: call)]
+    let edits = command.contains("\\") ? [] : [replacement(from: start, with: call)]
     report(
       SyntaxReasons.unknownCharacter, "a command is not run with `$( )`", from: start, to: offset,
       help: [Suggestion(Sentence("the first line that a program writes is `\(call)`"), edits: edits)])

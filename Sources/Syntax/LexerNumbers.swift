@@ -78,7 +78,7 @@ extension Lexer {
       ?? compound(text(start, offset))
     {
       help = "write `\(duration)`"
-      edits = [Edit(Place(source, Span(start, offset)), with: duration)]
+      edits = [replacement(from: start, with: duration)]
     } else if digits == "0", letters.hasPrefix("b") || letters.hasPrefix("o") {
       help = "numbers are decimal, or hexadecimal as in `0xff`"
     }

@@ -109,7 +109,7 @@ struct ObjectiveCText {
   private func start(of offset: Int) -> Int {
     var (depth, start) = (0, 0)
     for token in tokens.all where token.start <= offset {
-      if token.flags.contains(.newline), depth <= 0 { (start, depth) = (token.start, 0) }
+      if token.beginsLine, depth <= 0 { (start, depth) = (token.start, 0) }
       depth += token.kind.nesting
     }
     return start
@@ -118,7 +118,7 @@ struct ObjectiveCText {
   private func end(of offset: Int) -> Int {
     var (depth, last) = (0, offset)
     for token in tokens.all {
-      if token.kind == .end || token.start >= offset && token.flags.contains(.newline) && depth <= 0 { break }
+      if token.kind == .end || token.start >= offset && token.beginsLine && depth <= 0 { break }
       depth += token.kind.nesting
       last = token.end
     }

@@ -44,7 +44,7 @@ public struct Parser {
   var depth = 0
   /// True within a part that was refused: a call next to an operator is not reported again.
   var isRefusing = false
-  /// Applications beside an operator within parts that were refused.
+  /// Calls next to an operator within parts that were refused.
   var refusedApplications: [Span] = []
   /// End of the last token taken.
   var lastEnd = 0
@@ -115,7 +115,7 @@ public struct Parser {
   @inline(__always) func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
 
   /// True if a line ends before this token, and with it the statement.
-  var isNewLine: Bool { @inline(__always) get { !inBrackets && tokens[position].flags.contains(.newline) } }
+  var isNewLine: Bool { @inline(__always) get { !inBrackets && tokens[position].beginsLine } }
 
   @inline(__always) mutating func advance() {
     lastEnd = tokens[position].end
@@ -128,16 +128,19 @@ public struct Parser {
     return true
   }
 
-  func text(_ token: Token) -> String { source.text(of: Span(token.start, token.end)) }
+  func text(_ token: Token) -> String { source.text(of: token.span) }
 
   func span(from start: Int) -> Span { Span(start, max(start, lastEnd)) }
 
-  func span(of token: Token) -> Span { Span(token.start, token.end) }
-
   /// Span for reporting a missing part: at the end of the text, just after the last token.
-  var here: Span { at(.end) ? Span(lastEnd, lastEnd) : span(of: token) }
+  var here: Span { at(.end) ? Span(at: lastEnd) : token.span }
 
-  func missing() -> Expression { Expression(.missing, at: Span(lastEnd, lastEnd)) }
+  /// Edits that set brackets around the text from there to the last token.
+  func bracketed(from start: Int) -> [(span: Span, text: String)] {
+    [(Span(at: start), "("), (Span(at: lastEnd), ")")]
+  }
+
+  func missing() -> Expression { Expression(.missing, at: Span(at: lastEnd)) }
 
   // MARK: Reporting
 
@@ -178,10 +181,10 @@ public struct Parser {
       if hasReportedEnd { return }
       hasReportedEnd = true
       return report(
-        SyntaxReasons.openBracket, message, at: span(of: opener), label: "a `\(closer)` is missing", isIncomplete: true)
+        SyntaxReasons.openBracket, message, at: opener.span, label: "a `\(closer)` is missing", isIncomplete: true)
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
-    let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, span(of: opener)))
+    let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, opener.span))
     report(SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here, notes: [note])
   }
 

@@ -38,7 +38,7 @@ extension Parser {
 
   var argumentBegins: Bool {
     let token = token
-    if token.flags.contains(.newline) {
+    if token.beginsLine {
       // Within brackets, a closure or a labeled argument may begin a line, and a name at the end of the text may still
       // become a label.
       return inBrackets && (token.kind == .leftBrace && !inCondition || isLabel || token.isWord && next.kind == .end)
@@ -63,7 +63,7 @@ extension Parser {
       let start = token.start
       var label: Name?
       if isLabel {
-        label = Name(text(token), at: span(of: token))
+        label = Name(text(token), at: token.span)
         advance()
         advance()
         guard expressionBegins else {
@@ -121,7 +121,7 @@ extension Parser {
   private mutating func element() -> Expression {
     var label: Name?
     if isLabel || token.isWord && next.kind == .colon {
-      label = Name(text(token), at: span(of: token))
+      label = Name(text(token), at: token.span)
       if !isLabel {
         report(
           SyntaxReasons.label, "a label touches its `:`", at: Span(token.start, next.end),
@@ -154,14 +154,14 @@ extension Parser {
     guard isInfix || at(.question) else { return false }
     switch next.kind {
     case .end, .rightParen, .rightBracket, .rightBrace: break
-    case .let, .func: guard next.flags.contains(.newline) else { return false }
+    case .let, .func: guard next.beginsLine else { return false }
     default: return false
     }
     // Any other operator would be refused even with an operand.
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
     // `scan 0 +`: the operator is meant as a function.
-    let help = rewritten("write", [(span(of: token), "{ $0 \(text(token)) $1 }")])
+    let help = rewritten("write", [(token.span, "{ $0 \(text(token)) $1 }")])
     advance()
     reportHere(
       SyntaxReasons.missingExpression, Sentence(message), help: application == nil ? [] : [help],
@@ -195,7 +195,7 @@ extension Parser {
     isRefusing = outer
     // `sum xs / count xs`: those behind the operator need brackets, too.
     let others = refusedApplications[told...].flatMap {
-      [(Span($0.start, $0.start), "("), (Span($0.end, $0.end), ")")]
+      [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
     }
     // The operator has been reported, with all that it joins.
     if isForeign { return application }
@@ -204,20 +204,20 @@ extension Parser {
     let begin = last.value.span.start
     if suggestBraces(around: Span(begin, lastEnd)) { return application }
     if !isClosure {
-      help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")] + others))
+      help.append(rewritten("write", bracketed(from: begin) + others))
     }
     let first = pipelineStart ?? start
     if case .name("return") = callee.form, !isClosure {
       help.append(rewritten("or, without a signal,", [(Span(callee.span.start, begin), "")]))
     } else {
-      help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")] + others))
+      help.append(rewritten(isClosure ? "write" : "or", [(Span(at: first), "("), (Span(at: end), ")")] + others))
     }
     let name = source.text(of: callee.span)
     let message =
       mark.kind == .closedRange || mark.kind == .openRange
       ? "a range as an argument needs brackets"
       : "`\(text(mark))` cannot follow the arguments of `\(name.count > 30 ? "…" : name)`"
-    report(SyntaxReasons.operatorAfterArguments, Sentence(message), at: span(of: mark), help: help)
+    report(SyntaxReasons.operatorAfterArguments, Sentence(message), at: mark.span, help: help)
     let bracketed = argument(last.label, Expression(.bracketed(value), at: value.span))
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
   }
@@ -236,11 +236,11 @@ extension Parser {
       let rest = Span(mark.start, lastEnd)
       return report(
         SyntaxReasons.operatorAfterArguments, "`\(name)` takes a closure", at: rest,
-        help: [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
+        help: [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
     }
-    let help = rewritten("write", [(Span(pipelineStart, pipelineStart), "("), (Span(end, end), ")")])
+    let help = rewritten("write", [(Span(at: pipelineStart), "("), (Span(at: end), ")")])
     report(
-      SyntaxReasons.operatorAfterArguments, "`\(text(mark))` cannot follow a stage", at: span(of: mark),
+      SyntaxReasons.operatorAfterArguments, "`\(text(mark))` cannot follow a stage", at: mark.span,
       help: [help])
   }
 
@@ -256,7 +256,7 @@ extension Parser {
   mutating func closedByMember(_ callee: Expression, _ arguments: [Expression], _ start: Int) -> Expression? {
     guard let last = arguments.last, case .closure = last.value.form else { return nil }
     if !token.touches {
-      guard token.flags.contains(.newline), inBrackets || !token.flags.contains(.gap), arguments.count == 1,
+      guard token.beginsLine, inBrackets || !token.flags.contains(.gap), arguments.count == 1,
         last.label == nil
       else { return nil }
       return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
@@ -271,7 +271,7 @@ extension Parser {
     let mark = token
     let inner = Expression(.apply(before.value, [last], .spaced), at: before.value.span.joined(with: last.value.span))
     let whole = postfix(.argument, from: inner)
-    let edits = [(Span(inner.span.start, inner.span.start), "("), (Span(lastEnd, lastEnd), ")")]
+    let edits = bracketed(from: inner.span.start)
     report(
       SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd),
       help: [rewritten("write", edits)])

@@ -7,7 +7,7 @@ extension Parser {
     guard at(.arrow), !isNewLine else { return left }
     let (mark, told) = (token, diagnostics.count)
     if let help = pipelineOfArrows() {
-      report(SyntaxReasons.foreignClosure, "there is no `->`", at: span(of: mark), help: [help])
+      report(SyntaxReasons.foreignClosure, "there is no `->`", at: mark.span, help: [help])
       return missing()
     }
     advance()
@@ -35,7 +35,7 @@ extension Parser {
     scope = outerScope
     isRefusing = outer
     if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {
-      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: span(of: mark), help: [help])
+      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: mark.span, help: [help])
       return missing()
     }
     let head = parameters.isEmpty ? "{" : "{ \(parameters)"
@@ -64,7 +64,7 @@ extension Parser {
     }
     report(
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
-      at: span(of: mark), help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
+      at: mark.span, help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
     return missing()
   }
 
@@ -78,7 +78,7 @@ extension Parser {
     while index < tokens.count, tokens[index].kind != .end {
       if index - position > 1000 { return nil }
       let word = tokens[index]
-      if depth == 0, word.flags.contains(.newline) { break }
+      if depth == 0, word.beginsLine { break }
       switch word.kind {
       case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
@@ -94,7 +94,7 @@ extension Parser {
     }
     guard arrows.count > 1, hasStage else { return nil }
     while position < index { advance() }
-    return rewritten("write", arrows.map { (span(of: $0), "|") })
+    return rewritten("write", arrows.map { ($0.span, "|") })
   }
 
   /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.
@@ -104,7 +104,7 @@ extension Parser {
       case .apply(let callee, let arguments, _) = body.form,
       case .name = callee.form, !arguments.contains(where: { source.text(of: $0.span).contains(name) })
     {
-      return rewritten("write", [(span(of: mark), "|")])
+      return rewritten("write", [(mark.span, "|")])
     }
     guard isAtStart, case .member = body.form else { return nil }
     let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"

@@ -56,7 +56,7 @@ extension Parser {
   private mutating func refuseLabels(_ labels: [Token], of elements: [Expression], _ span: Span) {
     var help: Suggestion = "a dictionary is `[\"\(text(labels[0]))\": …]`"
     if labels.count == elements.count, source.bytes[span.end - 1] == UInt8(ascii: ")") {
-      let names = labels.map { (self.span(of: $0), "\"\(text($0))\"") }
+      let names = labels.map { ($0.span, "\"\(text($0))\"") }
       let brackets = [(Span(span.start, span.start + 1), "["), (Span(span.end - 1, span.end), "]")]
       help = rewritten("a dictionary is", brackets + names)
     }
@@ -70,7 +70,7 @@ extension Parser {
     if case .leftBrace = kind, at(.in) { return }
     var help: [Suggestion] = ["the empty tuple is `Tuple()`"]
     let index = position - 3
-    if index >= 0, tokens[index].kind == .name, !opener.flags.contains(.newline) {
+    if index >= 0, tokens[index].kind == .name, !opener.beginsLine {
       help.insert("a call without arguments is `\(text(tokens[index]))()`, without a space", at: 0)
     }
     report(SyntaxReasons.brackets, "there is nothing between the brackets", at: span, help: help)
@@ -98,7 +98,7 @@ extension Parser {
     while !at(.rightBracket), !at(.end), !statementBegins {
       let key: Expression
       if isLabel, !at(.name), !at(.nil), !at(.true), !at(.false) {
-        key = Expression(.name(text(token)), at: span(of: token))
+        key = Expression(.name(text(token)), at: token.span)
         advance()
       } else {
         key = binding()
@@ -148,7 +148,7 @@ extension Parser {
   private mutating func checkKey(_ key: Expression) {
     switch key.form {
     case .apply(_, _, .spaced), .pipe, .follow, .branch:
-      let edits = [(Span(key.span.start, key.span.start), "("), (Span(key.span.end, key.span.end), ")")]
+      let edits = [(Span(at: key.span.start), "("), (Span(at: key.span.end), ")")]
       report(
         SyntaxReasons.mixedList, "a computed key needs brackets", at: key.span,
         help: [rewritten("write", edits)])
@@ -157,7 +157,7 @@ extension Parser {
   }
 
   /// True if a statement begins on this line, so that the brackets around it were not closed.
-  var statementBegins: Bool { (at(.let) || at(.func)) && token.flags.contains(.newline) && !isLabel }
+  var statementBegins: Bool { (at(.let) || at(.func)) && token.beginsLine && !isLabel }
 
   /// After an element: takes the `,`, and returns whether another element follows.
   mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
@@ -172,7 +172,7 @@ extension Parser {
       return !at(closer) && expressionBegins
     }
     if expressionBegins || isLabel {
-      let edits = [(Span(lastEnd, lastEnd), ",")]
+      let edits = [(Span(at: lastEnd), ",")]
       let isMessage = inList && isLabel
       if at(.name), text(token) == "for", next.kind == .name {
         report(
@@ -188,7 +188,7 @@ extension Parser {
       let mark = token
       let pairs = suggestPairs()
       report(
-        SyntaxReasons.missingComma, "a `,` is missing before \(describe(mark))", at: span(of: mark),
+        SyntaxReasons.missingComma, "a `,` is missing before \(describe(mark))", at: mark.span,
         help: [
           pairs
             ?? (isMessage
@@ -217,7 +217,7 @@ extension Parser {
     switch kind {
     case .rightParen, .rightBracket, .rightBrace:
       if open.contains(kind) { return reportUnclosed(opener, mark) }
-      let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, span(of: opener)))
+      let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, opener.span))
       report(
         SyntaxReasons.strayBracket, "`\(text(token))` does not close `\(text(opener))`", at: here,
         help: ["write `\(mark)`"], notes: [note])

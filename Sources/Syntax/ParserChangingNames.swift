@@ -35,13 +35,13 @@ extension Parser {
     let value = Span(tokens[first].start, tokens[end - 1].end)
     // The braces of an empty dictionary would be a closure here.
     let isEmpty = end == first + 2 && tokens[first].kind == .leftBrace
-    edits.append(isEmpty ? (value, "[:]]") : (Span(value.end, value.end), "]"))
+    edits.append(isEmpty ? (value, "[:]]") : (Span(at: value.end), "]"))
     let path = "\(model).\(name)"
     for index in places where index != bound[0] {
       let mark = tokens[index + 1]
       if isLabel(index) || isParameter(index) { return nil }
       guard mark.flags.contains(.foreign) || mark.kind == .unknown, let sign = text(mark).first else {
-        edits.append((span(of: tokens[index]), path))
+        edits.append((tokens[index].span, path))
         continue
       }
       if text(mark) == "++" || text(mark) == "--" {
@@ -50,7 +50,7 @@ extension Parser {
         edits.append((Span(tokens[index].start, mark.end), "\(path) = \(path) \(sign)"))
         let value = Span(tokens[index + 2].start, tokens[end - 1].end)
         if sign != "+", end > index + 3 {
-          edits += [(Span(value.start, value.start), "("), (Span(value.end, value.end), ")")]
+          edits += [(Span(at: value.start), "("), (Span(at: value.end), ")")]
         }
       } else {
         return nil
@@ -62,7 +62,7 @@ extension Parser {
   /// True for a name among the parameters of a closure or func.
   private func isParameter(_ index: Int) -> Bool {
     var last = index + 1
-    while [.comma, .name, .rightParen].contains(tokens[last].kind), !tokens[last].flags.contains(.newline) { last += 1 }
+    while [.comma, .name, .rightParen].contains(tokens[last].kind), !tokens[last].beginsLine { last += 1 }
     if tokens[last].kind == .in || tokens[last].kind == .arrow { return true }
     var first = index - 1
     while first > 1, tokens[first].kind == .comma || tokens[first].kind == .name { first -= 1 }
@@ -75,7 +75,7 @@ extension Parser {
     while index < tokens.count, tokens[index].kind != .end {
       let token = tokens[index]
       if depth == 0, index > first {
-        if token.flags.contains(.newline) { return token.kind == .pipe || token.kind == .dot ? nil : index }
+        if token.beginsLine { return token.kind == .pipe || token.kind == .dot ? nil : index }
         if token.kind == .semicolon || token.kind == .rightBrace { return index }
       }
       depth += token.kind.nesting
@@ -88,9 +88,9 @@ extension Parser {
   mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
     guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
     if place.isName { return diagnostics[index].help = [keptValue(of: path)] }
-    var edits = [(span(of: mark), "= \(path) \(sign)")]
+    var edits = [(mark.span, "= \(path) \(sign)")]
     if sign != "+", case .binary = value.form {
-      edits += [(Span(value.span.start, value.span.start), "("), (Span(value.span.end, value.span.end), ")")]
+      edits += [(Span(at: value.span.start), "("), (Span(at: value.span.end), ")")]
     }
     diagnostics[index].help = [rewritten("write", edits)]
   }
@@ -101,9 +101,9 @@ extension Parser {
       tokens[first - 1].kind == .leftBrace || tokens[first - 1].kind == .in
     else { return false }
     var (index, depth) = (position, 0)
-    if tokens[first].flags.contains(.newline) { return false }
+    if tokens[first].beginsLine { return false }
     while depth > 0 || tokens[index].kind != .rightBrace {
-      if tokens[index].kind == .end || tokens[index].kind == .semicolon || tokens[index].flags.contains(.newline) {
+      if tokens[index].kind == .end || tokens[index].kind == .semicolon || tokens[index].beginsLine {
         return false
       }
       depth += tokens[index].kind.nesting
@@ -129,7 +129,7 @@ extension Parser {
       let own = [
         (gap, "\(path) = merging(\(path), ["),
         (rest, ": \(sum.isEmpty ? "" : "(\(path)[\(source.text(of: key.span))] ?? 0) \(sign) ")"),
-        (Span(lastEnd, lastEnd), "])"),
+        (Span(at: lastEnd), "])"),
       ]
       let others = (asProperty(name, of: model) ?? []).filter { $0.span.end <= gap.start || $0.span.start >= gap.end }
       diagnostics[index].help = [

@@ -31,7 +31,7 @@ extension Parser {
   /// Looks ahead on the line of `{`, since names without an `in` after them are an expression.
   private mutating func parameters() -> [Name]? {
     var index = position
-    func follows(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].flags.contains(.newline) }
+    func follows(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].beginsLine }
     let isBracketed = follows(.leftParen)
     if isBracketed { index += 1 }
     var count = 0
@@ -57,7 +57,7 @@ extension Parser {
     let start = token.start
     var names: [Name] = []
     while position < end {
-      if at(.name) { names.append(Name(text(token), at: span(of: token))) }
+      if at(.name) { names.append(Name(text(token), at: token.span)) }
       advance()
     }
     if at(.arrow) {
@@ -84,16 +84,16 @@ extension Parser {
     let closer: Token.Kind = at(.pipe) ? .pipe : .in
     if at(.pipe) { index += 1 }
     var (inCapture, captured) = (false, [Name]())
-    scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].flags.contains(.newline) {
+    scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].beginsLine {
       let token = tokens[index]
       if token.kind == closer {
         if isLabel(index) { return nil }
         break
       }
-      if index > position, token.flags.contains(.newline), names.isEmpty { return nil }
+      if index > position, token.beginsLine, names.isEmpty { return nil }
       switch token.kind {
       case .name:
-        let name = Name(text(token), at: span(of: token))
+        let name = Name(text(token), at: token.span)
         if inCapture { captured.append(name) } else if !isAfterColon { names.append(name) }
       case .comma: isAfterColon = false
       case .colon, .arrow: isAfterColon = true
@@ -106,7 +106,7 @@ extension Parser {
     }
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
     // An `in` on a later line is a misread name, unless the parameters are on that line too.
-    guard closer == .pipe || index == position || !tokens[index].flags.contains(.newline) else { return nil }
+    guard closer == .pipe || index == position || !tokens[index].beginsLine else { return nil }
     // JavaScript's `[a, b]` takes a list apart, Swift's `[weak self]` does not.
     if names.isEmpty, !captured.contains(where: { ["weak", "unowned", "self"].contains($0.text) }) { names = captured }
     let list = names.map(\.text).joined(separator: ", ")
@@ -132,7 +132,7 @@ extension Parser {
     let closer: Token.Kind = isPython ? .colon : .pipe
     var index = position + 1
     var names: [String] = []
-    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != closer {
+    while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != closer {
       switch tokens[index].kind {
       case .name: names.append(text(tokens[index]))
       case .comma: break
@@ -148,7 +148,7 @@ extension Parser {
     let gap = Span(start, body.span.start)
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark,
-      help: [rewritten("write", [(gap, "{ \(names.joined(separator: ", ")) in "), (Span(lastEnd, lastEnd), " }")])])
+      help: [rewritten("write", [(gap, "{ \(names.joined(separator: ", ")) in "), (Span(at: lastEnd), " }")])])
     return missing()
   }
 
@@ -160,7 +160,7 @@ extension Parser {
     var last: String?
     while at(.name) || at(.times) { advance() }
     if at(.leftParen) {
-      while !at(.end), !at(.leftBrace), !token.flags.contains(.newline) {
+      while !at(.end), !at(.leftBrace), !token.beginsLine {
         if at(.name) { last = text(token) }
         if at(.comma) || at(.rightParen), let name = last {
           if name != "void" { names.append(name) }

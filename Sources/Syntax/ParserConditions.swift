@@ -5,10 +5,10 @@ extension Parser {
   /// True at the `if` of `"a" if c else "b"`, and of Ruby's `print "a" if c`: neither has a block.
   var isLateCondition: Bool {
     guard at(.if), position > 0, !isNewLine, !isLabel else { return false }
-    if next.kind == .end || next.flags.contains(.newline) { return false }
+    if next.kind == .end || next.beginsLine { return false }
     var index = position + 1
     var nested = 0
-    while index < tokens.count, !tokens[index].flags.contains(.newline) {
+    while index < tokens.count, !tokens[index].beginsLine {
       switch tokens[index].kind {
       case .else where nested == 0: return true
       case .leftParen, .leftBracket: nested += 1
@@ -26,7 +26,7 @@ extension Parser {
 
   /// `argument`: the last one of the application before it, whose value an `else` would replace.
   mutating func refuseLateCondition(_ value: Expression, from start: Int, argument: Span? = nil) -> Expression {
-    let mark = span(of: token)
+    let mark = token.span
     let first = source.text(of: Span(start, lastEnd))
     advance()
     let condition = conditional()
@@ -68,7 +68,7 @@ extension Parser {
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
     if at(.colon), let branch = refuseIndentedBranches(condition, from: start) { return branch }
-    if at(.colon), next.kind == .leftBrace, !next.flags.contains(.newline) {
+    if at(.colon), next.kind == .leftBrace, !next.beginsLine {
       report(
         SyntaxReasons.missingBlock, "the branches of `if` need braces, without `:`", at: here,
         help: [rewritten("write", [(here, "")])])
@@ -78,7 +78,7 @@ extension Parser {
       return Expression(.bracketed(missing()), at: span(from: start))
     }
     let hasMark = isThen || at(.colon)
-    let mark = hasMark ? span(of: token) : span(from: lastEnd)
+    let mark = hasMark ? token.span : span(from: lastEnd)
     if hasMark { advance() }
     inCondition = false
     if hasMark, refuseEndedBranches(condition, from: start) { return missing() }
@@ -95,7 +95,7 @@ extension Parser {
     let told = diagnostics.count
     var edits = [(Span(condition.span.end, mark.end), " {")]
     _ = pipeline()
-    edits.append((Span(lastEnd, lastEnd), " }"))
+    edits.append((Span(at: lastEnd), " }"))
     if at(.else), !isLabel {
       let word = token
       advance()
@@ -103,7 +103,7 @@ extension Parser {
       if !at(.if), !at(.leftBrace), expressionBegins {
         edits.append((Span(word.end, lastEnd), " {"))
         _ = pipeline()
-        edits.append((Span(lastEnd, lastEnd), " }"))
+        edits.append((Span(at: lastEnd), " }"))
       } else {
         _ = at(.if) ? branch() : missing()
         if at(.leftBrace) { _ = block() }
@@ -120,20 +120,20 @@ extension Parser {
     guard at(.name), !isNewLine, ["elif", "elsif", "elseif", "否则如果"].contains(text(token)) else { return false }
     report(
       SyntaxReasons.strayElse, "`\(text(token))` is written `else if`", at: here,
-      help: [rewritten("write", [(span(of: token), "else if")], isSure: true)])
+      help: [rewritten("write", [(token.span, "else if")], isSure: true)])
     return true
   }
 
   /// Python's `if c:` with its lines below it, and those of `elif` and `else:`.
   private mutating func refuseIndentedBranches(_ condition: Expression, from start: Int) -> Expression? {
     guard let first = tokens.index(startingAt: start) else { return nil }
-    let mark = span(of: token)
+    let mark = token.span
     guard let then = indentedBlock(of: tokens[first]) else { return nil }
     var edits = [(span: then.colon, text: " {"), then.closing]
-    while !at(.end), !token.flags.contains(.gap), token.flags.contains(.newline) {
+    while !at(.end), !token.flags.contains(.gap), token.beginsLine {
       let word = token
       guard ["elif", "else"].contains(text(word)), let colon = lineColon() else { break }
-      if text(word) == "elif" { edits.append((span(of: word), "else if")) }
+      if text(word) == "elif" { edits.append((word.span, "else if")) }
       while position < colon { advance() }
       guard let block = indentedBlock(of: word) else { break }
       edits += [(block.colon, " {"), block.closing]
@@ -148,7 +148,7 @@ extension Parser {
   /// Index of the colon that ends this line.
   private func lineColon() -> Int? {
     var index = position
-    while index + 1 < tokens.count, !tokens[index + 1].flags.contains(.newline), tokens[index + 1].kind != .end {
+    while index + 1 < tokens.count, !tokens[index + 1].beginsLine, tokens[index + 1].kind != .end {
       index += 1
     }
     return tokens[index].kind == .colon ? index : nil

@@ -50,8 +50,8 @@ extension Parser {
       let mark = token
       let value = binding()
       report(
-        SyntaxReasons.letForm, "`=` is missing after the name", at: span(of: mark),
-        help: [rewritten("write", [(Span(mark.start, mark.start), "= ")])])
+        SyntaxReasons.letForm, "`=` is missing after the name", at: mark.span,
+        help: [rewritten("write", [(Span(at: mark.start), "= ")])])
       return value
     }
     reportHere(
@@ -67,7 +67,7 @@ extension Parser {
     if !take(.rightBracket) { reportUnclosed(opener, "]") }
     report(
       SyntaxReasons.letForm, "several names are bound in round brackets", at: span(from: opener.start),
-      help: [rewritten("write", [(span(of: opener), "("), (closer, ")")])])
+      help: [rewritten("write", [(opener.span, "("), (closer, ")")])])
     return .unpack(names, boundValue())
   }
 
@@ -80,7 +80,7 @@ extension Parser {
     let isList = at(.comma)
     while take(.comma), expressionBegins { _ = binding() }
     let edits = ([list] + (isList ? [Span(value.span.start, lastEnd)] : [])).flatMap {
-      [(Span($0.start, $0.start), "("), (Span($0.end, $0.end), ")")]
+      [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
     }
     report(
       SyntaxReasons.letForm, "several names are bound in brackets", at: list, help: [rewritten("write", edits)])
@@ -91,14 +91,14 @@ extension Parser {
   mutating func refuseType(of name: Name) {
     let mark = here
     // `let x: 3`
-    if next.kind.isLiteral, !next.flags.contains(.newline) {
+    if next.kind.isLiteral, !next.beginsLine {
       report(
         SyntaxReasons.letForm, "`let` binds with `=`", at: mark,
         help: [rewritten("write", [(Span(name.span.end, mark.end), " =")])])
       tokens[position] = Token(.assign, token.flags, token.start, token.end)
       return
     }
-    while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+    while !at(.assign), !at(.end), !at(.rightBrace), !token.beginsLine { advance() }
     let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
     report(
       SyntaxReasons.letForm, "names have no types", at: mark,
@@ -110,7 +110,7 @@ extension Parser {
     report(
       SyntaxReasons.letForm, "`let` binds one name", at: first.span,
       help: [rewritten("write", [(Span(first.span.start, token.start), "")])])
-    let name = Name(text(token), at: span(of: token))
+    let name = Name(text(token), at: token.span)
     advance()
     return name
   }
@@ -152,7 +152,7 @@ extension Parser {
         "null": "nil", "None": "nil", "undefined": "nil",
       ][text(value)]
     {
-      return (span(of: value), ours)
+      return (value.span, ours)
     }
     // `[RACSubject subject]`
     guard value.kind == .leftBracket, index + 3 < tokens.count, tokens[index + 3].kind == .rightBracket,
@@ -182,8 +182,8 @@ extension Parser {
   mutating func suggestBinding(of place: Expression) {
     guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name), let index = report(at: token)
     else { return }
-    let before = Span(place.span.start, place.span.start)
-    diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
+    let before = Span(at: place.span.start)
+    diagnostics[index].help = [rewritten("write", [(before, "let "), (token.span, "=")])]
   }
 
   /// The report of a token that the lexer refused.
@@ -194,17 +194,17 @@ extension Parser {
   /// The suggestion for `{"a": 1}` or `{a: 1}`, whose `{` is the token at `opener`.
   func suggestDictionary(from opener: Int) -> Suggestion? {
     guard opener >= 0, tokens[opener].kind == .leftBrace else { return nil }
-    var edits = [(span: span(of: tokens[opener]), text: "[")]
+    var edits = [(span: tokens[opener].span, text: "[")]
     var (index, depth) = (opener + 1, 0)
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
       case .leftBrace, .leftBracket, .leftParen: depth += 1
       case .rightBrace where depth == 0:
-        edits.append((span(of: token), "]"))
+        edits.append((token.span, "]"))
         return rewritten("a dictionary is", edits)
       case .rightBrace, .rightBracket, .rightParen: depth -= 1
-      case .name where depth == 0 && isLabel(index): edits.append((span(of: token), "\"\(text(token))\""))
+      case .name where depth == 0 && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
       case .end: return nil
       default: break
       }
@@ -231,7 +231,7 @@ extension Parser {
         SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here,
         help: ["`\(text(token))_` would be a name"])
     }
-    let name = Name(text(token), at: span(of: token))
+    let name = Name(text(token), at: token.span)
     advance()
     return name
   }

@@ -13,7 +13,7 @@ extension Parser {
   /// A word between two operands that is an operator in other languages. Valid only after a complete operand, where a
   /// name can have no other meaning.
   var wordOperator: WordOperator? {
-    guard at(.name), !token.touches, !token.flags.contains(.newline), !next.touches, !isLabel,
+    guard at(.name), !token.touches, !token.beginsLine, !next.touches, !isLabel,
       let (text, kind) = WordOperators.signs[self.text(token)]
     else { return nil }
     if text == "!=", next.kind == .in, self.text(token) == "not", operandBegins(at: position + 2) {
@@ -29,14 +29,14 @@ extension Parser {
 
   /// `x in xs`, and no end of parameters that were misread.
   var isMembership: Bool {
-    guard position > 0, at(.in), !token.flags.contains(.newline), !next.touches, !isLabel,
+    guard position > 0, at(.in), !token.beginsLine, !next.touches, !isLabel,
       operandBegins(at: position + 1)
     else { return false }
     if tokens[position - 1].kind != .name { return tokens[position - 1].kind != .rightParen }
     // `let f = x in x + 1`: a closure without its braces.
     var index = position + 1
     let name = text(tokens[position - 1])
-    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+    while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
       if tokens[index].kind == .name, text(tokens[index]) == name { return false }
       index += 1
     }
@@ -47,7 +47,7 @@ extension Parser {
 
   /// True at the `^` of `2 ^ 3`, if a power is meant.
   var isCaretPower: Bool {
-    guard at(.caret), !token.flags.contains(.newline) else { return false }
+    guard at(.caret), !token.beginsLine else { return false }
     switch next.kind {
     case .int, .double, .anonymous: return true
     case .name: return !next.touches
@@ -56,7 +56,7 @@ extension Parser {
   }
 
   func operandBegins(at index: Int) -> Bool {
-    guard index < tokens.count, !tokens[index].flags.contains(.newline) else { return false }
+    guard index < tokens.count, !tokens[index].beginsLine else { return false }
     switch tokens[index].kind {
     case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .minus, .not,
       .true, .false, .nil:
@@ -90,10 +90,10 @@ extension Parser {
       })
     else { return }
     let between = Span(left.span.end, max(left.span.end, right.span.start))
-    let end = Span(lastEnd, lastEnd)
+    let end = Span(at: lastEnd)
     switch text(mark) {
     case "**", "^":
-      let start = Span(left.span.start, left.span.start)
+      let start = Span(at: left.span.start)
       diagnostics[index].help = [rewritten("write", [(start, "pow("), (between, ", "), (end, ")")])]
     case "in", "not":
       let isIn = source.text(of: diagnostics[index].place?.span ?? between).hasSuffix("in")
@@ -142,7 +142,7 @@ extension Parser {
     var edits = [(Span(callee.span.start, value.span.start), "!")]
     if whole.span.end > value.span.end {
       edits[0].1 = "!("
-      edits.append((Span(whole.span.end, whole.span.end), ")"))
+      edits.append((Span(at: whole.span.end), ")"))
     }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: callee.span,
@@ -171,7 +171,7 @@ extension Parser {
         && diagnostic.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false
     }
     guard let index = diagnostics.firstIndex(where: isWithin) else { return false }
-    let edits = [(Span(span.start, span.start), "{ "), (Span(span.end, span.end), " }")]
+    let edits = [(Span(at: span.start), "{ "), (Span(at: span.end), " }")]
     diagnostics[index].help = [rewritten("write", edits)]
     let later = diagnostics[(index + 1)...].filter { !isWithin($0) }
     diagnostics.replaceSubrange((index + 1)..., with: later)
@@ -185,7 +185,7 @@ extension Parser {
     guard let index = tokens.last(endingBy: mark.start), tokens[index].kind == .leftBrace else {
       return nil
     }
-    return [rewritten("write", [(Span(mark.start, mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]
+    return [rewritten("write", [(Span(at: mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]
   }
 
   /// Joins suggestions for the same line: each applied alone would leave the line broken.

@@ -15,8 +15,8 @@ extension Parser {
       return false
     }
     var index = position + 1
-    while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].flags.contains(.newline) { index += 1 }
-    // Kotlin's `when` may stand without a subject.
+    while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].beginsLine { index += 1 }
+    // Kotlin's `when` may have no subject.
     let isBare = index == position + 1 && text(token) == "when"
     guard index > position + 1 || isBare, index + 1 < tokens.count, tokens[index].kind == .leftBrace else {
       return false
@@ -38,7 +38,7 @@ extension Parser {
     // An arm may hold words that are not expressions here; they are reported with it.
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
     report(
-      SyntaxReasons.condition, "there is no `\(text(token))`", at: span(of: token),
+      SyntaxReasons.condition, "there is no `\(text(token))`", at: token.span,
       help: [
         arms.map { rewritten("write", [(whole, branches($0, subject))]) }
           ?? "write `if \(subject)… { … } else if … { … } else { … }`"
@@ -96,7 +96,7 @@ extension Parser {
   private func withoutReturn(_ first: Int, _ end: Int) -> String {
     var (word, depth) = (first, 0)
     for index in first..<max(first, end) {
-      if depth == 0, tokens[index].flags.contains(.newline) || index > first && tokens[index - 1].kind == .semicolon {
+      if depth == 0, tokens[index].beginsLine || index > first && tokens[index - 1].kind == .semicolon {
         word = index
       }
       depth += tokens[index].kind.nesting
@@ -124,7 +124,7 @@ extension Parser {
       let token = tokens[index]
       if depth == 0, index > first {
         if isCase, ["case", "default"].contains(text(token)) { return (index, index) }
-        if !isCase, token.kind == .else || token.flags.contains(.newline) { return (index, index) }
+        if !isCase, token.kind == .else || token.beginsLine { return (index, index) }
         if !isCase, token.kind == .semicolon || token.kind == .comma { return (index, index + 1) }
       }
       depth += token.kind.nesting

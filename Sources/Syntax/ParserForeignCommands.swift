@@ -6,11 +6,11 @@ extension Parser {
   /// Reads and reports such a command; false if there is no such command, and nothing was read.
   mutating func refuseCommand() -> Bool {
     let (first, name) = (token, text(token))
-    guard ["ls", "find", "echo"].contains(name), !next.touches, !next.flags.contains(.newline), next.kind != .end else {
+    guard ["ls", "find", "echo"].contains(name), !next.touches, !next.beginsLine, next.kind != .end else {
       return false
     }
     var end = position + 1
-    while tokens[end].kind != .end, !tokens[end].flags.contains(.newline), tokens[end].kind != .pipe,
+    while tokens[end].kind != .end, !tokens[end].beginsLine, tokens[end].kind != .pipe,
       tokens[end].kind != .semicolon, tokens[end].kind != .rightBrace
     {
       end += 1
@@ -26,7 +26,7 @@ extension Parser {
     guard let line else { return false }
     diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
     report(
-      SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: self.span(of: first),
+      SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: first.span,
       help: [rewritten("write", [(span, line)])])
     while position < end { advance() }
     if at(.pipe), !isNewLine { _ = pipeline(from: missing(), first.start) }

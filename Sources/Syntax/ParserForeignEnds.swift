@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// Ruby's `do |x| … end` behind a call, at its `do`: reported as a closure, and read. nil if there is none.
   mutating func refuseRubyBlock() -> Expression? {
-    guard at(.name), text(token) == "do", !isNewLine, next.kind == .pipe || next.flags.contains(.newline),
+    guard at(.name), text(token) == "do", !isNewLine, next.kind == .pipe || next.beginsLine,
       let block = endedBlock(from: position + 1)
     else { return nil }
     let (word, before) = (token, lastEnd)
@@ -20,8 +20,8 @@ extension Parser {
     }
     let head = names.isEmpty ? " {" : " { \(names.joined(separator: ", ")) in"
     report(
-      SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: word),
-      help: [rewritten("write", [(Span(before, tokens[body - 1].end), head), (span(of: tokens[block.end]), "}")])])
+      SyntaxReasons.foreignClosure, "a closure is written in braces", at: word.span,
+      help: [rewritten("write", [(Span(before, tokens[body - 1].end), head), (tokens[block.end].span, "}")])])
     while position <= block.end { advance() }
     return missing()
   }
@@ -31,13 +31,13 @@ extension Parser {
     guard isNewLine, let block = endedBlock(from: position) else { return false }
     // A `then` goes with it.
     let close = Span(condition.span.end, max(condition.span.end, lastEnd))
-    var edits = [(close, " {"), (span(of: tokens[block.end]), "}")]
+    var edits = [(close, " {"), (tokens[block.end].span, "}")]
     for middle in block.middles {
       let isElse = tokens[middle].kind == .else
-      edits.append((span(of: tokens[middle]), isElse ? "} else {" : "} else if"))
+      edits.append((tokens[middle].span, isElse ? "} else {" : "} else if"))
       if isElse { continue }
       var last = middle
-      while !tokens[last + 1].flags.contains(.newline), tokens[last + 1].kind != .end { last += 1 }
+      while !tokens[last + 1].beginsLine, tokens[last + 1].kind != .end { last += 1 }
       let isThen = text(tokens[last]) == "then"
       edits.append((Span(isThen ? tokens[last].start : tokens[last].end, tokens[last].end), isThen ? "{" : " {"))
     }
@@ -51,12 +51,12 @@ extension Parser {
   /// `def f(x)`, with lines below that end with `end`.
   mutating func endedBody() -> Block? {
     guard isNewLine, let block = endedBlock(from: position) else { return nil }
-    let edits = [(Span(lastEnd, lastEnd), " {"), (span(of: tokens[block.end]), "}")]
+    let edits = [(Span(at: lastEnd), " {"), (tokens[block.end].span, "}")]
     report(
-      SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: tokens[block.end]),
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: tokens[block.end].span,
       help: [rewritten("write", edits)])
     while position <= block.end { advance() }
-    return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
+    return Block(content: .statements([]), span: Span(at: lastEnd))
   }
 
   /// The `end` of a block that begins before the token at an index, and its own `else` and `elsif`.
@@ -64,7 +64,7 @@ extension Parser {
     var (depth, middles) = (0, [Int]())
     for index in first..<tokens.count {
       let word = tokens[index]
-      let isFirst = word.flags.contains(.newline) || tokens[index - 1].kind == .semicolon
+      let isFirst = word.beginsLine || tokens[index - 1].kind == .semicolon
       switch text(word) {
       case "end" where word.kind == .name && !word.touches:
         if depth == 0 { return (index, middles) }

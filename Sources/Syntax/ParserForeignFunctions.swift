@@ -25,7 +25,7 @@ extension Parser {
 
   /// Python's `async def f(x)`, JavaScript's `async function f(x)`.
   private var isAsync: Bool {
-    source.bytes[token.start] == UInt8(ascii: "a") && text(token) == "async" && !next.flags.contains(.newline)
+    source.bytes[token.start] == UInt8(ascii: "a") && text(token) == "async" && !next.beginsLine
   }
 
   private func isFunctionWord(_ token: Token) -> Bool {
@@ -64,7 +64,7 @@ extension Parser {
     }
     diagnostics.replaceSubrange(told..., with: [])
     report(
-      SyntaxReasons.funcForm, "a function begins with `func`", at: span(of: first),
+      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span,
       help: [rewritten("write", edits, isSure: true)])
     diagnostics += others
     return form
@@ -75,7 +75,7 @@ extension Parser {
     let first = token
     var names: [Name] = []
     while at(.name), !isNewLine {
-      names.append(Name(text(token), at: span(of: token)))
+      names.append(Name(text(token), at: token.span))
       advance()
     }
     let list = names.map(\.text).joined(separator: ", ")
@@ -100,9 +100,9 @@ extension Parser {
     let (mark, before) = (token, lastEnd)
     if let body = indentedBody(behind: mark) { return body }
     advance()
-    guard expressionBegins, !token.flags.contains(.newline) else {
+    guard expressionBegins, !token.beginsLine else {
       report(
-        SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: mark),
+        SyntaxReasons.funcForm, "the body of a function needs braces", at: mark.span,
         help: ["write `func name(…) { … }`"])
       return Block(content: .statements([]), span: here)
     }
@@ -111,7 +111,7 @@ extension Parser {
     let body = Block(content: .expression(value), span: value.span)
     let start = leavingWord(in: body, since: told)?.end ?? first.start
     report(
-      SyntaxReasons.funcForm, "the value of a function follows `=`", at: span(of: mark),
+      SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark.span,
       help: [rewritten("write", [(Span(before, start), " = ")])])
     return body
   }
@@ -127,15 +127,15 @@ extension Parser {
       edits.append((Span(tokens[last].start, tokens[last + 1].start), ""))
     }
     report(
-      SyntaxReasons.funcForm, "the body of a function needs braces", at: span(of: mark),
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: mark.span,
       help: [rewritten("write", edits)])
-    return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
+    return Block(content: .statements([]), span: Span(at: lastEnd))
   }
 
   /// Start of the first token of the line that ends before the token at an index.
   private func lineStart(before index: Int) -> Int {
     var first = max(0, index - 1)
-    while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
+    while first > 0, !tokens[first].beginsLine { first -= 1 }
     return tokens[first].start
   }
 
@@ -143,7 +143,7 @@ extension Parser {
   /// make a signal. Reports made since then about the operators after it go with it.
   mutating func leavingWord(in body: Block, since told: Int) -> Span? {
     guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
-      text(tokens[first]) == "return", !tokens[first + 1].flags.contains(.newline)
+      text(tokens[first]) == "return", !tokens[first + 1].beginsLine
     else { return nil }
     let inner = (tokens.index(startingAt: body.span.start) ?? first)..<first
     if inner.contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" }) { return nil }
@@ -174,7 +174,7 @@ extension Parser {
 
   /// Refuses `reduce(0, +)`.
   mutating func operatorAsFunction() -> Expression {
-    let span = span(of: token)
+    let span = token.span
     report(
       SyntaxReasons.missingExpression, "an operator is not a function", at: span,
       help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
@@ -195,9 +195,9 @@ extension Parser {
     _ = operation(from: operand(.operand), 0)
     isRefusing = outer
     report(
-      SyntaxReasons.missingExpression, "an operator is not a function", at: span(of: mark),
+      SyntaxReasons.missingExpression, "an operator is not a function", at: mark.span,
       help: isSpread
-        ? [] : [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
+        ? [] : [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
     return missing()
   }
 }

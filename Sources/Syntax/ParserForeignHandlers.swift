@@ -12,7 +12,7 @@ extension Parser {
     var help: Suggestion?
     if text(first) == "try", let tried, at(.name), text(token) == "except" {
       let (handler, before) = (token, lastEnd)
-      while !at(.colon), !at(.end), !next.flags.contains(.newline) { advance() }
+      while !at(.colon), !at(.end), !next.beginsLine { advance() }
       let name = text(tokens[position - 2]) == "as" ? text(tokens[position - 1]) : "e"
       if at(.colon), let handled = indentedBlock(of: handler) {
         let margin = tried.closing.text.dropFirst().dropLast()
@@ -45,14 +45,14 @@ extension Parser {
     }
     guard tokens[index].kind == .leftBrace, let last = closingBrace(index), end > opener + 1 else { return false }
     let whole = Span(first.start, tokens[last].end)
-    let isOneLine = !tokens[end].flags.contains(.newline)
+    let isOneLine = !tokens[end].beginsLine
     let edits = [
-      (span(of: first), "defer"), (Span(tokens[end - 1].end, tokens[end - 1].end), isOneLine ? "; empty" : "\nempty"),
+      (first.span, "defer"), (Span(at: tokens[end - 1].end), isOneLine ? "; empty" : "\nempty"),
       (Span(tokens[end + 1].start, tokens[index].end), "| subscribeError { \(name) in"),
     ]
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
     report(
-      SyntaxReasons.condition, "there is no `\(text(first))` with `catch`", at: span(of: first),
+      SyntaxReasons.condition, "there is no `\(text(first))` with `catch`", at: first.span,
       help: [rewritten("an error is an event:", edits)])
     while position <= last { advance() }
     return true

@@ -26,7 +26,7 @@ extension Parser {
     scope = outer.2
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",
-      at: span(of: tokens[mark]),
+      at: tokens[mark].span,
       help: [help ?? "`xs | subscribeNext { \(parameter) in … }` runs for each element"])
     inCondition = outer.1
     if help == nil { skipLine() }
@@ -40,7 +40,7 @@ extension Parser {
     var (index, depth) = (position + 2, 1)
     var parts: [Range<Int>] = []
     var first = index
-    while index < tokens.count, depth > 0, !tokens[index].flags.contains(.newline) {
+    while index < tokens.count, depth > 0, !tokens[index].beginsLine {
       switch tokens[index].kind {
       case .leftParen: depth += 1
       case .rightParen: depth -= 1
@@ -60,7 +60,7 @@ extension Parser {
     _ = block()
     let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
     report(
-      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: span(of: word),
+      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: word.span,
       help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats without end"])
     return true
   }
@@ -94,7 +94,7 @@ extension Parser {
     }
     _ = block()
     report(
-      SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: span(of: word),
+      SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: word.span,
       help: ["`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"])
     return true
   }
@@ -104,7 +104,7 @@ extension Parser {
     var (index, depth) = (position + 1, 0)
     var names: [String] = []
     var hasComma = false
-    while index < tokens.count, !tokens[index].flags.contains(.newline) {
+    while index < tokens.count, !tokens[index].beginsLine {
       let word = tokens[index]
       switch word.kind {
       case .in: break
@@ -140,7 +140,7 @@ extension Parser {
       edits.append(block.closing)
     } else if at(.name), text(token) == "do", let block = endedBlock(from: position + 1) {
       edits.append((Span(elements.span.end, token.end), opening))
-      edits.append((span(of: tokens[block.end]), "}"))
+      edits.append((tokens[block.end].span, "}"))
       while position <= block.end { advance() }
     } else if at(.colon) || isWrapped, !isNewLine {
       let colon = at(.colon)
@@ -148,7 +148,7 @@ extension Parser {
       guard expressionBegins, !isNewLine else { return nil }
       edits.append((Span(elements.span.end, colon ? lastEnd : end), opening))
       _ = binding()
-      edits.append((Span(lastEnd, lastEnd), " }"))
+      edits.append((Span(at: lastEnd), " }"))
     } else {
       return nil
     }

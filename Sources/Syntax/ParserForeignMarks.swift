@@ -8,13 +8,13 @@ extension Parser {
     var (first, index, depth) = (position - 1, position + 1, 0)
     while first > 1, tokens[first - 1].kind == .comma, tokens[first - 2].kind == .name { first -= 2 }
     if tokens[first].flags.contains(.statement) { return nil }
-    while tokens[index].kind != .end, !tokens[index].flags.contains(.newline) {
+    while tokens[index].kind != .end, !tokens[index].beginsLine {
       depth += tokens[index].kind.nesting
       if depth < 0 || depth == 0 && [.pipe, .semicolon, .comma].contains(tokens[index].kind) { break }
       index += 1
     }
     let (start, end) = (tokens[first].start, tokens[index - 1].end)
-    return rewritten("write", [(Span(start, start), "{ "), (Span(end, end), " }")])
+    return rewritten("write", [(Span(at: start), "{ "), (Span(at: end), " }")])
   }
 
   /// jq's `select(.age > 3)`: a member with an operator behind it, where a closure is meant.
@@ -35,14 +35,14 @@ extension Parser {
     guard left.isMember, token.touches, kind == .question else { return false }
     if next.kind == .leftParen { return next.touches && !hasAlternative }
     // More lines may complete a `? :`.
-    if next.kind == .end || next.flags.contains(.newline) { return false }
+    if next.kind == .end || next.beginsLine { return false }
     return !expressionBegins(at: position + 1)
   }
 
   /// True if a `:` behind the brackets that follow belongs to `? :`.
   private var hasAlternative: Bool {
     var (index, depth) = (position + 1, 0)
-    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+    while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
       depth += tokens[index].kind.nesting
       if depth < 0 { return false }
       if depth == 0, tokens[index].kind == .colon { return true }
@@ -63,8 +63,8 @@ extension Parser {
     let isList = (index + 2..<end).contains { tokens[$0].kind == .comma }
     return rewritten(
       "write",
-      [(Span(start, start), "let ("), (Span(close, close), ")")]
-        + (isList ? [(Span(value.start, value.start), "("), (Span(value.end, value.end), ")")] : []))
+      [(Span(at: start), "let ("), (Span(at: close), ")")]
+        + (isList ? [(Span(at: value.start), "("), (Span(at: value.end), ")")] : []))
   }
 
   /// Python's `sum(x for x in xs)`, behind the bracket: the names would be read as an application.

@@ -8,7 +8,7 @@ extension Parser {
       return false
     }
     // Shells open a block behind `;` or on the next line; `then` behind a condition belongs to other languages.
-    let isBehindMark = tokens[body - 1].kind == .semicolon || tokens[body].flags.contains(.newline)
+    let isBehindMark = tokens[body - 1].kind == .semicolon || tokens[body].beginsLine
     guard isBehindMark, let end = end(of: text(token), closer, from: body + 1) else { return false }
     let (first, whole) = (token, Span(token.start, tokens[end].end))
     // A block holds commands, which are not expressions here; they are reported with it.
@@ -17,7 +17,7 @@ extension Parser {
     let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
     report(
       isChoice ? SyntaxReasons.condition : SyntaxReasons.parameters,
-      "a block is written in braces, not between `\(opener)` and `\(closer)`", at: span(of: first),
+      "a block is written in braces, not between `\(opener)` and `\(closer)`", at: first.span,
       help: [
         isChoice
           ? "a choice is `if x > 3 { … } else { … }`"
@@ -29,7 +29,7 @@ extension Parser {
     return true
   }
 
-  private var isNewLineNext: Bool { next.kind == .end || next.flags.contains(.newline) }
+  private var isNewLineNext: Bool { next.kind == .end || next.beginsLine }
 
   private func shellWords() -> (opener: String, closer: String)? {
     if at(.if) { return next.kind == .leftBracket ? ("then", "fi") : nil }
@@ -40,7 +40,7 @@ extension Parser {
   private func word(_ word: String, from index: Int) -> Int? {
     for index in index..<tokens.count {
       if text(tokens[index]) == word, tokens[index].kind == .name { return index }
-      if tokens[index].kind == .end || tokens[index].flags.contains(.newline) { return nil }
+      if tokens[index].kind == .end || tokens[index].beginsLine { return nil }
     }
     return nil
   }
@@ -49,7 +49,7 @@ extension Parser {
   private func end(of opener: String, _ closer: String, from index: Int) -> Int? {
     var depth = 1
     for index in index..<tokens.count {
-      let begins = tokens[index].flags.contains(.newline) || tokens[index - 1].kind == .semicolon
+      let begins = tokens[index].beginsLine || tokens[index - 1].kind == .semicolon
       guard begins else { continue }
       if text(tokens[index]) == closer { depth -= 1 }
       if closer == "fi" ? tokens[index].kind == .if : ["for", "while", "until"].contains(text(tokens[index])) {

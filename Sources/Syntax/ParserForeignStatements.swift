@@ -43,7 +43,7 @@ extension Parser {
     }
     _ = block()
     report(
-      SyntaxReasons.condition, "there is no `unless`", at: span(of: word),
+      SyntaxReasons.condition, "there is no `unless`", at: word.span,
       help: [rewritten("write", negated(condition, from: word.start))])
     if at(.else), !token.flags.contains(.gap) {
       advance()
@@ -77,7 +77,7 @@ extension Parser {
     advance()
     _ = block()
     report(
-      SyntaxReasons.condition, "there is no `guard`", at: span(of: word),
+      SyntaxReasons.condition, "there is no `guard`", at: word.span,
       help: [
         bindsName
           ? bound.map {
@@ -103,7 +103,7 @@ extension Parser {
     let head = Span(start, condition.span.start)
     switch condition.form {
     case .name, .member, .bracketed, .literal, .apply(_, _, .bracketed): return [(head, "if !")]
-    default: return [(head, "if !("), (Span(condition.span.end, condition.span.end), ")")]
+    default: return [(head, "if !("), (Span(at: condition.span.end), ")")]
     }
   }
 
@@ -113,11 +113,11 @@ extension Parser {
   /// they stand in braces.
   mutating func indentedBlock(of first: Token) -> (colon: Span, closing: (span: Span, text: String))? {
     let (colon, margin) = (token, indentation(of: first))
-    guard next.flags.contains(.newline), next.kind != .end, indentation(of: next) > margin else { return nil }
+    guard next.beginsLine, next.kind != .end, indentation(of: next) > margin else { return nil }
     advance()
-    while !at(.end), !token.flags.contains(.newline) || indentation(of: token) > margin { advance() }
+    while !at(.end), !token.beginsLine || indentation(of: token) > margin { advance() }
     let blanks = source.text(of: Span(first.start - margin, first.start))
-    return (span(of: colon), (Span(lastEnd, lastEnd), "\n\(blanks)}"))
+    return (colon.span, (Span(at: lastEnd), "\n\(blanks)}"))
   }
 
   /// Number of blanks before a token that begins a line; of any other token, the column.
@@ -126,7 +126,7 @@ extension Parser {
   }
 
   mutating func skipLine() {
-    while !at(.end), !token.flags.contains(.newline) { advance() }
+    while !at(.end), !token.beginsLine { advance() }
   }
 
   // MARK: lists
@@ -159,7 +159,7 @@ extension Parser {
     let help = rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])
     report(
       SyntaxReasons.missingComma, "a \(colon == nil ? "list" : "dictionary") is not made with `for`",
-      at: span(of: tokens[mark.for]), help: [help])
+      at: tokens[mark.for].span, help: [help])
     while position < index { advance() }
     return true
   }

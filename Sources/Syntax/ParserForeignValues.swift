@@ -170,7 +170,7 @@ extension Parser {
       }
       index += 1
     }
-    edits.append((span(of: tokens[index]), "]"))
+    edits.append((tokens[index].span, "]"))
     while position < index { advance() }
     return rewritten("a dictionary is", edits)
   }
@@ -225,7 +225,7 @@ extension Parser {
     while first > 0, !tokens[first].flags.contains(.statement) { first -= 1 }
     var (index, depth) = (position, 0)
     var commas: [Int] = []
-    while index < tokens.count, index == position || !tokens[index].flags.contains(.newline) {
+    while index < tokens.count, index == position || !tokens[index].beginsLine {
       switch tokens[index].kind {
       case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
@@ -242,9 +242,9 @@ extension Parser {
     let names = commas.filter { tokens[$0 + 1].kind == .name && tokens[min($0 + 2, tokens.count - 1)].kind == .assign }
     var edits: [(span: Span, text: String)]?
     if tokens[first].kind == .let, names.count == commas.count {
-      edits = commas.map { (span(of: tokens[$0]), "; let") }
+      edits = commas.map { (tokens[$0].span, "; let") }
     } else if tokens[first].kind == .name, first + 1 < position, !tokens[first + 1].touches {
-      edits = commas.map { (span(of: tokens[$0]), tokens[$0 + 1].touches ? " " : "") }
+      edits = commas.map { (tokens[$0].span, tokens[$0 + 1].touches ? " " : "") }
     }
     guard let edits else { return nil }
     while position < index { advance() }
@@ -277,10 +277,10 @@ extension Parser {
   /// `func f(x) => x`, `func f(x) -> x` and `func f(x) return x`: the body, read from behind that mark.
   mutating func bodyBehindArrow() -> Block? {
     let isReturn = at(.name) && text(token) == "return"
-    guard at(.arrow) || isReturn, !isNewLine, !next.flags.contains(.newline), next.kind != .end else { return nil }
+    guard at(.arrow) || isReturn, !isNewLine, !next.beginsLine, next.kind != .end else { return nil }
     if !isReturn {
       var index = position + 1
-      while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != .end {
+      while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
         if tokens[index].kind == .leftBrace || tokens[index].kind == .assign { return nil }
         index += 1
       }
@@ -290,8 +290,8 @@ extension Parser {
     advance()
     let value = binding()
     report(
-      SyntaxReasons.funcForm, "the value of a function follows `=`", at: span(of: mark),
-      help: [rewritten("write", [(span(of: mark), "=")])])
+      SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark.span,
+      help: [rewritten("write", [(mark.span, "=")])])
     return Block(content: .expression(value), span: value.span)
   }
 }

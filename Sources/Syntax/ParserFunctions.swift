@@ -27,7 +27,7 @@ extension Parser {
       if !take(.rightParen) { reportUnclosed(opener, ")") }
     } else {
       while at(.name), !isNewLine {
-        parameters.append(Name(text(token), at: span(of: token)))
+        parameters.append(Name(text(token), at: token.span))
         advance()
       }
       let list = parameters.map(\.text).joined(separator: ", ")
@@ -48,7 +48,7 @@ extension Parser {
       let (mark, before) = (token, lastEnd)
       while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }
       report(
-        SyntaxReasons.funcForm, "functions have no result types", at: span(of: mark),
+        SyntaxReasons.funcForm, "functions have no result types", at: mark.span,
         help: [
           Suggestion(
             Sentence("leave `\(text(mark))` and the type out"),
@@ -68,11 +68,11 @@ extension Parser {
       return .function(name, parameters: parameters, body: block(), isShort: false)
     }
     if expressionBegins, !isNewLine, lastEnd < token.start, tokens[position - 1].kind == .rightParen {
-      let mark = span(of: token)
+      let mark = token.span
       let value = binding()
       report(
         SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark,
-        help: [rewritten("write", [(Span(mark.start, mark.start), "= ")])])
+        help: [rewritten("write", [(Span(at: mark.start), "= ")])])
       let body = Block(content: .expression(value), span: value.span)
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
@@ -93,7 +93,7 @@ extension Parser {
   mutating func block() -> Block {
     let opener = token
     advance()
-    guard enter() else { return Block(content: .statements([]), span: span(of: opener)) }
+    guard enter() else { return Block(content: .statements([]), span: opener.span) }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (false, false)
     open.curly += 1
@@ -111,7 +111,7 @@ extension Parser {
       if open.contains(kind) { break }
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()
-      content = .statements(Block(content: content, span: span(of: opener)).statements + statements())
+      content = .statements(Block(content: content, span: opener.span).statements + statements())
     }
     open.curly -= 1
     if !take(.rightBrace) { reportUnclosed(opener, "}") }
@@ -131,11 +131,11 @@ extension Parser {
     }
     let told = diagnostics.count
     var then = branchBlock(of: "if")
-    if at(.leftBrace), !token.flags.contains(.newline), condition.span.end > condition.span.start {
+    if at(.leftBrace), !token.beginsLine, condition.span.end > condition.span.start {
       // `if xs.any { … } { … }`: the apparent block was a closure.
       let kept = diagnostics[told...].filter { $0.reason.code != SyntaxReasons.anonymous.code }
       diagnostics.replaceSubrange(told..., with: kept)
-      let edits = [(Span(condition.span.start, condition.span.start), "("), (Span(then.span.end, then.span.end), ")")]
+      let edits = [(Span(at: condition.span.start), "("), (Span(at: then.span.end), ")")]
       report(
         SyntaxReasons.condition, "a closure in a condition needs brackets", at: then.span,
         help: [rewritten("write", edits)])
@@ -164,9 +164,9 @@ extension Parser {
   private mutating func branchBlock(of owner: String) -> Block {
     guard at(.leftBrace) else {
       if owner == "else", expressionBegins, !isNewLine {
-        let mark = span(of: token)
+        let mark = token.span
         let value = pipeline()
-        let edits = [(Span(mark.start, mark.start), "{ "), (Span(lastEnd, lastEnd), " }")]
+        let edits = [(Span(at: mark.start), "{ "), (Span(at: lastEnd), " }")]
         report(
           SyntaxReasons.missingBlock, "a block `{ … }` is missing after `else`", at: mark,
           help: [rewritten("write", edits)])
@@ -175,7 +175,7 @@ extension Parser {
       reportHere(
         SyntaxReasons.missingBlock, "a block `{ … }` is missing after `\(owner)`",
         help: at(.end) ? [] : ["write `\(owner == "if" ? "if condition" : "else") { … }`"], onThisLine: true)
-      return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
+      return Block(content: .statements([]), span: Span(at: lastEnd))
     }
     if isNewLine { reportBraceBelow(owner) }
     return block()
@@ -192,10 +192,10 @@ extension Parser {
     }
     var help: Suggestion = "bind the name before, and compare: `if x != nil { … }`"
     if let name, word.flags.contains(.statement), at(.leftBrace) {
-      let edits = [(Span(word.start, mark.start), ""), (Span(lastEnd, lastEnd), "; if \(name) != nil")]
+      let edits = [(Span(word.start, mark.start), ""), (Span(at: lastEnd), "; if \(name) != nil")]
       help = rewritten("bind the name before, and compare:", edits)
     }
-    report(SyntaxReasons.condition, "`let` is not a condition", at: span(of: mark), help: [help])
+    report(SyntaxReasons.condition, "`let` is not a condition", at: mark.span, help: [help])
     return missing()
   }
 
@@ -216,7 +216,7 @@ extension Parser {
       if argumentBegins {
         if case .name("not") = condition.form {
           let value = conditional()
-          let edits = [(Span(start, value.span.start), "!("), (Span(value.span.end, value.span.end), ")")]
+          let edits = [(Span(start, value.span.start), "!("), (Span(at: value.span.end), ")")]
           report(
             SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: condition.span,
             help: [rewritten("write", edits, isSure: true)])
@@ -226,7 +226,7 @@ extension Parser {
         if case .bracketed = condition.form { break }
         if tokens[position - 1].kind.isLiteral || at(.name) && text(token) == "return" { break }
         _ = arguments()
-        let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+        let edits = bracketed(from: start)
         report(
           SyntaxReasons.condition, "a call in a condition needs brackets", at: span(from: start),
           help: [rewritten("write", edits)])

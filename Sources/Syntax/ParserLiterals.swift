@@ -42,7 +42,7 @@ extension Parser {
     let isUnclosed = token.flags.contains(.unclosed)
     let start = token.start + quotes + (token.flags.contains(.raw) ? 1 : 0)
     let end = isUnclosed ? token.end : token.end - quotes
-    let span = span(of: token)
+    let span = token.span
     if !token.flags.contains(.escaped) {
       return Expression(.literal(.string(source.text(of: Span(start, max(start, end))))), at: span)
     }
@@ -67,7 +67,7 @@ extension Parser {
       switch kind {
       case .stringText:
         // Filled in once the whole string is read.
-        parts.append(Expression(.text(""), at: span(of: token)))
+        parts.append(Expression(.text(""), at: token.span))
         advance()
       case .interpolationOpen: parts.append(interpolated())
       case .stringClose:

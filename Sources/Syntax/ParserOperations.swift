@@ -90,11 +90,11 @@ extension Parser {
     let mark = token
     var help: Suggestion = "a range has two ends"
     if !isRange {
-      let edits = [(Span(right.span.end, right.span.end), " && \(source.text(of: right.span))")]
+      let edits = [(Span(at: right.span.end), " && \(source.text(of: right.span))")]
       help = rewritten("write", edits)
     }
     report(
-      SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: span(of: mark),
+      SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: mark.span,
       help: [help])
   }
 
@@ -104,7 +104,7 @@ extension Parser {
     let isAfterForeign = position > 0 && tokens[position - 1].flags.contains(.foreign)
     if at(.if) { return refuseBranch() }
     let operand = operand(.operand)
-    guard argumentBegins, !inBrackets || !token.flags.contains(.newline), wordOperator == nil, !isLateCondition,
+    guard argumentBegins, !inBrackets || !token.beginsLine, wordOperator == nil, !isLateCondition,
       !(inCondition && isThen)
     else { return operand }
     if case .name = operand.form {
@@ -118,7 +118,7 @@ extension Parser {
     let arguments = arguments()
     if wasRefusing { refusedApplications.append(Span(start, lastEnd)) }
     if !wasRefusing, !refuseNot(operand, arguments) {
-      let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+      let edits = bracketed(from: start)
       report(
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
@@ -168,15 +168,15 @@ extension Parser {
       $0.end == mark.start && $0.kind == .less ? $0 : nil
     }
     let target = arrow.flatMap { tokens.last(endingBy: $0.start) }.map { tokens[$0] }.flatMap { name in
-      isSubject(Expression(.name(text(name)), at: span(of: name))) ? name : nil
+      isSubject(Expression(.name(text(name)), at: name.span)) ? name : nil
     }
     report(
       SyntaxReasons.missingExpression,
       arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",
-      at: arrow.map { Span($0.start, mark.end) } ?? span(of: mark),
+      at: arrow.map { Span($0.start, mark.end) } ?? mark.span,
       help: [
         target.map {
-          rewritten("write", [(Span($0.start, $0.start), "sendNext "), (Span($0.end, token.start), " ")])
+          rewritten("write", [(Span(at: $0.start), "sendNext "), (Span($0.end, token.start), " ")])
         }
           ?? arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
           ?? "write `\(text(mark))` without a space after it"

@@ -36,14 +36,14 @@ extension Parser {
   /// The dots of `. "b" . "c"`, and where it ends.
   private func joinedTexts(from index: Int) -> (dots: [Span], end: Int) {
     var (index, dots, end) = (index, [Span](), lastEnd)
-    while index + 1 < tokens.count, tokens[index].kind == .dot, !tokens[index + 1].flags.contains(.newline) {
+    while index + 1 < tokens.count, tokens[index].kind == .dot, !tokens[index + 1].beginsLine {
       var last = index + 1
       if tokens[last].kind == .stringOpen {
         while last < tokens.count - 1, tokens[last].kind != .stringClose { last += 1 }
       } else if tokens[last].kind != .string {
         break
       }
-      dots.append(Span(tokens[index].start, tokens[index].end))
+      dots.append(tokens[index].span)
       end = tokens[last].end
       index = last + 1
     }
@@ -58,9 +58,9 @@ extension Parser {
         advance()
       } else if at(.dot), !isNewLine || !token.flags.contains(.gap) {
         // `.name` after a stage: read as another stage.
-        let dot = span(of: token)
+        let dot = token.span
         let isTouching = token.touches
-        let isOnLine = !isTouching && !token.flags.contains(.newline) && next.isWord
+        let isOnLine = !isTouching && !token.beginsLine && next.isWord
         if isOnLine, refuseDuration() != nil { continue }
         let before = position
         advance()
@@ -70,7 +70,7 @@ extension Parser {
           // PHP's and Perl's sign for joining texts. Among arguments an operation needs brackets.
           let line = joinedTexts(from: before)
           let isArgument = first.span.start > head.span.start
-          let brackets = [(Span(first.span.start, first.span.start), "("), (Span(line.end, line.end), ")")]
+          let brackets = [(Span(at: first.span.start), "("), (Span(at: line.end), ")")]
           report(
             SyntaxReasons.lateMember, "texts are joined with `+`", at: dot,
             help: [rewritten("write", line.dots.map { ($0, "+") } + (isArgument ? brackets : []))])
@@ -87,7 +87,7 @@ extension Parser {
               ? [
                 Suggestion(
                   Sentence("a key path is `\\.\(what)`"),
-                  edits: [Edit(Place(source, Span(dot.start, dot.start)), with: "\\")])
+                  edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
               ]
               : what.isEmpty || what.contains("\n")
                 ? ["write `| name` for the next stage"]
@@ -147,7 +147,7 @@ extension Parser {
     var callee: Expression
     switch kind {
     case .name:
-      callee = Expression(.name(text(token)), at: span(of: token))
+      callee = Expression(.name(text(token)), at: token.span)
       advance()
       if at(.leftParen), token.touches {
         callee = call(callee, takesClosure: !inCondition)
@@ -163,7 +163,7 @@ extension Parser {
     }
     if at(.leftBracket) || at(.leftParen) || at(.dot), token.touches, !at(.dot) || isMember(callee) {
       let whole = postfix(.operand, from: callee)
-      let edits = [(Span(stageStart, stageStart), "("), (Span(lastEnd, lastEnd), ")")]
+      let edits = bracketed(from: stageStart)
       refuseStage(whole, "`|` is followed by a name, a call or brackets", [rewritten("write", edits)])
       callee = whole
     }
@@ -172,7 +172,7 @@ extension Parser {
       return callee
     }
     if isMember(callee) {
-      let edits = [(Span(callee.span.start, callee.span.start), "("), (Span(callee.span.end, callee.span.end), ")")]
+      let edits = [(Span(at: callee.span.start), "("), (Span(at: callee.span.end), ")")]
       refuseStage(callee, "after `|` a member path takes no arguments", [rewritten("write", edits)])
     }
     return applied(callee, arguments(), from: stageStart, pipelineStart)
@@ -188,7 +188,7 @@ extension Parser {
     var path = first
     while at(.dot), token.touches, next.isWord, next.touches {
       advance()
-      let name = Name(text(token), at: span(of: token))
+      let name = Name(text(token), at: token.span)
       advance()
       path = Expression(.member(path, name), at: span(from: path.span.start))
     }
@@ -200,14 +200,14 @@ extension Parser {
   }
 
   private func stageSuggestion(_ sentence: String, _ start: Int) -> Suggestion {
-    Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(start, start)), with: "map ")])
+    Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(at: start)), with: "map ")])
   }
 
   /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end.
   private mutating func jqStage() -> (place: Span, fix: Suggestion)? {
     guard at(.dot) else { return nil }
     var (index, depth) = (position + 1, 0)
-    while tokens[index].kind != .end, !tokens[index].flags.contains(.newline) {
+    while tokens[index].kind != .end, !tokens[index].beginsLine {
       depth += tokens[index].kind.nesting
       if depth < 0 || depth == 0 && [.pipe, .semicolon].contains(tokens[index].kind) { break }
       index += 1
@@ -244,7 +244,7 @@ extension Parser {
     let expression = at(.if) ? branch() : operation(from: operand(.operand), 0)
     if position == before { advance() }
     let text = source.text(of: expression.span)
-    let brackets = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+    let brackets = bracketed(from: start)
     switch expression.form {
     case .closure:
       refuseStage(

@@ -15,36 +15,36 @@ extension Parser {
         left = member(of: left, isOptional: true)
       case .question where isPredicate(left):
         report(
-          SyntaxReasons.foreignOperator, "names have no `?`", at: span(of: token),
-          help: [rewritten("write", [(span(of: token), "")])])
+          SyntaxReasons.foreignOperator, "names have no `?`", at: token.span,
+          help: [rewritten("write", [(token.span, "")])])
         advance()
       case .dot:
         if token.touches {
           left = member(of: left)
-        } else if token.flags.contains(.newline) {
+        } else if token.beginsLine {
           guard standing == .head, inBrackets || !token.flags.contains(.gap), isSingle(left) else { return left }
           left = member(of: left)
         } else {
           guard next.isWord, next.touches else { return left }
           if case .name("return") = left.form, let factory = suggestWithoutOwner() {
             report(
-              SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: span(of: token), help: [factory])
+              SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: token.span, help: [factory])
             left = member(of: left)
             continue
           }
           let edit = (Span(lastEnd, token.start), "")
-          let path = (Span(token.start, token.start), "\\")
+          let path = (Span(at: token.start), "\\")
           report(
-            SyntaxReasons.member, "no space goes before `.`", at: span(of: token),
+            SyntaxReasons.member, "no space goes before `.`", at: token.span,
             help: standing == .argument
               ? [rewritten("write", [path]), rewritten("or, for a member,", [edit])]
               : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])
           left = member(of: left)
         }
       case .not where isUnwrapping: refuseUnwrapping()
-      case .leftParen where token.touches && !token.flags.contains(.newline):
+      case .leftParen where token.touches && !token.beginsLine:
         left = call(left, takesClosure: standing != .argument && !inCondition)
-      case .leftBracket where token.touches && !token.flags.contains(.newline):
+      case .leftBracket where token.touches && !token.beginsLine:
         left = index(of: left)
       default: return left
       }
@@ -73,13 +73,13 @@ extension Parser {
       } else {
         reportHere(SyntaxReasons.member, "a name is missing after `.`", onThisLine: true)
       }
-      return Expression(.member(object, Name("", at: Span(lastEnd, lastEnd))), at: span(from: object.span.start))
+      return Expression(.member(object, Name("", at: Span(at: lastEnd))), at: span(from: object.span.start))
     }
     if isNewLine {
       reportHere(SyntaxReasons.member, "a name is missing after `.`", help: ["the line may end before `.`"])
       return object
     }
-    let name = Name(text(token), at: span(of: token))
+    let name = Name(text(token), at: token.span)
     advance()
     return Expression(
       isOptional ? .optionalMember(object, name) : .member(object, name), at: span(from: object.span.start))
@@ -116,7 +116,7 @@ extension Parser {
   // primary = name | anonymous | int | double | duration | string | longString | "true" | "false" | "nil" | group | tuple | list | dictionary | closure
   mutating func primary(_ standing: Standing) -> Expression {
     let token = token
-    let span = span(of: token)
+    let span = token.span
     switch token.kind {
     case .name:
       if token.end - token.start == 6, text(token) == "lambda", let closure = foreignLambda() { return closure }
@@ -159,7 +159,7 @@ extension Parser {
     case .dot where next.kind == .int && next.touches:
       report(
         SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
-        help: [rewritten("write", [(Span(token.start, token.start), "0")])])
+        help: [rewritten("write", [(Span(at: token.start), "0")])])
       advance()
       advance()
       return missing()
@@ -184,7 +184,7 @@ extension Parser {
   /// Refuses `map(.count)`.
   private mutating func leadingMember() -> Expression {
     if let duration = refuseDuration() { return duration }
-    let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
+    let edit = Edit(Place(source, Span(at: token.start)), with: "\\")
     let help =
       suggestWithoutOwner() ?? suggestClosureOfMember()
       ?? Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
@@ -223,14 +223,14 @@ extension Parser {
     advance()
     let number = NumberReader.int(source.bytes, token.start + 1..<token.end, isNegative: false) ?? Int.max
     if number > 255 {
-      report(SyntaxReasons.anonymous, "a closure has at most 256 arguments", at: span(of: token))
+      report(SyntaxReasons.anonymous, "a closure has at most 256 arguments", at: token.span)
       return missing()
     }
     switch scope {
     case .anonymous(let count): scope = .anonymous(max(count, UInt16(number + 1)))
     case .none:
       report(
-        SyntaxReasons.anonymous, "`\(text(token))` can be used only within a closure", at: span(of: token),
+        SyntaxReasons.anonymous, "`\(text(token))` can be used only within a closure", at: token.span,
         help: [
           token.flags.contains(.statement)
             ? "awk's fields are `lines | map { $0.split(\" \") }`, and `$0[0]` the first of them"
@@ -239,10 +239,10 @@ extension Parser {
     case .named:
       report(
         SyntaxReasons.anonymous, "`\(text(token))` has no meaning in a closure that names its parameters",
-        at: span(of: token),
+        at: token.span,
         help: ["use the name, or leave the names out"])
     }
-    return Expression(.anonymous(number), at: span(of: token))
+    return Expression(.anonymous(number), at: token.span)
   }
 
   // keyPath = "\" · "." · word { · "." · word }
@@ -274,7 +274,7 @@ extension Parser {
           SyntaxReasons.keyPath, "a name is missing in a key path", help: at(.end) ? [] : ["a key path is `\\.name`"])
         break
       }
-      names.append(Name(text(token), at: span(of: token)))
+      names.append(Name(text(token), at: token.span))
       advance()
     }
     let path = Expression(.keyPath(names), at: span(from: start))

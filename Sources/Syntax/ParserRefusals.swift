@@ -52,7 +52,7 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
-        help: [rewritten("write", [(Span(inner, inner), "("), (Span(lastEnd, lastEnd), ")")])])
+        help: [rewritten("write", bracketed(from: inner))])
       return first
     }
     let mark = token
@@ -65,7 +65,7 @@ extension Parser {
     switch first.form {
     case _ where mark.kind == .minus && shellComparison(arguments[0]) != nil:
       help = [rewritten("write", [(arguments[0].span, shellComparison(arguments[0])!)])]
-    case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
+    case _ where mark.kind == .minus: help = [rewritten("write", [(Span(at: mark.end), " ")])]
     case _ where suggestWord(after: first, arguments) != nil: help = [suggestWord(after: first, arguments)!]
     case .literal(.int), .literal(.double):
       if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
@@ -73,7 +73,7 @@ extension Parser {
       } else if case .name(let word)? = arguments.first?.value.form {
         help = [
           word == "to"
-            ? "a range is `a...b`" : rewritten("write", [(Span(mark.start, mark.start), "| ")])
+            ? "a range is `a...b`" : rewritten("write", [(Span(at: mark.start), "| ")])
         ]
       }
     case .apply where closer.kind == .rightParen:
@@ -86,9 +86,9 @@ extension Parser {
       let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == UInt8(ascii: "(")
       var edits = [(span: Span(closer.start, mark.start), text: isEmpty ? "" : ", ")]
       for argument in arguments.dropLast() {
-        edits.append((Span(argument.value.span.end, argument.value.span.end), ","))
+        edits.append((Span(at: argument.value.span.end), ","))
       }
-      edits.append((Span(lastEnd, lastEnd), ")"))
+      edits.append((Span(at: lastEnd), ")"))
       help = [rewritten("write", edits)]
     case .anonymous where arguments.contains(where: \.isArgument), .index where arguments.contains(where: \.isArgument):
       // In awk, expressions side by side are joined.
@@ -97,17 +97,17 @@ extension Parser {
     case .anonymous where arguments.count == 1 && arguments[0].isName:
       help = [rewritten("write", [(Span(first.span.end, mark.start), ".")])]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
-      help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(lastEnd, lastEnd), ")")])]
+      help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(at: lastEnd), ")")])]
     case .apply:
       isComplete = false
       help = ["put all arguments into the brackets"]
     case .literal(.string) where arguments.allSatisfy(\.isText):
       var edits: [(Span, String)] = []
-      for argument in arguments { edits.append((Span(argument.span.start, argument.span.start), "+ ")) }
+      for argument in arguments { edits.append((Span(at: argument.span.start), "+ ")) }
       help = [rewritten("write", edits)]
     default:
       if mark.kind == .name {
-        help = [rewritten("write", [(Span(mark.start, mark.start), "| ")])]
+        help = [rewritten("write", [(Span(at: mark.start), "| ")])]
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"
@@ -123,7 +123,7 @@ extension Parser {
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()
-    let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+    let edits = bracketed(from: start)
     report(
       SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2),
       help: [rewritten("write", edits)])
@@ -134,7 +134,7 @@ extension Parser {
   mutating func refuseUse(of branch: Expression) -> Expression {
     guard
       isInfix || at(.question) && !isNewLine || at(.dot) && token.touches
-        || argumentBegins && !(inBrackets && token.flags.contains(.newline))
+        || argumentBegins && !(inBrackets && token.beginsLine)
     else { return branch }
     if inBrackets, !isInfix, !at(.dot), !at(.question), !at(.leftBrace) { return branch }
     if endsInOperator() { return branch }
@@ -146,13 +146,13 @@ extension Parser {
         help: [rewritten("a new statement begins on a new line, or after `;`:", [(Span(lastEnd, mark.start), "; ")])])
       return branch
     }
-    let edits = [(Span(branch.span.start, branch.span.start), "("), (Span(lastEnd, lastEnd), ")")]
+    let edits = bracketed(from: branch.span.start)
     let help = rewritten("write", edits)
     let outer = isRefusing
     isRefusing = true
     if argumentBegins { _ = arguments() } else { _ = conditional(from: postfix(.operand, from: branch)) }
     isRefusing = outer
-    report(SyntaxReasons.ifInside, "`if` as part of an expression needs brackets", at: span(of: mark), help: [help])
+    report(SyntaxReasons.ifInside, "`if` as part of an expression needs brackets", at: mark.span, help: [help])
     return branch
   }
 
@@ -160,7 +160,7 @@ extension Parser {
   mutating func continued() -> Expression {
     let mark = token
     let isFirst = position == 0
-    let start = Span(mark.start, mark.start)
+    let start = Span(at: mark.start)
     if isFirst, continuesLast {
       return pipeline(from: Expression(.name("_"), at: start), mark.start)
     }
@@ -172,17 +172,17 @@ extension Parser {
     } else {
       help = ["begin with the source: `x | …`"]
     }
-    report(SyntaxReasons.pipeFirst, "there is nothing before this `|`", at: span(of: mark), help: help)
+    report(SyntaxReasons.pipeFirst, "there is nothing before this `|`", at: mark.span, help: help)
     return pipeline(from: missing(), mark.start)
   }
 
   /// Refuses a line that begins with an operator.
   mutating func operatorFirst() -> Expression {
     let mark = token
-    let isFirst = position == 0 || !mark.flags.contains(.newline) || mark.flags.contains(.gap)
+    let isFirst = position == 0 || !mark.beginsLine || mark.flags.contains(.gap)
     if let help = suggestArgument(before: mark) {
       report(
-        SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: span(of: mark),
+        SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: mark.span,
         help: help)
       scope = .anonymous(1)
       return conditional(from: missing())
@@ -194,7 +194,7 @@ extension Parser {
     }
     let right = expressionBegins && !isNewLine ? head() : missing()
     report(
-      SyntaxReasons.operatorFirst, "a line cannot begin with the operator `\(text(mark))`", at: span(of: mark),
+      SyntaxReasons.operatorFirst, "a line cannot begin with the operator `\(text(mark))`", at: mark.span,
       help: isFirst ? [] : ["end the line above with `\(text(mark))`, or set brackets around both lines"])
     return right
   }

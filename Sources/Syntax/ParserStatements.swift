@@ -45,7 +45,7 @@ extension Parser {
       take(form, span(from: start))
       switch kind {
       case .semicolon, .end, .rightBrace: break
-      case _ where token.flags.contains(.newline) && position > before: break
+      case _ where token.beginsLine && position > before: break
       default: leftOver(before)
       }
     }
@@ -89,7 +89,7 @@ extension Parser {
       ? rewritten(
         "names have no types:", [(Span(token.start, tokens[position + 3].start), "let \(text(token)) ")])
       : isParameter
-        ? rewritten("write", [(span(of: next), " in")])
+        ? rewritten("write", [(next.span, " in")])
         : isBelowClosure
           ? "labeled arguments go on the line of their call: put it after the `}` of line \(line)"
           : "a dictionary is written `[\"\(text(token))\": …]`"
@@ -115,7 +115,7 @@ extension Parser {
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
-      while !at(.assign), !at(.end), !at(.semicolon), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+      while !at(.assign), !at(.end), !at(.semicolon), !at(.rightBrace), !token.beginsLine { advance() }
       if !at(.assign) || isNewLine { return .bind(Name("", at: here), missing()) }
       return .bind(Name("", at: here), boundValue())
     }
@@ -159,7 +159,7 @@ extension Parser {
     }
     if depth > 0, case .name = root.form { return }
     let help: [Suggestion]
-    let before = Span(place.span.start, place.span.start)
+    let before = Span(at: place.span.start)
     switch place.form {
     case .missing: return
     case _ where declared(by: place) != nil && mark == "=":
@@ -185,7 +185,7 @@ extension Parser {
     case _ where mark == "=" && isInClosure:
       help =
         [
-          Suggestion("write `==` to compare", edits: [Edit(Place(source, span(of: token)), with: "==")])
+          Suggestion("write `==` to compare", edits: [Edit(Place(source, token.span), with: "==")])
         ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
     case .name(let name): help = ["a property follows a signal, as in `\(name).text <~ …`"]
     case .index(let object, let key):
@@ -206,7 +206,7 @@ extension Parser {
         // `mutable x = 3` defines no function, `f x = x + 1` does.
         let value = (position..<tokens.count).prefix {
           let part = tokens[$0]
-          return part.kind != .end && (part.start <= token.start || !part.flags.contains(.newline))
+          return part.kind != .end && (part.start <= token.start || !part.beginsLine)
         }
         let isUsed = arguments.contains { argument in
           value.contains { text(tokens[$0]) == source.text(of: argument.span) }
@@ -275,7 +275,7 @@ extension Parser {
       names.append(name)
       if at(.colon) || at(.assign) {
         let (mark, isType) = (here, at(.colon))
-        while !at(.comma), !at(closer), !at(.end), !token.flags.contains(.newline) { advance() }
+        while !at(.comma), !at(closer), !at(.end), !token.beginsLine { advance() }
         report(
           reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
           help: [
@@ -292,7 +292,7 @@ extension Parser {
     }
     if !at(closer), !at(.end) {
       reportHere(SyntaxReasons.openBracket, "`)` is missing before \(describe(token))")
-      while !at(closer), !at(.end), !token.flags.contains(.newline), !at(.assign), !at(.leftBrace) { advance() }
+      while !at(closer), !at(.end), !token.beginsLine, !at(.assign), !at(.leftBrace) { advance() }
     }
     return names
   }

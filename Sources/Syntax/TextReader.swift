@@ -142,7 +142,7 @@ struct TextReader {
       while index + length < limit, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
       let written = source.text(of: Span(index, index + length))
       let isOfPattern = "dDwWsSbB.[]()*+?|^$/-".utf8.contains(bytes[index + 1])
-      let edit = Edit(Place(source, Span(index, index)), with: "\\")
+      let edit = Edit(Place(source, Span(at: index)), with: "\\")
       problem(
         SyntaxReasons.escape, "there is no escape `\(written)`", Span(index, index + length),
         isOfPattern

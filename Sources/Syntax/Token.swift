@@ -80,6 +80,10 @@ public struct Token: Sendable {
 
   public var start: Int { Int(low) }
   public var end: Int { Int(high) }
+  public var span: Span { Span(start, end) }
+
+  /// True if it is the first token of its line.
+  public var beginsLine: Bool { flags.contains(.newline) }
 
   /// True if it directly follows the previous token.
   var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }

@@ -221,8 +221,8 @@ extension Resolver {
     return Suggestion(
       "to end it early, give it a name: `let d = watch (\(text(statement)))`, and then `dispose d`",
       edits: [
-        Edit(place(Span(statement.start, statement.start)), with: "let d = watch ("),
-        Edit(place(Span(statement.end, statement.end)), with: ")"), Edit(place(given.spans[0]), with: "d"),
+        Edit(place(Span(at: statement.start)), with: "let d = watch ("),
+        Edit(place(Span(at: statement.end)), with: ")"), Edit(place(given.spans[0]), with: "d"),
       ])
   }
 

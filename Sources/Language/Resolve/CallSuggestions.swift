@@ -91,7 +91,7 @@ extension Resolver {
       ]
     }
     if name.first!.isUppercase {
-      return [suggest("`\(name)()` makes one", Span(value.span.end, value.span.end), "()")]
+      return [suggest("`\(name)()` makes one", Span(at: value.span.end), "()")]
     }
     guard index + 1 < spans.count, !called.parameters.isEmpty else { return [] }
     let words = Span(value.span.start, spans[index + 1].end)

@@ -45,7 +45,7 @@ extension Resolver {
   private func withIndex(_ entry: Entry, _ parameter: Parameter, _ closure: Span, _ count: Int) -> Suggestion? {
     let other = entry.parameters.first { $0.replaced == parameter.name && $0.accepts == .function(count) }
     return other?.label.map { label in
-      suggest("the index comes with `\(label):`", Span(closure.start, closure.start), "\(label): ", isSure: true)
+      suggest("the index comes with `\(label):`", Span(at: closure.start), "\(label): ", isSure: true)
     }
   }
 }

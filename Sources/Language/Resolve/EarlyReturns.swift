@@ -78,22 +78,22 @@ struct EarlyReturns {
     if case .expression(let next) = first.form, case .branch(_, let yes, _) = next.form,
       rest.count == 1 || EarlyReturns.leaves(yes)
     {
-      return [isPlain ? edit(gap, " else ") : edit(Span(gap.end, gap.end), "else ")]
+      return [isPlain ? edit(gap, " else ") : edit(Span(at: gap.end), "else ")]
     }
     guard let end = rest.map(\.span.end).max() else { return nil }
     let isShort = [branch, Span(first.span.start, end)].allSatisfy {
       source.line(at: $0.start) == source.line(at: $0.end)
     }
     if !between.utf8.contains(0x0A) || isPlain && isShort {
-      return [edit(gap, " else { "), edit(Span(end, end), " }")]
+      return [edit(gap, " else { "), edit(Span(at: end), " }")]
     }
     if between.contains(";") { return nil }
     let (top, bottom) = (source.line(at: first.span.start), source.line(at: end))
     let own = source.range(ofLine: source.line(at: branch.start)).lowerBound
     let margin = source.text(of: Span(own, LineText(source).skipBlanks(own)))
     let indents = (top...bottom).map { source.range(ofLine: $0).lowerBound }.filter { source.bytes[$0] != 0x0A }
-    return [edit(Span(branch.end, branch.end), " else {")] + indents.map { edit(Span($0, $0), "  ") }
-      + [edit(Span(end, end), "\n\(margin)}")]
+    return [edit(Span(at: branch.end), " else {")] + indents.map { edit(Span(at: $0), "  ") }
+      + [edit(Span(at: end), "\n\(margin)}")]
   }
 
   private func edit(_ span: Span, _ words: String) -> Edit { Edit(Place(source, span), with: words) }

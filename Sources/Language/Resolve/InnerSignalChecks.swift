@@ -83,7 +83,7 @@ extension Resolver {
   }
 
   private func reportSignals(_ entry: Entry, _ nameSpan: Span, _ given: Given) {
-    let before = Span(nameSpan.start, nameSpan.start)
+    let before = Span(at: nameSpan.start)
     func joined(_ name: String, _ what: String) -> Suggestion {
       guard let piped = given.piped else { return Suggestion("`\(name)` sends \(what)") }
       let start = text(piped.span)

@@ -101,7 +101,7 @@ struct LateOperator {
       if start < inner.start, isBalanced || Entries.named(text.word(at: start))?.family == .fold {
         let edits =
           [(start, "(("), (call.end, ")"), (inner.end, ")")].map {
-            Edit(Place(mark.source, Span($0.0, $0.0)), with: $0.1)
+            Edit(Place(mark.source, Span(at: $0.0)), with: $0.1)
           } + first.edits.dropFirst(2)
         let line = mark.source.text(of: call)
         return [Suggestion("a call next to an operator needs brackets: `(\(line))`", edits: edits)]
@@ -146,8 +146,8 @@ struct LateOperator {
     if let joined = ["&&": "and", "||": "or"][sign] {
       let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
       let edits = [
-        edit(Span(whole.start, whole.start), "combineLatest ("), edit(gap, isPlain ? ") " : ") ("),
-        edit(Span(right.end, right.end), (isPlain ? "" : ")") + " | \(joined)"),
+        edit(Span(at: whole.start), "combineLatest ("), edit(gap, isPlain ? ") " : ") ("),
+        edit(Span(at: right.end), (isPlain ? "" : ")") + " | \(joined)"),
       ]
       let other = isPlain ? value : "(\(value))"
       return [
@@ -159,7 +159,7 @@ struct LateOperator {
     return [
       Suggestion(
         "for each value: `| map { $0 \(sign) \(value) }`",
-        edits: [edit(gap, " | map { $0 \(sign) "), edit(Span(right.end, right.end), " }")])
+        edits: [edit(gap, " | map { $0 \(sign) "), edit(Span(at: right.end), " }")])
     ]
   }
 }

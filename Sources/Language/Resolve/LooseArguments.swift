@@ -26,7 +26,7 @@ extension Resolver {
             "the parameters of a closure go inside its braces: \(shown) as `{ \(list) in … }`",
             edits: [
               Edit(place(Span(argument.span.start, behind.value.span.start)), with: ""),
-              Edit(place(Span(opener, opener)), with: " \(list) in"),
+              Edit(place(Span(at: opener)), with: " \(list) in"),
             ], isSure: true)
         ])
       return true

@@ -82,7 +82,7 @@ extension Resolver {
     return Suggestion(
       sentence,
       edits: [
-        Edit(place(Span(whole.start, whole.start)), with: isBracketed ? "(" : ""),
+        Edit(place(Span(at: whole.start)), with: isBracketed ? "(" : ""),
         Edit(place(Span(dot, whole.end)), with: " | \(stage)\(isBracketed ? ")" : "")"),
       ].filter { !$0.place.span.isEmpty || !$0.replacement.isEmpty })
   }
@@ -98,10 +98,10 @@ extension Resolver {
         let token = tokens[index]
         let next = tokens[min(index + 1, tokens.count - 1)].kind
         switch token.kind {
-        case .name where text(Span(token.start, token.end)) == name:
+        case .name where text(token.span) == name:
           return index > 0 && tokens[index - 1].kind == .dot && (index < 2 || tokens[index - 2].kind != .backslash)
             && next != .assign && next != .follow
-        case .string where text(Span(token.start, token.end)) == "\"\(name)\"": return next == .colon
+        case .string where text(token.span) == "\"\(name)\"": return next == .colon
         default: return true
         }
       }
@@ -228,7 +228,7 @@ extension Resolver {
     if isCallee || body?.closure?.anonymousCount != 0 { return nil }
     let blank = source.bytes[index] == 0x20 ? "" : " "
     return suggest(
-      "the parameters of a closure are named first: `{ \(name) in … }`", Span(index, index), " \(name) in\(blank)")
+      "the parameters of a closure are named first: `{ \(name) in … }`", Span(at: index), " \(name) in\(blank)")
   }
 
   func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
@@ -269,7 +269,7 @@ extension Resolver {
       !entry.parameters.contains(where: { $0.need == .required })
     else { return nil }
     let line = "let \(name) = \(entry.name)()"
-    return suggest("`\(line)` makes one", Span(start, start), line + "\n")
+    return suggest("`\(line)` makes one", Span(at: start), line + "\n")
   }
 
   /// The equivalent of a foreign name, as a replacement if it is a single name.

@@ -54,7 +54,7 @@ extension Resolver {
     let line = LineText(source)
     guard Entries.named(line.word(at: pipelineStart))?.role == .interval else { return nil }
     let end = line.operandEnd(after: pipelineStart, stopsAtPipe: true)
-    return suggest("`interval` sends the time; `| \(stage)` counts from 0", Span(end, end), " | \(stage)")
+    return suggest("`interval` sends the time; `| \(stage)` counts from 0", Span(at: end), " | \(stage)")
   }
 
   /// `filter { count > 3 }`: the function is meant for the value of the closure.
@@ -151,8 +151,8 @@ extension Resolver {
       Suggestion(
         sentence,
         edits: [
-          Edit(place(Span(branch.whole.start, branch.whole.start)), with: opening), Edit(place(signal), with: "$0"),
-          Edit(place(Span(branch.whole.end, branch.whole.end)), with: " }"),
+          Edit(place(Span(at: branch.whole.start)), with: opening), Edit(place(signal), with: "$0"),
+          Edit(place(Span(at: branch.whole.end)), with: " }"),
         ])
     ]
   }

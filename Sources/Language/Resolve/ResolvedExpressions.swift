@@ -252,7 +252,7 @@ extension Resolver {
     var help = [
       suggest(
         "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it",
-        Span(name.span.end, name.span.end),
+        Span(at: name.span.end),
         "()")
     ]
     if entry.role == .tap {

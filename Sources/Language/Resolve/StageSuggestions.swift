@@ -65,7 +65,7 @@ extension Resolver {
   /// Edits that make a stage of the last argument: `f(x, { … })` and `f x { … }` as `f(x) | name { … }`.
   func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Edit] {
     let last = given.arguments.lastElement.span
-    if whole.end == last.end { return [Edit(place(Span(last.start, last.start)), with: "| \(name) ")] }
+    if whole.end == last.end { return [Edit(place(Span(at: last.start)), with: "| \(name) ")] }
     let before = given.arguments.dropLast().last?.span.end
     let isCall = given.arguments.lastElement.value.isCallOrOperation
     let opening = "\(before == nil ? "" : ")") | \(name) \(isCall ? "(" : "")"

@@ -17,7 +17,7 @@ extension Resolver {
     if edits.isEmpty { return nil }
     if closure.parameters == nil, closure.anonymousCount == 0 {
       let start = body.block.span.start + 1
-      edits.insert(Edit(place(Span(start, start)), with: " \(name) in"), at: 0)
+      edits.insert(Edit(place(Span(at: start)), with: " \(name) in"), at: 0)
     }
     return Suggestion("values are sent to the subscriber: `{ \(name) in sendNext \(name) … }`", edits: edits)
   }
@@ -39,7 +39,7 @@ extension Resolver {
     }
     return [
       Edit(place(callee.span), with: entry.name),
-      Edit(place(Span(first.span.start, first.span.start)), with: isBracketed ? "\(target), " : "\(target) "),
+      Edit(place(Span(at: first.span.start)), with: isBracketed ? "\(target), " : "\(target) "),
     ].filter { text($0.place.span) != $0.replacement }
   }
 }

@@ -6,7 +6,7 @@ struct CompletionLead {
   let source: Source
   let tokens: [Token]
 
-  func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
+  func text(_ index: Int) -> String { source.text(of: tokens[index].span) }
 
   var isStatementStart: Bool {
     guard let last = tokens.last else { return true }

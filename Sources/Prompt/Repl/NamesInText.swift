@@ -17,7 +17,7 @@ enum NamesInText {
       if index > 0, tokens[index - 1].kind == .dot { return nil }
       let next = tokens[min(index + 1, tokens.count - 1)]
       if next.kind == .colon, next.start == token.end { return nil }
-      return (source.text(of: Span(token.start, token.end)), token.start..<token.end)
+      return (source.text(of: token.span), token.start..<token.end)
     }
   }
 

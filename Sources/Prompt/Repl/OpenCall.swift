@@ -56,7 +56,7 @@ struct OpenCall {
         if depth == 0 { return index + 1 }
         depth -= 1
       case .pipe, .semicolon, .assign, .follow, .in: if depth == 0 { return index + 1 }
-      default: if depth == 0, index > 0, tokens[index].flags.contains(.newline) { return index }
+      default: if depth == 0, index > 0, tokens[index].beginsLine { return index }
       }
     }
     return 0
