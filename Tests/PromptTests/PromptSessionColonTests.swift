@@ -68,7 +68,7 @@ struct PromptSessionColonTests {
     refused(":s", "^^", "E0511", "`:s` could be `:step` or `:save` or `:set`", "write more of its name")
     refused(
       ":kind", "^^^^^", "E0512", "`:kind` needs EXPR",
-      "`:kind EXPR`: tells whether each stage is hot or cold, can fail, ends …")
+      "`:kind EXPR`: says whether each stage is hot or cold, can fail, ends …")
     refused(":run until", "     ^^^^^", "E0512", "a duration is missing after `until`", "write `:run until 5s`")
     refused(
       ":marbles interval 1s for", "         ^^^^^^^^^^^^^^^", "E0512", "a duration is missing after `for`",
@@ -164,24 +164,24 @@ struct PromptSessionColonTests {
     pty.enter("let go = Subject()", ["go: Subject"])
     pty.enter("let more = go | map { $0 + 1 } | take 2", ["more: Signal"])
     pty.enter("let calm = return 1 | delay 1s", ["calm: Signal"])
-    says("more", "Signal, hot, can fail, ends once 2 have come, side effects once a subscription")
-    says("calm", "Signal of Int, cold, cannot fail, ends, side effects once a subscription")
-    says("calm | repeat", "Signal of Int, cold, cannot fail, may not end, side effects once a subscription")
+    says("more", "Signal, hot, can fail, ends once 2 have come, side effects once per subscription")
+    says("calm", "Signal of Int, cold, cannot fail, ends, side effects once per subscription")
+    says("calm | repeat", "Signal of Int, cold, cannot fail, may not end, side effects once per subscription")
     pty.enter("func slowly(s) = s | map { $0 + 1 } | delay 1s", ["slowly: Function of 1"])
-    says("calm | slowly", "Signal, cold, can fail, ends, side effects once a subscription")
-    says("merge calm text", "Signal, cold, cannot fail, may not end, side effects once a subscription")
-    says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, side effects once a subscription")
-    says("defer { return 1 }", "Signal, cold, can fail, ends, side effects once a subscription")
-    says("createSignal { s in nil }", "Signal, cold, can fail, may not end, side effects once a subscription")
+    says("calm | slowly", "Signal, cold, can fail, ends, side effects once per subscription")
+    says("merge calm text", "Signal, cold, cannot fail, may not end, side effects once per subscription")
+    says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, side effects once per subscription")
+    says("defer { return 1 }", "Signal, cold, can fail, ends, side effects once per subscription")
+    says("createSignal { s in nil }", "Signal, cold, can fail, may not end, side effects once per subscription")
     says("startLazily main { s in nil }", "Signal, cold, can fail, may not end, side effects shared")
-    says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, side effects once a subscription")
-    says("cold \"--a\"", "Signal, cold, cannot fail, may not end, side effects once a subscription")
+    says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, side effects once per subscription")
+    says("cold \"--a\"", "Signal, cold, cannot fail, may not end, side effects once per subscription")
     says("execute (Command { return 1 }) 1", "Signal of Int, hot, can fail, may not end, side effects shared")
-    says("never | take 3", "Signal, cold, cannot fail, never ends, side effects once a subscription")
+    says("never | take 3", "Signal, cold, cannot fail, never ends, side effects once per subscription")
     says(
       "never | startWith 1 | take 3",
-      "Signal, cold, cannot fail, ends once 3 have come, side effects once a subscription")
-    says("never | timeout 1s", "Signal, cold, can fail, ends, side effects once a subscription")
+      "Signal, cold, cannot fail, ends once 3 have come, side effects once per subscription")
+    says("never | timeout 1s", "Signal, cold, can fail, ends, side effects once per subscription")
     pty.send(":kind interval 1s | publish\r")
     pty.expect(contains: "Connection")
   }
@@ -199,7 +199,10 @@ struct PromptSessionColonTests {
     pty.enter(":dispose 1", ["disposed: _1"])
     pty.enter(
       ":dispose nobody",
-      ["               ^^^^^^", "error[E0514]: nothing live is called `nobody`", "  = help: `:jobs` lists what is"])
+      [
+        "               ^^^^^^", "error[E0514]: nothing live is called `nobody`",
+        "  = help: `:jobs` lists what is live",
+      ])
     pty.enter("sendNext s 7", ["s: next 7"])
     pty.enter(":dispose all", ["disposed: s"])
     pty.enter("sendNext s 8")

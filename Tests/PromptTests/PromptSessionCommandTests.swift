@@ -141,7 +141,7 @@ struct PromptSessionCommandTests {
       "tap button",
       [
         "      ^^^^^^^^^^", "error[E0303]: the Button `button` was released and can no longer be used",
-        "`let button = Button()` gives a fresh one",
+        "`let button = Button()` makes a new one",
       ])
   }
 
@@ -161,6 +161,6 @@ struct PromptSessionCommandTests {
     pty.expect(contains: "_2 has sent nothing since it was subscribed just now")
     pty.expect(contains: "`filter { $0.count > 3 }` dropped them")
     pty.enter(
-      "why go[7]", ["go[7] is over, or never was; :log shows what came of it, :jobs what is live"], prompt: "rsig[0s]>")
+      "why go[7]", ["go[7] has ended or never existed; :log shows its events, :jobs what is live"], prompt: "rsig[0s]>")
   }
 }

@@ -15,8 +15,8 @@ struct PromptSessionContinuationTests {
     pty.enter(
       ":kind | take 2",
       [
-        "_2        Signal, hot, can fail, may not end, side effects once a subscription",
-        "| take 2  Signal, hot, can fail, ends once 2 have come, side effects once a subscription",
+        "_2        Signal, hot, can fail, may not end, side effects once per subscription",
+        "| take 2  Signal, hot, can fail, ends once 2 have come, side effects once per subscription",
       ])
     pty.enter("[1, 2, 3]", ["[1, 2, 3]"])
     pty.enter("| sum", ["6"])

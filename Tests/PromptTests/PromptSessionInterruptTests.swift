@@ -162,7 +162,7 @@ struct PromptSessionInterruptTests {
       pty.send("\u{3}")
       pty.expect("interruption \(count)", { $0.everything.count { $0.hasPrefix("interrupted") } == count })
     }
-    pty.expect(["interrupted again: all that was live is ended", "rsig>"])
+    pty.expect(["interrupted again: everything live was ended", "rsig>"])
     pty.enter(":jobs", ["nothing is live"])
   }
 }

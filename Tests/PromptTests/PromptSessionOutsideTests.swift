@@ -77,7 +77,7 @@ import Testing
       ":replay s.rsig r.jsonl",
       [
         "rsig[0s]> run [\"make\"] | map upper",
-        "time is held at 0s: :step tells what came next, :run all, :back goes back",
+        "time is held at 0s: :step shows what came next, :run all, :back goes back",
       ], then: "rsig[0s]>")
     pty.enter(":step", ["_1: next \"CC\""], prompt: "rsig[0s]>", then: "rsig[60ms]>")
     pty.enter(":step", ["_1: next \"LD\"", "_1: completed"], prompt: "rsig[60ms]>", then: "rsig[90ms]>")

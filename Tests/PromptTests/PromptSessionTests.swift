@@ -26,7 +26,7 @@ struct PromptSessionTests {
       "type field \"a\"",
       [
         "      ^^^^^^^^^^^^^^", "error[E0303]: the TextField `field` was released and can no longer be used",
-        "`let field = TextField()` gives a fresh one",
+        "`let field = TextField()` makes a new one",
       ])
     pty.enter("let field = TextField()", ["field: TextField"])
     pty.enter("type field \"a\"")

@@ -50,7 +50,8 @@ enum MarbleVerb {
     if names.isEmpty { return chart }
     for name in names where chart.only([name]).isEmpty {
       let near = Nearest.name(to: name, among: chart.names).map { "did you mean \($0)?" }
-      let known = chart.names.isEmpty ? "no row of it has a name" : "its rows: \(chart.names.joined(separator: ", "))"
+      let names = chart.names.joined(separator: ", ")
+      let known = names.isEmpty ? "none of its rows has a name" : "its rows: \(names)"
       throw UsageError(
         UsageReasons.unknownTopic, "this program has no row called \(name)",
         help: name.hasSuffix(".rsig")

@@ -83,7 +83,7 @@ struct CommandCall {
     if let wrong = flags.first(where: { !known.contains($0) }) {
       throw Refusal(
         PromptReasons.unfit, "`:\(command.name)` has no `\(wrong)`",
-        help: known.isEmpty ? "it takes a file alone" : "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        help: known.isEmpty ? "it takes only a file" : "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
     }
     if files.isEmpty { throw missing }
     guard files.count == 1 else {

@@ -1,6 +1,6 @@
 extension PromptCommand {
   static let drawing: [PromptCommand] = [
-    PromptCommand("kind", .code, "EXPR", "tells whether each stage is hot or cold, can fail, ends …") {
+    PromptCommand("kind", .code, "EXPR", "says whether each stage is hot or cold, can fail, ends …") {
       prompt, call throws(Refusal) in try prompt.pictures.kind(call)
     },
     PromptCommand("marbles", .code, "[EXPR [for 1s]]", "draws the stages of EXPR; alone, what this session has shown") {

@@ -160,7 +160,7 @@ extension Repl {
       return true
     }
     replay.add(.script(source, count: count))
-    output.remark("time is held at \(timeText): :step tells what came next, :run all, :back goes back")
+    output.remark("time is held at \(timeText): :step shows what came next, :run all, :back goes back")
   }
 
   func run(until end: Int64?) {

@@ -164,6 +164,6 @@ struct Jobs {
     let near = Nearest.name(to: label, among: labels)
     throw Refusal(
       PromptReasons.nothingThere, "nothing live is called `\(label)`",
-      help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is")
+      help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is live")
   }
 }

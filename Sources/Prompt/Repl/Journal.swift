@@ -74,14 +74,14 @@ final class Journal {
       {
         if item.mentioned.contains("_") {
           throw Refusal(
-            PromptReasons.undrawable, "`\(watch.label)` went on from a value that is gone",
+            PromptReasons.undrawable, "`\(watch.label)` continued from a value that no longer exists",
             help: "bind it with `let`, and draw that")
         }
         lines.append("let \(watch.label) = \(item.text)")
       } else if item.bound.contains(where: { needed.contains($0.name) && !found.contains($0.name) }) {
         if item.mentioned.contains("_") {
           throw Refusal(
-            PromptReasons.undrawable, "`\(item.bound[0].name)` came of a value that is gone",
+            PromptReasons.undrawable, "`\(item.bound[0].name)` was made from a value that no longer exists",
             help: "bind that with `let` as well, and begin again")
         }
         for (name, _) in item.bound { found.insert(name) }

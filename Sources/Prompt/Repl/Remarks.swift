@@ -75,7 +75,7 @@ extension Repl {
     for name in NamesInText.mentioned(in: text).sorted()
     where session.globals[name] == nil && Entries.named(name) != nil {
       guard let value = value(at: name), let control = value.box as? Control, control.isReleased else { continue }
-      output.remark("`let \(name) = \(value.kind.rawValue)()` gives a fresh one")
+      output.remark("`let \(name) = \(value.kind.rawValue)()` makes a new one")
     }
   }
 
@@ -131,7 +131,7 @@ extension Repl {
     let label = String(words[1])
     guard let watch = session.liveWatches.first(where: { $0.label == label }) else {
       guard label.last == "]" else { return false }
-      output.remark("\(label) is over, or never was; :log shows what came of it, :jobs what is live")
+      output.remark("\(label) has ended or never existed; :log shows its events, :jobs what is live")
       return true
     }
     do throws(Failure) {

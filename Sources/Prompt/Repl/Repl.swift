@@ -243,7 +243,7 @@ public final class Repl {
     replay.prevent("interrupted work cannot be replayed")
     output.remark(
       interrupts.hasInterrupted
-        ? "interrupted again: all that was live is ended"
+        ? "interrupted again: everything live was ended"
         : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
     interrupts.hasInterrupted = true
   }

@@ -42,7 +42,7 @@ struct StageKinds {
       words.append(isHot ? "hot" : "cold")
       words.append(canFail ? "can fail" : "cannot fail")
       words.append(ending.text)
-      words.append(actsOnce ? "side effects shared" : "side effects once a subscription")
+      words.append(actsOnce ? "side effects shared" : "side effects once per subscription")
       return words.joined(separator: ", ")
     }
 

@@ -36,7 +36,7 @@ final class TraceDialogue {
   /// Called after the entry ran. `isAlone` is true if only this entry was traced.
   func end(isAlone: Bool) {
     if omitted > 0 { prompt.output.remark("and \(omitted) more events") }
-    if isAlone, shown == 0 { prompt.output.remark("no event came of it") }
+    if isAlone, shown == 0 { prompt.output.remark("it caused no event") }
     omitted = 0
   }
 
