@@ -29,9 +29,14 @@ public enum Entries {
 
   public static let all: [Entry] = families.flatMap { $0.value }
 
-  private static let byName = Dictionary(
-    families.flatMap { family, entries in entries.map { ($0.name, (entry: $0, family: family)) } },
-    uniquingKeysWith: { first, _ in first })
+  private static let byName = {
+    var byName: [String: (entry: Entry, family: Entry.Family)] = [:]
+    byName.reserveCapacity(all.count)
+    for (family, entries) in families {
+      for entry in entries { byName[entry.name] = (entry, family) }
+    }
+    return byName
+  }()
 
   public static func named(_ name: String) -> Entry? { byName[name]?.entry }
 

@@ -23,7 +23,7 @@ enum ChineseMessages {
 
   /// Rows for a whole message, and for parts of one, which may be a message as well.
   private static let (messages, parts) = { () -> ([Row], [Row]) in
-    let lines = String(cString: rsig_chinese_txt()).lines
+    let lines = embeddedLines(rsig_chinese_txt())
     let border = lines.firstIndex(of: "# parts") ?? lines.endIndex
     return (rows(lines[..<border]), rows(lines[...]))
   }()

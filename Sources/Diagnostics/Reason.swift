@@ -26,7 +26,7 @@ public struct Reason: Sendable {
   private static let pages = { () -> [String: (title: String, story: String)] in
     var pages: [String: (title: String, story: String)] = [:]
     var code = ""
-    for line in String(cString: rsig_reasons_md()).lines {
+    for line in embeddedLines(rsig_reasons_md()) {
       if line.hasPrefix("# ") {
         let words = line.split(separator: " ", maxSplits: 2)
         code = String(words[1])

@@ -7,7 +7,7 @@ struct GuidePage {
 
   static func pages(_ text: UnsafePointer<CChar>) -> [GuidePage] {
     var pages: [GuidePage] = []
-    for line in String(cString: text).lines {
+    for line in embeddedLines(text) {
       if line.hasPrefix("# ") { pages.append(GuidePage(heading: String(line.dropFirst(2)))) }
       if line.hasPrefix("- ") { pages.lastElement.items.append(String(line.dropFirst(2))) }
     }
@@ -19,8 +19,9 @@ struct GuidePage {
 
   func pairs(_ items: ArraySlice<String>) -> [(String, String)] {
     items.map { item in
-      let colon = item.range(of: ": ")!
-      return (String(item[..<colon.lowerBound]), String(item[colon.upperBound...]))
+      let bytes = item.utf8
+      let colon = bytes.indices.first { bytes[$0...].starts(with: ": ".utf8) }!
+      return (String(item[..<colon]), String(item[bytes.index(colon, offsetBy: 2)...]))
     }
   }
 }

@@ -19,7 +19,7 @@ struct HelpTopic: Sendable {
 
   static let all: [HelpTopic] = {
     var sections: [[String]] = []
-    for line in String(cString: rsig_help_md()).lines where !line.isEmpty {
+    for line in embeddedLines(rsig_help_md()) where !line.isEmpty {
       if line.hasPrefix("# ") { sections.append([line]) } else { sections.lastElement.append(line) }
     }
     return sections.map(HelpTopic.init)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The translation of a message of Objective-C to rsig.
 struct Selector: Sendable {
   /// Use of an argument or receiver, which determines its possible stand-ins.
@@ -35,7 +37,7 @@ struct Selector: Sendable {
   /// that is not nil. A row without a template has the same name and labels in rsig.
   static func table(_ rows: UnsafePointer<CChar>) -> [String: Selector] {
     var all: [String: Selector] = [:]
-    for row in String(cString: rows).lines {
+    for row in embeddedLines(rows) {
       let cells = row.split(at: ";").map(\.trimmed)
       guard cells.count > 2 else { continue }
       let roles = cells[cells.count - 2].split(separator: " ").map { Role(rawValue: String($0)) ?? .value }

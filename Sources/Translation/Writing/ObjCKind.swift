@@ -19,7 +19,7 @@ enum ObjCKind: Equatable, Sendable {
 
   /// Rows `kind ; words` of a part of the table, as the kind of each word.
   private static func words(under heading: String) -> [String: String] {
-    let lines = String(cString: rsig_kinds_txt()).lines
+    let lines = embeddedLines(rsig_kinds_txt())
     var words: [String: String] = [:]
     for row in lines.drop(while: { $0 != heading }).dropFirst().prefix(while: { !$0.hasPrefix("#") }) where !row.isEmpty
     {
