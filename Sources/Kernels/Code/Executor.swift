@@ -178,22 +178,13 @@ enum Executor {
             (registers + Int(step.pointee.b)).clear()
             continue
           case .end:
-            let link = link(registers)
-            let back = link[0]
-            if back == 0 { return finish(step, registers, routine, machine) }
+            if link(registers)[0] == 0 { return finish(step, registers, routine, machine) }
             let result = registers[Int(step.pointee.b)]
             registers[Int(step.pointee.b)].tag = Slot.none
             leave(registers, routine)
             machine.rise(routine)
-            next = UnsafePointer(bitPattern: back).unsafelyUnwrapped
-            routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
-            captures = UnsafePointer(bitPattern: link[3])
-            let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
-            // Two registers held the link, which is not a value.
-            registers[-3].tag = Slot.none
-            registers[-2].tag = Slot.none
-            registers = caller
-            machine.top = caller + Int(routine.pointee.size)
+            (routine, captures, registers, next) = caller(of: registers)
+            machine.top = registers + Int(routine.pointee.size)
             registers[Int(next[-1].a)] = result
             continue
           default: break
@@ -206,8 +197,7 @@ enum Executor {
           next += try Detour.take(step, registers, routine)
         }
       } catch {
-        let state = try recover(error, machine, routine, captures, registers, next)
-        (routine, captures, registers, next) = (state.routine, state.captures, state.registers, state.next)
+        (routine, captures, registers, next) = try recover(error, machine, routine, captures, registers, next)
       }
     }
   }
@@ -245,7 +235,21 @@ enum Executor {
     next: UnsafePointer<Instruction>
   )
 
-  /// Leaves the frames down to a guarded loop, which goes on on its general path, or else all of them. The error gets
+  /// Reads the link of a frame that ends, whose caller is register code.
+  @inline(__always)
+  private static func caller(of registers: UnsafeMutablePointer<Slot>) -> State {
+    let link = link(registers)
+    let state: State = (
+      UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped, UnsafePointer(bitPattern: link[3]),
+      UnsafeMutablePointer(bitPattern: link[1]).unsafelyUnwrapped, UnsafePointer(bitPattern: link[0]).unsafelyUnwrapped
+    )
+    // Two registers held the link, which is not a value.
+    registers[-3].tag = Slot.none
+    registers[-2].tag = Slot.none
+    return state
+  }
+
+  /// Leaves the frames down to a guarded loop, which continues on its general path, or else all of them. The error gets
   /// the place of its instruction, and of each call above it.
   @inline(never)
   private static func recover(
@@ -269,15 +273,8 @@ enum Executor {
       for register in 0..<Int(routine.pointee.size) { (registers + register).clear() }
       (registers - 1).clear()
       machine.rise(routine)
-      let link = link(registers)
-      if link[0] == 0 { throw failure }
-      next = UnsafePointer(bitPattern: link[0]).unsafelyUnwrapped
-      routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
-      captures = UnsafePointer(bitPattern: link[3])
-      let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
-      registers[-3].tag = Slot.none
-      registers[-2].tag = Slot.none
-      registers = caller
+      if link(registers)[0] == 0 { throw failure }
+      (routine, captures, registers, next) = caller(of: registers)
     }
   }
 

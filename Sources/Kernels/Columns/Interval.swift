@@ -44,16 +44,3 @@ struct Interval {
     }
   }
 }
-
-extension Operation {
-  /// The operation for which `y op x` equals `x op y`.
-  var mirrored: Operation {
-    switch self {
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    default: self
-    }
-  }
-}

@@ -21,8 +21,8 @@ final class TestCode {
   }
 
   /// Index of the first value for which the test returns `answer`; the count if there is no such value.
-  func first(_ answer: Bool, in batch: Batch, _ outer: [Operand] = []) -> Int? {
-    guard let marks = marks(batch, outer) else { return nil }
+  func first(_ answer: Bool, in batch: Batch) -> Int? {
+    guard let marks = marks(batch) else { return nil }
     let wanted: UInt8 = answer ? 1 : 0
     var index = 0
     while index < batch.count, marks[index] != wanted { index += 1 }

@@ -12,11 +12,11 @@
 //
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
-// A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages are compiled into the
-// surrounding register code, and no sequence is made; the rest of a long range runs over columns (`ColumnLoop`). In
-// `flattenMap`, such a closure returns the list of values that its signal would send. A fold needs each result for the
-// next one, so that columns cannot compute it: if its state consists of scalars, `ScalarCode` runs the same formulas on
-// a few slots, value by value.
+// A pipeline over a list, a range or a text that does not leave its closure is an `InnerLoop`: its stages are compiled
+// into the surrounding register code, and no sequence is made. In `flattenMap`, such a closure returns the list of
+// values that its signal would send. What a loop, or a fold, computes from scalars runs as `ScalarCode` instead
+// (Scalars/): the same formulas on a few slots whose kinds are known, value by value; a long range that must be read to
+// its end runs over columns (`ColumnLoop`).
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only

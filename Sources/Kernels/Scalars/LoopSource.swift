@@ -14,18 +14,21 @@ enum LoopSource {
 
   /// nil if there are too few elements to be worth it, or if they are no scalars.
   init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source) {
+    // Beginning costs as much as a few elements, unless it saves a list.
+    var least = 4
     switch source {
     case .range(let isClosed):
       guard slots[0].tag == Slot.int, slots[1].tag == Slot.int else { return nil }
       self = .range(first: slots[0].word, count: RangeSeries.count(slots[0].word, slots[1].word, isClosed: isClosed))
     case .literal(let count):
+      least = 2
       guard let source = LoopSource(Int(bitPattern: slots), count) else { return nil }
       self = source
     case .value:
       guard let source = slots.pointee.withBox({ LoopSource($0) }) else { return nil }
       self = source
     }
-    if count < 2 { return nil }
+    if count < least { return nil }
   }
 
   private init?(_ box: Box) {

@@ -32,10 +32,10 @@ final class PartFold {
   }
 
   /// The last state, and all states if `wantsAll`; nil if single values are needed.
-  func run(_ start: Value, _ column: Column, _ count: Int, wantsAll: Bool, _ outer: [Value] = []) -> FoldCode.Outcome? {
-    guard let parts = parts(of: start), let code = code(parts, column, outer) else { return nil }
+  func run(_ start: Value, _ column: Column, _ count: Int, wantsAll: Bool) -> FoldCode.Outcome? {
+    guard let parts = parts(of: start), let code = code(parts, column) else { return nil }
     let slots = code.slots
-    for (place, part) in (parts + [.nil] + outer).enumerated() { slots[place] = ScalarKind.bits(of: part) ?? 0 }
+    for (place, part) in parts.enumerated() { slots[place] = ScalarKind.bits(of: part) ?? 0 }
     if !code.begin() { return nil }
     let outs = wantsAll ? (0..<width).map { store.part($0).ints } : []
     for row in 0..<count {
@@ -59,7 +59,7 @@ final class PartFold {
   }
 
   /// The code for these kinds, if each part keeps its kind.
-  private func code(_ parts: [Value], _ column: Column, _ outer: [Value]) -> ScalarCode? {
+  private func code(_ parts: [Value], _ column: Column) -> ScalarCode? {
     guard let element = ScalarKind(column) else { return nil }
     var kinds: [ScalarKind] = []
     for part in parts {
@@ -67,10 +67,6 @@ final class PartFold {
       kinds.append(kind)
     }
     kinds.append(element)
-    for value in outer {
-      guard let kind = ScalarKind(value) else { return nil }
-      kinds.append(kind)
-    }
     if kinds != self.kinds {
       self.kinds = kinds
       code = compiled(kinds)
@@ -78,10 +74,10 @@ final class PartFold {
     return code
   }
 
-  /// The slots are those of the parts, of the element and of the values around, in this order.
+  /// The slots are those of the parts and of the element, in this order.
   private func compiled(_ kinds: [ScalarKind]) -> ScalarCode? {
     var maker = ScalarMaker()
-    maker.arguments = kinds.enumerated().map { $0 <= width ? maker.variable($1) : maker.input($1) }
+    maker.arguments = kinds.map { maker.variable($0) }
     guard maker.replace(maker.arguments[..<width].compactMap { $0 }, by: formulas) else { return nil }
     maker.add(ScalarStep(.end))
     return ScalarCode(maker)
