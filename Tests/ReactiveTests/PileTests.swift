@@ -80,7 +80,7 @@ import Values
   }
 
   @Test func `many keys are known however they are spread`() {
-    let places = KeyPlaces()
+    var places = KeyPlaces()
     for round in 0..<2 {
       for n in 0..<70_000 {
         let (place, isNew) = places.place(adding: .int(7 * n))

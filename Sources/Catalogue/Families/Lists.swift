@@ -83,7 +83,7 @@ extension Entries {
         """, loop: .read,
       .function { call throws(Failure) in
         let key = try call.function(1)
-        let places = KeyPlaces()
+        var places = KeyPlaces()
         var groups: [(key: Value, members: [Value])] = []
         for element in try call.series(0).elements() {
           try Failure.checkInterruption()

@@ -12,7 +12,7 @@ extension Signal {
 private final class GroupByStage: Stage {
   let key: Function
   let transform: Function?
-  private let places = KeyPlaces()
+  private var places = KeyPlaces()
   private var inOrder = Pile<GroupedSignal>()
 
   init(_ downstream: Subscriber, _ key: Function, _ transform: Function?) {

@@ -12,7 +12,7 @@ public final class DistinctUntilChangedStep: FormStep {
 /// Drops values whose key has occurred before. Remembers every key.
 public final class DistinctStep: Step {
   private let key: Function?
-  private let known = KeyPlaces()
+  private var known = KeyPlaces()
   public init(key: Function? = nil) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
