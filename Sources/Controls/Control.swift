@@ -120,7 +120,7 @@ open class Control: Observable {
 
   // MARK: properties
 
-  public final var isEnabled: Bool { value(of: "enabled") == .bool(true) }
+  public final var isEnabled: Bool { if case .bool(true) = values[at: model.enabledPlace] { true } else { false } }
 
   public final override var keys: [String] { values.names }
 
@@ -188,6 +188,12 @@ open class Control: Observable {
 
   /// Sets a property as the user does: as in UIKit, this notifies no observer; the caller sends an event.
   final func keep(_ value: Value, in key: String) { values.put(value, at: key) }
+
+  /// A property of the model, whose place is known.
+  final subscript(at place: Int) -> Value {
+    get { values[at: place] }
+    set { values[at: place] = newValue }
+  }
 
   private func unfit(_ value: Value, _ key: String, _ expected: String) -> Failure {
     if value.kind.isSignal {

@@ -8,6 +8,8 @@ public final class ControlModel: Sendable {
   /// All properties, and their initial values in the same order.
   let all: [ControlProperty]
   let initial: NamedValues<Value>
+  /// Where `enabled` lies, which each action of the user needs.
+  let enabledPlace: Int
   /// The events used if none are named.
   public let usualEvents: ControlEvents
   /// Properties whose values are printed as its state.
@@ -26,6 +28,7 @@ public final class ControlModel: Sendable {
     var initial = NamedValues<Value>()
     for property in all { initial.put(property.initial, at: property.key) }
     self.initial = initial
+    enabledPlace = properties.count
     usualEvents = events
     self.shown = shown
     self.insteadOfTap = insteadOfTap

@@ -4,7 +4,7 @@ import Values
 
 /// `Object ["agree": false]`: a record whose properties can be observed and bound.
 public final class Object: Observable {
-  private var values = NamedValues<Value>()
+  @exclusivity(unchecked) private var values = NamedValues<Value>()
   private var isBeingWritten = false
   /// True for NSUserDefaults, where every key reads as nil until it is set.
   private let hasEveryKey: Bool
@@ -32,14 +32,29 @@ public final class Object: Observable {
 
   public override var keys: [String] { values.names }
   public override func value(of key: String) -> Value? { values[key] ?? (hasEveryKey ? .nil : nil) }
+  public func value(of wanted: inout WantedName) -> Value? {
+    guard let place = values.place(of: &wanted) else { return hasEveryKey ? .nil : nil }
+    return values[at: place]
+  }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
   /// Sets a property, adding it if the key is new.
   public func set(_ key: String, _ value: Value) throws(Failure) {
+    var wanted = WantedName(key)
+    try set(&wanted, value)
+  }
+
+  public func set(_ wanted: inout WantedName, _ value: Value) throws(Failure) {
     try mustLive()
+    let key = wanted.name
     willChange(key, Change(new: .nil, old: values[key] ?? .nil))
-    let old = values.put(value, at: key)
-    changed(key, Change(new: value, old: old ?? .nil))
+    var old = value
+    if let place = values.place(of: &wanted) {
+      swap(&values[at: place], &old)
+    } else {
+      old = values.put(value, at: key) ?? .nil
+    }
+    changed(key, Change(new: value, old: old))
   }
 
   /// For bindings and channels, which may set only an existing key.

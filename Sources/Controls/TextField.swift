@@ -5,15 +5,19 @@ import Values
 /// the program sets it, which notifies observers.
 public final class TextField: Control {
   private weak var knownText: TextSignal?
+  private let textPlace: Int
 
   /// `model` must be one of the three that hold a text.
-  public override init(_ model: ControlModel = .textField) { super.init(model) }
+  public override init(_ model: ControlModel = .textField) {
+    textPlace = model.initial.place(of: "text")!
+    super.init(model)
+  }
 
-  public var content: String { value(of: "text")?.asText ?? "" }
+  public var content: String { self[at: textPlace].asText ?? "" }
   /// The text as the value that the field holds, so that each event need not make another.
   fileprivate var contentValue: Value {
-    guard let value = value(of: "text"), value.kind == .string else { return .string("") }
-    return value
+    let value = self[at: textPlace]
+    return value.asTextBox == nil ? .string("") : value
   }
 
   /// rac_textSignal: sends the current text on subscription, then the text at each editing event.
@@ -37,7 +41,7 @@ public final class TextField: Control {
   func edit(_ text: String) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
-    keep(.string(text), in: "text")
+    self[at: textPlace] = .string(text)
     try notify(.editingChanged)
   }
 

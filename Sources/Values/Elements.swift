@@ -5,7 +5,7 @@ public enum Elements {
 
   public static func count(_ value: Value) throws(Failure) -> Int? {
     switch value.box {
-    case let box as TextBox: return try Texts.count(box.text)
+    case let box as TextBox: return try box.count()
     case let box as ListBox: return box.elements.count
     case let box as TupleBox: return box.elements.count
     case let box as DataBox: return box.bytes.count

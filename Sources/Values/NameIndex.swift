@@ -14,6 +14,18 @@
     }
   }
 
+  @inlinable @inline(__always)
+  func place(of wanted: inout WantedName) -> Int? {
+    wanted.isFound(in: names) && !names.isEmpty ? wanted.place : look(for: &wanted)
+  }
+
+  @usableFromInline @inline(never)
+  func look(for wanted: inout WantedName) -> Int? {
+    guard let place = place(of: wanted.name) else { return nil }
+    wanted.found(place, in: names)
+    return place
+  }
+
   @usableFromInline mutating func add(_ name: String) {
     if places == nil, names.count == NameIndex.few {
       places = [:]

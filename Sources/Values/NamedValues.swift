@@ -11,6 +11,14 @@
   @inlinable public var isEmpty: Bool { index.names.isEmpty }
   @inlinable public func place(of name: String) -> Int? { index.place(of: name) }
 
+  @inlinable @inline(__always)
+  public func place(of wanted: inout WantedName) -> Int? { index.place(of: &wanted) }
+
+  @inlinable public subscript(at place: Int) -> Element {
+    get { kept[place] }
+    _modify { yield &kept[place] }
+  }
+
   @inlinable public subscript(name: String) -> Element? {
     guard let place = index.place(of: name) else { return nil }
     return kept[place]

@@ -31,6 +31,9 @@ public final class TextBox: Box {
     return plainness == .plain
   }
 
+  /// The number of Characters.
+  public func count() throws(Failure) -> Int { isPlain ? text.utf8.count : try Texts.count(text) }
+
   public override var kind: Kind { .string }
   public override func write(to out: inout ValueWriter) { out.quote(text) }
   public override func equals(_ other: Box) -> Bool {

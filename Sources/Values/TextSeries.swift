@@ -7,7 +7,7 @@ public final class TextSeries: Series {
   public var plainText: String? { box.isPlain ? box.text : nil }
 
   public override var isPure: Bool { true }
-  public override var knownCount: Int? { try? Texts.count(box.text) }
+  public override var knownCount: Int? { try? box.count() }
   public override func makeCursor() -> Cursor { box.isPlain ? PlainWalk(box.text) : Walk(box.text) }
 
   private final class Walk: Cursor {

@@ -53,8 +53,8 @@ public final class TupleBox: Box {
     target.initialize(to: index >= 0 && index < count ? start[index] : .nil)
   }
 
-  /// Takes copies of as many other elements. Call only if nobody else holds the box.
-  public func replaceAll(by elements: UnsafePointer<Value>) { start.update(from: elements, count: count) }
+  /// Call only if nobody else holds the box.
+  public func replace(_ index: Int, by element: Value) { start[index] = element }
 
   /// Call only if nobody else holds the box.
   func vacate(_ index: Int) { if index >= 0, index < count { start[index] = .nil } }

@@ -53,6 +53,7 @@ extension Value {
   @inlinable public var isNil: Bool { if case .nil = self { true } else { false } }
   @inlinable public var box: Box? { if case .box(let box) = self { box } else { nil } }
 
+  @inlinable public var asTextBox: TextBox? { boxed(TextBox.self) }
   @inlinable public var asText: String? { boxed(TextBox.self)?.text }
   @inlinable public var asList: [Value]? { boxed(ListBox.self)?.elements }
   @inlinable public var asTuple: TupleBox? { boxed(TupleBox.self) }

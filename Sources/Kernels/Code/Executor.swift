@@ -574,7 +574,10 @@ enum Executor {
   ) -> Bool {
     let made = callout._withUnsafeGuaranteedRef { callout in
       let member = unsafeDowncast(callout, to: MemberRead.self)
-      return isText(slot.pointee) ? member.kernel?.value(slot.copy()) : box._withUnsafeGuaranteedRef { member.near($0) }
+      return box._withUnsafeGuaranteedRef { box in
+        type(of: box) == TextBox.self
+          ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self)) : member.near(box)
+      }
     }
     guard let made else { return false }
     target.put(made)

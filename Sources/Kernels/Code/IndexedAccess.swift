@@ -46,7 +46,7 @@ public enum IndexedAccess {
     if let tuple = x.asTuple { return tuple[n] }
     if let text = x.box as? TextBox {
       guard let character = try Texts.character(text, at: n) else {
-        throw Failure.noElement(n, of: try Texts.count(text.text))
+        throw Failure.noElement(n, of: try text.count())
       }
       return character
     }

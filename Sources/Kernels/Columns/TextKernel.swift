@@ -44,10 +44,13 @@ extension TextKernel {
   }
 
   /// The result for one value; nil if the kernel cannot compute it.
-  public func value(_ x: Value) -> Value? {
-    guard let text = x.asText else { return nil }
+  @inline(__always)
+  public func value(_ x: Value) -> Value? { x.asTextBox.flatMap(value) }
+
+  func value(_ box: TextBox) -> Value? {
+    let text = box.text
     switch self {
-    case .count: return (try? Texts.count(text)).map { .int($0) }
+    case .count: return (try? box.count()).map { .int($0) }
     case .upper: return (try? Texts.upper(text)).map { .string($0) }
     case .lower: return (try? Texts.lower(text)).map { .string($0) }
     case .int: return Texts.withBytes(text) { Texts.plainInt($0) }.map { .int($0) }

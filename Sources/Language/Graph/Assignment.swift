@@ -6,11 +6,11 @@ import Values
 
 /// `x.name = value`
 final class Assignment: Callout {
-  private let name: String
+  @exclusivity(unchecked) private var name: WantedName
   private let host: any Host
 
   init(_ name: String, _ host: any Host, at place: Place) {
-    self.name = name
+    self.name = WantedName(name)
     self.host = host
     super.init(at: place)
   }
@@ -19,12 +19,12 @@ final class Assignment: Callout {
     let (target, new) = (operands.take(), operands.take())
     if case .box(let box) = target, type(of: box) == Object.self, new.box == nil {
       do throws(Failure) {
-        try unsafeDowncast(box, to: Object.self).set(name, new)
+        try unsafeDowncast(box, to: Object.self).set(&name, new)
       } catch {
         throw error.placed(at: place)
       }
     } else {
-      try Members.write(name, of: target, to: new, host, at: place!)
+      try Members.write(name.name, of: target, to: new, host, at: place!)
     }
     return .nil
   }

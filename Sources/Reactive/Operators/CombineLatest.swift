@@ -44,22 +44,23 @@ private final class LatestJoint: Joint {
       hasSent[index] = true
       if missing > 0 { return }
     }
-    guard count == 2, reduce != nil else { return joined(latest) }
+    if reduce == nil { return downstream.next(.box(tuple(changed: index))) }
+    guard count == 2 else { return joined(latest) }
     if case .int(let a) = latest[0], case .int(let b) = latest[1] { return joined(.int(a), .int(b)) }
     joined(latest[0], latest[1])
   }
 
-  /// If nobody has kept the last tuple, it is sent again with the new values, which live on here anyway.
-  override func tuple(_ values: UnsafePointer<Value>) -> TupleBox {
+  /// If nobody has kept the last tuple, which holds the values before this change, it is sent again with the new one.
+  private func tuple(changed index: Int) -> TupleBox {
     if var own = sent {
       sent = nil
       if isKnownUniquelyReferenced(&own) {
-        own.replaceAll(by: values)
+        own.replace(index, by: latest[index])
         sent = own
         return own
       }
     }
-    let made = super.tuple(values)
+    let made = TupleBox(copying: latest, count)
     sent = made
     return made
   }

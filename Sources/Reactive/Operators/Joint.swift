@@ -69,7 +69,7 @@ class Joint: Junction {
   final func joined(_ values: UnsafePointer<Value>) {
     do {
       switch (reduce, count) {
-      case (nil, _): downstream.next(.box(tuple(values)))
+      case (nil, _): downstream.next(.box(TupleBox(copying: values, count)))
       case (let reduce?, 3): downstream.next(try reduce.call(values[0], values[1], values[2]))
       case (let reduce?, _):
         downstream.next(try reduce.call(Array(UnsafeBufferPointer(start: values, count: count))))
@@ -78,8 +78,6 @@ class Joint: Junction {
       failed(error)
     }
   }
-
-  func tuple(_ values: UnsafePointer<Value>) -> TupleBox { TupleBox(copying: values, count) }
 
   @inline(__always)
   final func joined(_ a: Value, _ b: Value) {
