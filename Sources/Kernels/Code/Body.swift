@@ -39,11 +39,19 @@ public final class Body {
 
   func assemble() {
     if code != nil { return }
-    var loops = LoopReader(registers: named)
-    let form = loops.reading(form)
-    let code = Assembler.assemble(form, named: loops.registers, isStatement: isStatement)
+    let (form, registers) = withLoops
+    let code = Assembler.assemble(form, named: registers, isStatement: isStatement)
     self.code = code
     routine.pointee.take(code, counts: !isStatement && self.form.calls)
+  }
+
+  /// The form with its pipelines as loops.
+  var formOfLoops: Form { withLoops.form }
+
+  private var withLoops: (form: Form, registers: Int) {
+    var loops = LoopReader(registers: named)
+    let form = loops.reading(form)
+    return (form, loops.registers)
   }
 
   var parameters: Int { Int(routine.pointee.count) }

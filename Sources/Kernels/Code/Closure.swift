@@ -54,7 +54,7 @@ public final class Closure: ComputingFunction {
   public override func formula(ofArguments arguments: Int) -> Formula? {
     // If it has more parameters than arguments, the call unpacks a tuple or is an error.
     count <= arguments && count <= 2
-      ? FormulaReader(captures, arguments: count).formula(body.form) : nil
+      ? FormulaReader(captures, arguments: count).formula(of: body) : nil
   }
 
   public override func gathering() -> Function? {

@@ -34,7 +34,7 @@ public indirect enum Form {
   case method(MethodForm)
   /// An operation outside register code, which runs on its operands.
   case callout(Callout, [Form])
-  /// A pipeline that does not leave its closure; occurs only while a form is being assembled.
+  /// A pipeline that does not leave its closure; occurs only while a form is being assembled or read as a formula.
   case loop(InnerLoop)
   /// nil if the value is nil; otherwise `then`, which reads the value from that register.
   case unlessNil(Int, Form, then: Form)

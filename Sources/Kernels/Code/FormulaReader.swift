@@ -8,7 +8,7 @@ public struct FormulaReader {
   private var registers: [Int: Formula]
   private let depth: Int
   /// True for a loop, which reads elements of lists at computed indexes.
-  private let isOfLoop: Bool
+  private var isOfLoop: Bool
 
   /// Argument numbers of placeholders that are replaced later.
   private static let places = 1000
@@ -63,9 +63,23 @@ public struct FormulaReader {
     case .method(let method): return self.method(method)
     case .call(let call): return self.call(call)
     case .block(let statements): return block(statements)
-    case .coalesce, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell, .loop:
+    case .loop(let loop): return self.formula(loop, withSource: true).map { .loop($0) }
+    case .coalesce, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell:
       return nil
     }
+  }
+
+  /// The formula of a body, with its pipelines as loops if it has none without.
+  func formula(of body: Body) -> Formula? { formula(body.form) ?? formula(body.formOfLoops) }
+
+  /// The formulas of a loop. Without its source and its start, it gets the elements and the state from elsewhere.
+  func formula(_ loop: InnerLoop, withSource: Bool) -> LoopFormula? {
+    if withSource, case .gather = loop.end { return nil }
+    let base = LoopFormula.own * (depth + 1)
+    var inner = self
+    inner.isOfLoop = true
+    for register in loop.first..<loop.last { inner.registers[register] = .argument(base + register) }
+    return LoopFormula(loop, from: base, withSource: withSource) { inner.formula($0) }
   }
 
   /// The formula for the member of a value.
@@ -111,7 +125,7 @@ public struct FormulaReader {
     let first = FormulaReader.places * (depth + 2)
     var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1, isOfLoop: isOfLoop)
     for index in call.arguments.indices { inner.registers[index] = .argument(first + index) }
-    guard var formula = inner.formula(callee.body.form) else { return nil }
+    guard var formula = inner.formula(of: callee.body) else { return nil }
     for (index, argument) in call.arguments.enumerated() {
       guard let argument = value(argument), let joined = formula.joining(argument, at: first + index) else {
         return nil

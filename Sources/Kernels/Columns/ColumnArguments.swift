@@ -12,6 +12,14 @@ struct ColumnArguments {
     self.second = second
   }
 
+  subscript(index: Int) -> Operand? {
+    switch index {
+    case 0: first
+    case 1: second
+    default: others.indices.contains(index - 2) ? others[index - 2] : nil
+    }
+  }
+
   /// A batch, and the values of the code around it.
   init(_ batch: Batch, _ outer: [Operand] = []) {
     count = batch.count

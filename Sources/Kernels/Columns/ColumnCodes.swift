@@ -48,6 +48,7 @@ class ColumnCode {
     case .list(let parts): return GatherCode(.list, parts)
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x): return plain(x).map { NumberCode(function, $0) }
+    case .loop: return RowCode(formula)
     case .one, .range, .elements, .at: return nil
     }
   }
@@ -73,13 +74,7 @@ private final class BesideCode: ColumnCode {
 private final class ArgumentCode: ColumnCode {
   let index: Int
   init(_ index: Int) { self.index = index }
-  override func run(_ arguments: ColumnArguments) -> Operand? {
-    switch index {
-    case 0: arguments.first
-    case 1: arguments.second
-    default: arguments.others.indices.contains(index - 2) ? arguments.others[index - 2] : nil
-    }
-  }
+  override func run(_ arguments: ColumnArguments) -> Operand? { arguments[index] }
 }
 
 final class ConstantCode: ColumnCode {

@@ -27,6 +27,8 @@ public indirect enum Formula {
   case beside([Formula], Formula)
   /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
+  /// A value that a loop computes.
+  case loop(LoopFormula)
 
   /// Closures that return a stream for each value: `return x`, `a...b`, `[x, y]`, `words(x)`. A list may be a value,
   /// too.
@@ -101,6 +103,7 @@ public indirect enum Formula {
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
+    case .loop(let loop): .loop(loop.mapping(part) ?? loop)
     case .one(let x): .one(part(x))
     case .elements(let x): .elements(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
@@ -161,6 +164,7 @@ public indirect enum Formula {
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
       parts.contains { $0.reads(index) }
     case .beside(let parts, let x): x.reads(index) || parts.contains { $0.reads(index) }
+    case .loop(let loop): loop.parts.contains { $0.reads(index) }
     }
   }
 
@@ -181,6 +185,7 @@ public indirect enum Formula {
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
       parts.contains { $0.needs(index) }
     case .beside(let parts, let x): x.needs(index) || parts.contains { $0.needs(index) }
+    case .loop(let loop): loop.neededParts.contains { $0.needs(index) }
     }
   }
 
@@ -205,6 +210,7 @@ public indirect enum Formula {
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
       parts.reduce(1) { $0 + $1.size }
     case .beside(let parts, let x): parts.reduce(1 + x.size) { $0 + $1.size }
+    case .loop(let loop): loop.parts.reduce(4) { $0 + $1.size }
     }
   }
 }

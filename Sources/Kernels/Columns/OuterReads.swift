@@ -24,7 +24,12 @@ struct OuterReads {
 
   /// The formula of a form whose first arguments are in the registers `own`, followed by those around the loop; nil if
   /// it has none.
-  func formula(of form: Form, _ own: [Int]) -> Formula? {
+  func formula(of form: Form, _ own: [Int]) -> Formula? { reader(own).formula(form) }
+
+  /// The formulas of a loop, whose arguments are the values around it; nil if a part of it has none.
+  func formula(of loop: InnerLoop) -> LoopFormula? { reader([]).formula(loop, withSource: false) }
+
+  private func reader(_ own: [Int]) -> FormulaReader {
     var known: [Int: Formula] = [:]
     for (place, register) in (own + registers).enumerated() { known[register] = .argument(place) }
     var captured: [Formula] = []
@@ -33,6 +38,6 @@ struct OuterReads {
       // No formula reads the captures in between.
       captured.append(place.map { .argument(own.count + registers.count + $0) } ?? .constant(.nil))
     }
-    return FormulaReader(known, captures: captured).formula(form)
+    return FormulaReader(known, captures: captured)
   }
 }

@@ -16,7 +16,8 @@
 // into the surrounding register code, and no sequence is made. In `flattenMap`, such a closure returns the list of
 // values that its signal would send. What a loop, or a fold, computes from scalars runs as `ScalarCode` instead
 // (Scalars/): the same formulas on a few slots whose kinds are known, value by value; a long range that must be read to
-// its end runs over columns (`ColumnLoop`).
+// its end runs over columns (`ColumnLoop`). A closure over columns that has such loops in it runs so as a whole, row by
+// row (`RowCode`).
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only

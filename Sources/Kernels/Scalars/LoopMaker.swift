@@ -2,59 +2,171 @@ import Values
 
 /// Makes the code of a loop for the kinds of values that it meets.
 struct LoopMaker {
-  private let formulas: LoopFormulas
-  private var maker = ScalarMaker()
+  typealias Scalar = ScalarMaker.Scalar
+
+  private let loop: LoopFormula
+  private(set) var maker: ScalarMaker
   /// Jumps to the next element, and to the end.
   private var toNext: [Int] = []
   private var toStop: [Int] = []
   /// Slots that count down how many elements are left to take.
   private var left: [Int] = []
-  private var initial: [(slot: Int, bits: Int)] = []
-  private var state = 0
+  private var initial: [(slot: Int, value: Value)] = []
+  private var state: [Scalar] = []
   private var found = 0
 
-  /// nil if an operation in it is not for these kinds.
-  static func compile(
-    _ formulas: LoopFormulas, _ source: LoopSource, _ outer: OuterValues, _ start: Value
-  ) -> LoopCode? {
-    var loop = LoopMaker(formulas: formulas)
-    loop.maker.outer = outer
-    return loop.compiled(source, start)
+  init(_ loop: LoopFormula, _ maker: ScalarMaker = ScalarMaker()) {
+    self.loop = loop
+    self.maker = maker
   }
 
-  private init(formulas: LoopFormulas) { self.formulas = formulas }
+  /// The code of a loop over that source; nil if an operation in it is not for these kinds.
+  static func compile(_ loop: LoopFormula, _ source: LoopSource, _ outer: OuterValues, _ start: Value) -> LoopCode? {
+    var made = LoopMaker(loop)
+    made.maker.outer = outer
+    return made.compiled(source, start)
+  }
 
   private mutating func compiled(_ source: LoopSource, _ start: Value) -> LoopCode? {
     let counter = maker.variable(.int)
     let limit = maker.input(.int)
+    var element = counter
     switch source {
-    case .range: maker.arguments = [counter]
+    case .range: break
     case .list(_, _, let kind):
       guard let list = kind.list else { return nil }
-      maker.arguments = [maker.element(maker.input(list), counter, kind)]
-    case .letters: maker.arguments = [maker.element(maker.input(.int), counter, .letter)]
+      element = maker.element(maker.input(list), counter, kind)
+    case .letters: element = maker.element(maker.input(.int), counter, .letter)
     }
-    maker.arguments += formulas.own.dropFirst().map { _ in nil }
-    for stage in formulas.stages where !add(stage) { return nil }
-    guard let kinds = addEnd(start) else { return nil }
-    maker.land(toNext)
-    for left in left {
-      guard let none = maker.constant(.int(0)) else { return nil }
-      toStop.append(maker.jump(.unlessGreaterInt, left, none.slot))
+    if case .fold(let shape, _) = loop.end {
+      guard let parts = shape.parts(of: start) else { return nil }
+      for part in parts {
+        guard let kind = ScalarKind(part) else { return nil }
+        state.append(maker.variable(kind))
+      }
     }
+    guard add(element) else { return nil }
     maker.add(ScalarStep(.next, counter.slot, limit.slot))
     maker.add(ScalarStep(.end))
     maker.land(toStop)
     maker.add(ScalarStep(.stop))
     return LoopCode(
-      ScalarCode(maker), source.kind, maker.inputs, state: state, kinds, found: found, initial)
+      ScalarCode(maker), source.kind, maker.inputs, state: state.first?.slot ?? 0, state.map(\.kind), found: found,
+      initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) })
   }
 
-  private mutating func add(_ stage: LoopFormulas.Stage) -> Bool {
+  /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
+  mutating func nested() -> [Scalar]? {
+    let counter = maker.variable(.int)
+    guard let (limit, literal, list) = source(counter), startFold() else { return nil }
+    let begin = maker.jump(.jump)
+    let head = maker.steps.count
+    let known = maker.known
+    var element = counter
+    if let literal {
+      element = maker.pick(literal, counter)
+    } else if let list {
+      guard let kind = list.kind.element else { return nil }
+      element = maker.element(list, counter, kind)
+    }
+    guard add(element) else { return nil }
+    maker.add(ScalarStep(.again, counter.slot, limit.slot, result: head))
+    maker.known = known
+    maker.land(toStop)
+    let done = maker.jump(.jump)
+    maker.land([begin])
+    for (slot, value) in initial {
+      guard let value = maker.constant(value) else { return nil }
+      maker.add(ScalarStep(.move, value.slot, result: slot))
+    }
+    maker.add(ScalarStep(.unlessGreaterOrEqualInt, counter.slot, limit.slot, result: head))
+    maker.land([done])
+    return result()
+  }
+
+  /// Sets the counter to its start. Returns where it ends, and where the elements are if it counts their indexes.
+  private mutating func source(_ counter: Scalar) -> (limit: Scalar, literal: [Scalar]?, list: Scalar?)? {
+    var literal: [Scalar]?
+    var list: Scalar?
+    guard let source = loop.source, var first = maker.constant(.int(0)) else { return nil }
+    let limit: Scalar
+    switch source {
+    case .range(let low, let high, let isClosed):
+      guard let low = maker.value(low),
+        let end = maker.value(isClosed ? .operation(.add, high, .constant(.int(1))) : high),
+        low.kind == .int, end.kind == .int
+      else { return nil }
+      (first, limit) = (low, end)
+    case .list(let formula):
+      guard let made = maker.value(formula), made.kind.element != nil else { return nil }
+      list = made
+      limit = (made.slot + 1, .int)
+    case .literal(let elements):
+      var made: [Scalar] = []
+      for element in elements {
+        guard let value = maker.value(element), value.kind == made.first?.kind ?? value.kind, value.kind.element == nil
+        else { return nil }
+        made.append(value)
+      }
+      guard let count = maker.constant(.int(elements.count)) else { return nil }
+      literal = made.map { maker.variable($0.kind) }
+      for (value, slot) in zip(made, literal ?? []) { maker.add(ScalarStep(.move, value.slot, result: slot.slot)) }
+      limit = count
+    }
+    maker.add(ScalarStep(.move, first.slot, result: counter.slot))
+    return (limit, literal, list)
+  }
+
+  private mutating func startFold() -> Bool {
+    guard case .fold(let shape, _) = loop.end else { return true }
+    guard let start = loop.start, let parts = shape.parts(of: start) else { return false }
+    for part in parts {
+      guard let value = maker.value(part), value.kind.element == nil else { return false }
+      let slot = maker.variable(value.kind)
+      maker.add(ScalarStep(.move, value.slot, result: slot.slot))
+      state.append(slot)
+    }
+    return true
+  }
+
+  /// The slots of the result after the last element.
+  private mutating func result() -> [Scalar]? {
+    switch loop.end {
+    case .count, .fold: return state
+    case .sum where state[0].kind == .int: return state
+    // Without elements, the sum is the Int 0; the others are nil.
+    case .sum, .extreme, .find:
+      let some = maker.jump(.jumpIf, found)
+      maker.add(ScalarStep(.refuse))
+      maker.land([some])
+      return state
+    case .any(let wanted, _):
+      let result: Scalar = (found, .bool)
+      return wanted ? [result] : maker.not(result).map { [$0] }
+    case .gather: return nil
+    }
+  }
+
+  // MARK: one element
+
+  /// Adds all that the loop does with an element.
+  private mutating func add(_ element: Scalar) -> Bool {
+    maker.bound[loop.element] = .scalar(element)
+    for stage in loop.stages where !add(stage) { return false }
+    guard addEnd() else { return false }
+    maker.land(toNext)
+    for left in left {
+      guard let none = maker.constant(.int(0)) else { return false }
+      toStop.append(maker.jump(.unlessGreaterInt, left, none.slot))
+    }
+    return true
+  }
+
+  private mutating func add(_ stage: LoopFormula.Stage) -> Bool {
     switch stage {
     case .map(let formula, let place):
       guard let made = maker.value(formula) else { return false }
-      maker.arguments[place] = made
+      maker.bound[place] = .scalar(made)
     case .filter(let formula):
       guard let others = maker.branch(formula, if: false) else { return false }
       toNext += others
@@ -64,73 +176,69 @@ struct LoopMaker {
     case .take(let count):
       guard let one = maker.constant(.int(1)) else { return false }
       let slot = maker.variable(.int).slot
-      initial.append((slot, count))
+      initial.append((slot, .int(count)))
       left.append(slot)
       maker.add(ScalarStep(.subtractInt, slot, one.slot, result: slot))
     case .enumerate(let place):
       guard let one = maker.constant(.int(1)) else { return false }
       let (next, index) = (maker.variable(.int), maker.variable(.int))
-      initial.append((next.slot, 0))
+      initial.append((next.slot, .int(0)))
       maker.add(ScalarStep(.move, next.slot, result: index.slot))
       maker.add(ScalarStep(.addInt, next.slot, one.slot, result: next.slot))
-      maker.arguments[place] = index
+      maker.bound[place] = .scalar(index)
     }
     return true
   }
 
-  /// Adds what the loop does with an element that passes all stages. Returns the kinds of its state.
-  private mutating func addEnd(_ start: Value) -> [ScalarKind]? {
-    guard let one = maker.constant(.int(1)), let element = maker.arguments[formulas.last] else { return nil }
-    if case .fold(let fold) = formulas.end { return add(fold, start) }
-    let state = maker.variable(element.kind).slot
-    self.state = state
-    found = maker.variable(.bool).slot
-    initial += [(state, 0), (found, 0)]
+  /// Adds what the loop does with an element that passes all stages.
+  private mutating func addEnd() -> Bool {
+    guard let one = maker.constant(.int(1)), case .scalar(let element)? = maker.bound[loop.last] else { return false }
+    if case .fold(let shape, let next) = loop.end {
+      maker.bound[loop.state] = .parts(state, shape)
+      return maker.replace(state, by: next)
+    }
     let isDouble = element.kind == .double
-    switch formulas.end {
-    case .count: maker.add(ScalarStep(.addInt, state, one.slot, result: state))
+    state = [maker.variable(element.kind)]
+    let slot = state[0].slot
+    found = maker.variable(.bool).slot
+    initial.append((found, .bool(false)))
+    switch loop.end {
+    case .count:
+      state[0].kind = .int
+      initial.append((slot, .int(0)))
+      maker.add(ScalarStep(.addInt, slot, one.slot, result: slot))
     case .sum:
-      guard isDouble || element.kind == .int else { return nil }
+      guard isDouble || element.kind == .int else { return false }
       // The sum of -0.0 and any number is that number.
-      if isDouble { initial.append((state, ScalarKind.bits(of: -0.0))) }
-      maker.add(ScalarStep(.of(.add, isDouble: isDouble), state, element.slot, result: state))
-      maker.add(ScalarStep(.move, one.slot, result: found))
+      initial.append((slot, isDouble ? .double(-0.0) : .int(0)))
+      maker.add(ScalarStep(.of(.add, isDouble: isDouble), slot, element.slot, result: slot))
+      if isDouble || loop.source == nil { maker.add(ScalarStep(.move, one.slot, result: found)) }
     case .extreme(let isMost):
-      guard isDouble || element.kind == .int else { return nil }
+      guard isDouble || element.kind == .int else { return false }
       let kind: ScalarStep.Kind = isMost ? isDouble ? .mostDouble : .mostInt : isDouble ? .leastDouble : .leastInt
-      maker.add(ScalarStep(kind, element.slot, found, result: state))
+      maker.add(ScalarStep(kind, element.slot, found, result: slot))
     case .any(let wanted, let test):
-      guard let others = test.map({ maker.branch($0, if: !wanted) }) ?? unless(element, is: wanted) else { return nil }
+      guard let others = test.map({ maker.branch($0, if: !wanted) }) ?? unless(element, is: wanted) else {
+        return false
+      }
       toNext += others
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .find(let test):
-      guard let others = maker.branch(test, if: false), element.kind.element == nil else { return nil }
+      guard let others = maker.branch(test, if: false), element.kind.element == nil else { return false }
       toNext += others
-      maker.add(ScalarStep(.move, element.slot, result: state))
+      maker.add(ScalarStep(.move, element.slot, result: slot))
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:
-      guard let append = ScalarStep.Kind.append(element.kind) else { return nil }
+      guard let append = ScalarStep.Kind.append(element.kind) else { return false }
       maker.add(ScalarStep(append, element.slot))
-    case .fold: return nil
+    case .fold: return false
     }
-    return [element.kind]
+    return true
   }
 
-  private mutating func unless(_ element: ScalarMaker.Scalar, is wanted: Bool) -> [Int]? {
+  private mutating func unless(_ element: Scalar, is wanted: Bool) -> [Int]? {
     element.kind == .bool ? [maker.jump(wanted ? .jumpUnless : .jumpIf, element.slot)] : nil
-  }
-
-  private mutating func add(_ fold: PartFold, _ start: Value) -> [ScalarKind]? {
-    guard let parts = fold.parts(of: start) else { return nil }
-    var state: [ScalarMaker.Scalar] = []
-    for part in parts {
-      guard let kind = ScalarKind(part) else { return nil }
-      state.append(maker.variable(kind))
-    }
-    self.state = state.first?.slot ?? 0
-    maker.arguments = state + maker.arguments
-    return maker.replace(state, by: fold.formulas) ? state.map(\.kind) : nil
   }
 }

@@ -21,7 +21,7 @@ struct OuterValues {
     switch base {
     case .register(let register): slot = registers[register]
     case .capture(let index):
-      slot = UnsafeRawPointer(captures.unsafelyUnwrapped + index).assumingMemoryBound(to: Slot.self).pointee
+      slot = Slot(seen: captures.unsafelyUnwrapped[index])
     }
     for key in keys {
       guard let part = slot.part(key) else { return nil }
@@ -32,6 +32,11 @@ struct OuterValues {
 }
 
 extension Slot {
+  /// The value as a slot, which does not keep it alive.
+  init(seen value: Value) {
+    self = withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee }
+  }
+
   /// Calls `body` with the box; the slot itself must not own it any longer than another owner does.
   func withBox<Result>(_ body: (Box) -> Result?) -> Result? {
     guard isBox else { return nil }
@@ -50,7 +55,7 @@ extension Slot {
       }
     }
     guard let part else { return nil }
-    return withUnsafePointer(to: part) { UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee }
+    return Slot(seen: part)
   }
 
   /// The kind of slot that holds this value; nil if none does.

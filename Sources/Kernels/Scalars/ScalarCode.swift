@@ -1,4 +1,5 @@
 // Long: one loop runs every step, with all its operations inlined.
+import CSystem
 import Values
 
 /// Operations on a few slots, whose kinds are known, computed again and again: folds, and loops within closures. The
@@ -109,6 +110,7 @@ final class ScalarCode {
       case .letter:
         let bytes = UnsafePointer<UInt8>(bitPattern: slots[Int(step.a)]).unsafelyUnwrapped
         slots[Int(step.result)] = Int(bytes[slots[Int(step.b)]])
+      case .pick: slots[Int(step.result)] = slots[Int(step.a) &+ slots[Int(step.b)]]
       case .readInt: if !ScalarCode.read(step, slots, Slot.int, mask: -1) { return .refused }
       case .readDouble: if !ScalarCode.read(step, slots, Slot.double, mask: -1) { return .refused }
       case .readBool: if !ScalarCode.read(step, slots, Slot.bool, mask: 1) { return .refused }
@@ -147,8 +149,15 @@ final class ScalarCode {
         let element = slots[Int(step.a)] &+ 1
         slots[Int(step.a)] = element
         if element != slots[Int(step.b)] { next = start }
+      case .again:
+        let element = slots[Int(step.a)] &+ 1
+        slots[Int(step.a)] = element
+        if element == slots[Int(step.b)] { continue }
+        if rsig_stop_requested() { return .refused }
+        next = start + Int(step.result)
       case .end: return .ended
       case .stop: return .stopped
+      case .refuse: return .refused
       }
     }
   }

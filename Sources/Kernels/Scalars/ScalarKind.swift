@@ -89,4 +89,17 @@ enum ScalarKind: UInt8 {
     default: .nil
     }
   }
+
+  /// Slots of a number or a Bool as a column, in the same memory.
+  func column(_ bits: UnsafeMutablePointer<Int>, _ count: Int) -> Column {
+    switch self {
+    // A Double has the size of an Int.
+    case .double: return Column(UnsafeMutableRawPointer(bits).assumingMemoryBound(to: Double.self))
+    case .bool:
+      let bools = UnsafeMutableRawPointer(bits).assumingMemoryBound(to: UInt8.self)
+      for row in 0..<count { bools[row] = bits[row] != 0 ? 1 : 0 }
+      return Column(bools)
+    default: return Column(bits)
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import CSystem
 import Values
 
-/// A loop within a closure, computed on scalars: its formulas, and the code for the kinds of values that it met last.
+/// A loop within a closure, computed on scalars: its formula, and the code for the kinds of values that it met last.
 final class ScalarLoop {
-  private let formulas: LoopFormulas
+  private let formula: LoopFormula
   private var compiled: LoopCode?
   /// How often it could not compute a loop, or met other kinds of values.
   private var failures = 0
@@ -12,21 +12,21 @@ final class ScalarLoop {
 
   /// nil if a part of it has no formula.
   init?(_ loop: InnerLoop, _ outer: OuterReads) {
-    guard let formulas = LoopFormulas(loop, outer) else { return nil }
-    self.formulas = formulas
+    guard let formula = outer.formula(of: loop) else { return nil }
+    self.formula = formula
   }
 
   /// True if it is worth running on scalars however long it is.
-  var isSequential: Bool { formulas.isSequential }
+  var isSequential: Bool { formula.isSequential }
 
   /// Computes the state from all elements; false, with the state unchanged, if it has no exact result on scalars.
   func run(_ source: LoopSource, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     if failures >= ScalarLoop.mostFailures { return false }
-    if case .gather = formulas.end, source.count > formulas.most { return false }
+    if case .gather = formula.end, source.count > formula.most { return false }
     if let compiled, compiled.source == source.kind, fill(compiled, outer, state) {
       return finish(compiled, source, state)
     }
-    guard let made = LoopMaker.compile(formulas, source, outer, state.copy()) else {
+    guard let made = LoopMaker.compile(formula, source, outer, state.copy()) else {
       failures += 1
       return false
     }
@@ -40,11 +40,11 @@ final class ScalarLoop {
     let slots = compiled.code.slots
     for input in compiled.inputs where !input.fill(slots, outer) { return false }
     for (slot, bits) in compiled.initial { slots[slot] = bits }
-    guard case .fold(let fold) = formulas.end else { return true }
-    if compiled.stateKinds.count == 1, fold.isSole {
+    guard case .fold(let shape, _) = formula.end else { return true }
+    if compiled.stateKinds.count == 1, shape.isSole {
       return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state)
     }
-    guard let parts = fold.parts(of: state.copy()) else { return false }
+    guard let parts = shape.parts(of: state.copy()) else { return false }
     for (place, part) in parts.enumerated() {
       if ScalarKind(part) != compiled.stateKinds[place] { return false }
       slots[compiled.state + place] = ScalarKind.bits(of: part) ?? 0
@@ -55,7 +55,7 @@ final class ScalarLoop {
   private func finish(_ compiled: LoopCode, _ source: LoopSource, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     let slots = compiled.code.slots
     let outcome: ScalarCode.Outcome
-    if case .gather = formulas.end { compiled.code.list = ListBox(room: min(source.count, InnerLoop.few)) }
+    if case .gather = formula.end { compiled.code.list = ListBox(room: min(source.count, InnerLoop.few)) }
     defer { compiled.code.list = nil }
     switch source {
     case .range(let first, let count): outcome = walk(compiled, first, count)
@@ -97,14 +97,14 @@ final class ScalarLoop {
   private func put(_ compiled: LoopCode, _ state: UnsafeMutablePointer<Slot>) {
     let slots = compiled.code.slots
     let result = slots[compiled.state]
-    switch formulas.end {
+    switch formula.end {
     case .count: state.pointee = Slot(word: result, tag: Slot.int)
     case .gather: if let list = compiled.code.list { state.put(.box(list)) }
     case .any(let wanted, _): if slots[compiled.found] != 0 { state.pointee = Slot(bool: wanted) }
     case .sum, .extreme, .find:
       if slots[compiled.found] != 0 { state.put(compiled.stateKinds[0].value(result)) }
-    case .fold(let fold):
-      let made = fold.state(like: state.copy()) { compiled.stateKinds[$0].value(slots[compiled.state + $0]) }
+    case .fold(let shape, _):
+      let made = shape.state(like: state.copy()) { compiled.stateKinds[$0].value(slots[compiled.state + $0]) }
       state.clear()
       state.put(made)
     }

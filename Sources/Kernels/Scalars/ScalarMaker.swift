@@ -6,8 +6,28 @@ import Values
 struct ScalarMaker {
   typealias Scalar = (slot: Int, kind: ScalarKind)
 
+  enum Bound {
+    case scalar(Scalar)
+    /// The state of a fold.
+    case parts([Scalar], StateShape)
+
+    /// True for a state whose parts have names, which come before the functions of texts.
+    var isRecord: Bool { if case .parts(_, let shape) = self { shape.keys != nil } else { false } }
+
+    func part(_ keys: [Value]) -> Scalar? {
+      switch self {
+      case .scalar(let scalar): keys.isEmpty ? scalar : nil
+      case .parts(let parts, let shape):
+        shape.isSole
+          ? keys.isEmpty ? parts[0] : nil : keys.count == 1 ? shape.place(of: keys[0]).map { parts[$0] } : nil
+      }
+    }
+  }
+
   /// The slots of the formulas' arguments, and where the further ones come from.
   var arguments: [Scalar?] = []
+  /// The arguments that are a loop's own.
+  var bound: [Int: Bound] = [:]
   var outer: OuterValues?
   private(set) var inputs: [LoopInput] = []
   private(set) var steps: [ScalarStep] = []
@@ -22,7 +42,7 @@ struct ScalarMaker {
   private var constantKinds: [ScalarKind] = []
   private var varying: Set<Int> = []
   /// Slots of results, by the step without its result.
-  private var known: [ScalarStep: Int] = [:]
+  var known: [ScalarStep: Int] = [:]
   private var knownEarly: [ScalarStep: Int] = [:]
   /// How many conditions the current step depends on.
   private var depth = 0
@@ -100,11 +120,15 @@ struct ScalarMaker {
   /// The slot of the formula's result; nil if it has an operation that is not for scalars.
   mutating func value(_ formula: Formula) -> Scalar? {
     if count > ScalarMaker.most { return nil }
-    if let (argument, keys) = formula.pathOfArgument, argument >= arguments.count {
-      return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
+    if let (argument, keys) = formula.pathOfArgument {
+      if argument >= LoopFormula.own {
+        if let part = bound[argument]?.part(keys) { return part }
+      } else if argument >= arguments.count {
+        return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
+      }
     }
     switch formula {
-    case .argument(let index): return arguments[index]
+    case .argument(let index): return arguments.indices.contains(index) ? arguments[index] : nil
     case .element(.constant(let whole), let index):
       return (try? IndexedAccess.element(of: whole, at: .int(index))).flatMap { constant($0) }
     case .member(.constant(let whole), let key):
@@ -117,8 +141,7 @@ struct ScalarMaker {
       guard let x = value(x), x.kind == .int || x.kind == .double else { return nil }
       return result(x.kind == .int ? .negateInt : .negateDouble, x.kind, x.slot)
     case .not(let x):
-      guard let x = value(x), x.kind == .bool else { return nil }
-      return result(.not, .bool, x.slot)
+      return value(x).flatMap { not($0) }
     case .choice(let test, let x, let y): return choice(test, x, y)
     case .junction(let isAnd, let x, let y):
       guard let x = value(x), x.kind == .bool else { return nil }
@@ -142,9 +165,29 @@ struct ScalarMaker {
     case .element(let whole, let index):
       guard let index = constant(.int(index)) else { return nil }
       return element(whole, index)
+    case .text(let kernel, .argument(let index)) where bound[index].map(\.isRecord) ?? false:
+      return kernel.memberName.flatMap { bound[index]?.part([$0]) }
     case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
+    case .loop(let loop): return self.loop(loop).flatMap { $0.count == 1 ? $0[0] : nil }
     default: return nil
     }
+  }
+
+  private mutating func loop(_ loop: LoopFormula) -> [Scalar]? {
+    var inner = LoopMaker(loop, self)
+    guard let result = inner.nested() else { return nil }
+    // The names of a loop end with it.
+    let bound = bound
+    self = inner.maker
+    self.bound = bound
+    return result
+  }
+
+  mutating func not(_ x: Scalar) -> Scalar? { x.kind == .bool ? result(.not, .bool, x.slot) : nil }
+
+  /// The element of a literal, whose elements lie side by side.
+  mutating func pick(_ elements: [Scalar], _ index: Scalar) -> Scalar {
+    result(.pick, elements[0].kind, elements[0].slot, index.slot)
   }
 
   /// The slot of a value around the loop, which the formula reads by these keys.
@@ -237,10 +280,7 @@ struct ScalarMaker {
   }
 
   private mutating func list(_ value: Value, _ elements: (start: Int, count: Int)) -> Scalar? {
-    let kind = withUnsafePointer(to: value) {
-      UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee.scalarKind
-    }
-    guard let kind else { return nil }
+    guard let kind = Slot(seen: value).scalarKind else { return nil }
     for (place, known) in constants.enumerated() where known.bits == elements.start && constantKinds[place] == kind {
       return (known.slot, kind)
     }

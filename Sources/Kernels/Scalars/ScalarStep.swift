@@ -18,6 +18,8 @@ struct ScalarStep: Hashable {
     case digit
     /// Byte b at the address a
     case letter
+    /// Slot a + b
+    case pick
     /// Element b of the list a, of which each kind has its own; for a list of lists, its address and number
     case readInt, readDouble, readBool, readList
     /// Jumps to the step `result`: always, if a is true, unless a is true
@@ -31,10 +33,10 @@ struct ScalarStep: Hashable {
     case mostInt, leastInt, mostDouble, leastDouble
     /// Adds a to the list that the code gathers
     case appendInt, appendDouble, appendBool, appendLetter
-    /// Counts a up; jumps to the first step unless it is b then
-    case next
-    /// The end, and one from which the code does not go on
-    case end, stop
+    /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
+    case next, again
+    /// The end, one from which the code does not go on, and one without a result
+    case end, stop, refuse
 
     /// False if b is no slot.
     var hasTwo: Bool {

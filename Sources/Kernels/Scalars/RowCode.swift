@@ -1,0 +1,87 @@
+import Values
+
+/// A formula that has a loop in it, computed on scalars for one row after the other.
+final class RowCode: ColumnCode {
+  private let formula: Formula
+  private var compiled: Compiled?
+  private var kinds: [ScalarKind?] = []
+  /// How often it could not compute a batch.
+  private var failures = 0
+  private static let mostFailures = 8
+  private static let arguments = 2
+  private let store = Store()
+
+  private struct Compiled {
+    let code: ScalarCode
+    let inputs: [(argument: Int, slot: Int, kind: ScalarKind)]
+    let result: ScalarMaker.Scalar
+  }
+
+  init(_ formula: Formula) { self.formula = formula }
+
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    if failures >= RowCode.mostFailures || arguments.count == 0 { return nil }
+    let result = compile(arguments).flatMap { run($0, arguments) }
+    if result == nil { failures += 1 }
+    return result
+  }
+
+  /// The code for the kinds of the arguments in the first row.
+  private func compile(_ arguments: ColumnArguments) -> Compiled? {
+    let kinds = (0..<RowCode.arguments).map { index -> ScalarKind? in
+      formula.reads(index) ? RowCode.kind(arguments[index]) : nil
+    }
+    if kinds == self.kinds, let compiled { return compiled }
+    self.kinds = kinds
+    compiled = nil
+    var maker = ScalarMaker()
+    maker.arguments = kinds.map { $0.map { maker.variable($0) } }
+    let inputs = zip(maker.arguments.indices, maker.arguments).compactMap { index, scalar in
+      scalar.map { (argument: index, slot: $0.slot, kind: $0.kind) }
+    }
+    guard let result = maker.value(formula), result.kind.element == nil, result.kind != .letter else { return nil }
+    maker.add(ScalarStep(.end))
+    compiled = Compiled(code: ScalarCode(maker), inputs: inputs, result: result)
+    return compiled
+  }
+
+  private static func kind(_ argument: Operand?) -> ScalarKind? {
+    guard let argument else { return nil }
+    if case .column(let column) = argument, let kind = ScalarKind(column) { return kind }
+    return Slot(seen: argument[0]).scalarKind
+  }
+
+  private func run(_ compiled: Compiled, _ arguments: ColumnArguments) -> Operand? {
+    let (code, result) = (compiled.code, compiled.result)
+    if !code.begin() { return nil }
+    let bits = store.ints
+    for row in 0..<arguments.count {
+      for input in compiled.inputs where !fill(input, arguments, row, code.slots) { return nil }
+      if code.run() != .ended { return nil }
+      bits[row] = code.slots[result.slot]
+    }
+    return .column(result.kind.column(bits, arguments.count))
+  }
+
+  @inline(__always)
+  private func fill(
+    _ input: (argument: Int, slot: Int, kind: ScalarKind), _ arguments: ColumnArguments, _ row: Int,
+    _ slots: UnsafeMutablePointer<Int>
+  ) -> Bool {
+    switch arguments[input.argument] {
+    case .column(let column)?:
+      switch column.form {
+      case .ints: slots[input.slot] = column.ints[row]
+      case .doubles: slots[input.slot] = ScalarKind.bits(of: column.doubles[row])
+      case .bools: slots[input.slot] = Int(column.bools[row])
+      // The column keeps the value alive.
+      case .values:
+        return Slot(seen: column.values[row]).put(as: input.kind, to: slots + input.slot)
+      case .texts, .wholes: return false
+      }
+      return true
+    case .constant(let value)?: return Slot(seen: value).put(as: input.kind, to: slots + input.slot)
+    case nil: return false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Values
+
+/// The state of a fold: a scalar, or a tuple or record of scalars, which are computed one by one.
+struct StateShape {
+  /// The keys of a record.
+  let keys: [Value]?
+  let width: Int
+  /// True if the state is a single scalar.
+  let isSole: Bool
+
+  /// The shape of the next state, and the formulas of its parts. `state` is the argument for the state.
+  static func of(_ next: Formula, state: Int) -> (StateShape, [Formula]) {
+    guard let (parts, keys) = next.partsOfState(state) else {
+      return (StateShape(keys: nil, width: 1, isSole: true), [next])
+    }
+    return (StateShape(keys: keys, width: parts.count, isSole: false), parts)
+  }
+
+  /// The place of the part of that key; nil if there is none.
+  func place(of key: Value) -> Int? {
+    if let keys { return keys.firstIndex(of: key) }
+    if !isSole, case .int(let index) = key, index >= 0, index < width { return index }
+    return nil
+  }
+
+  /// The parts of the state; nil if it has another shape.
+  func parts(of state: Value) -> [Value]? {
+    if isSole { return [state] }
+    if let keys {
+      guard let record = state.asDictionary, record.keys == keys else { return nil }
+      return (0..<width).map { record.value(at: $0) }
+    }
+    guard let tuple = state.asTuple, tuple.count == width else { return nil }
+    return tuple.elements
+  }
+
+  /// The formulas of the parts of a state that a formula makes; nil if it has another shape.
+  func parts(of state: Formula) -> [Formula]? {
+    if isSole { return [state] }
+    switch state {
+    case .constant(let value): return parts(of: value)?.map { .constant($0) }
+    case .tuple(let parts) where keys == nil && parts.count == width: return parts
+    case .record(let own, let parts) where own == keys: return parts
+    default: return nil
+    }
+  }
+
+  /// A state made of these parts, of the shape of another one.
+  func state(like start: Value, _ part: (Int) -> Value) -> Value {
+    isSole ? part(0) : PartColumns.make(whole(like: start), width, part)
+  }
+
+  func whole(like state: Value) -> PartColumns.Whole { state.asDictionary.map { .record($0) } ?? .tuple }
+}
+
+extension Formula {
+  /// The parts of a tuple or record that is the next state, also where it is chosen; nil for any other.
+  fileprivate func partsOfState(_ state: Int) -> (parts: [Formula], keys: [Value]?)? {
+    switch self {
+    case .tuple(let parts): return (parts, nil)
+    case .record(let keys, let parts): return (parts, keys)
+    case .choice(let test, let yes, let no):
+      guard let (first, keys) = yes.partsOfState(state) ?? no.partsOfState(state),
+        let y = yes.parts(keys, first.count, state), let z = no.parts(keys, first.count, state)
+      else { return nil }
+      return (first.indices.map { .choice(test, y[$0], z[$0]) }, keys)
+    default: return nil
+    }
+  }
+
+  /// The parts of a side of a choice, which may be the state itself.
+  private func parts(_ keys: [Value]?, _ count: Int, _ state: Int) -> [Formula]? {
+    if case .argument(state) = self {
+      return keys?.map { Formula.member($0, of: self) } ?? (0..<count).map { Formula.element($0, of: self) }
+    }
+    guard let (parts, own) = partsOfState(state), parts.count == count, own == keys else { return nil }
+    return parts
+  }
+}
