@@ -8,6 +8,8 @@ public enum Outcome: Sendable {
   case stream
   /// A value from a sequence; from a signal, a signal of one value.
   case fold
+  /// A value of this kind from one value or a sequence; from a signal, a signal of one.
+  case foldTo(Kind)
   /// The kind of stream passed to the call, sending these values.
   case streamSending(Sent)
   /// A value of this kind, which sends, holds or returns these values.
@@ -53,6 +55,15 @@ public enum Outcome: Sendable {
     case .kind(let kind), .sending(let kind, _): kind
     case .stream, .streamSending: stream.map { $0.isSignal ? .signal : $0.isSequence ? .sequence : nil } ?? nil
     case .fold: stream.map { $0.isSignal ? .signal : nil } ?? nil
+    case .foldTo(let kind): stream.map { $0.isSignal ? .signal : kind }
+    }
+  }
+
+  /// True if it sends what the signals send that its closure returns.
+  public var joinsResults: Bool {
+    switch self {
+    case .streamSending(.joinedResults), .sending(.signal, .joinedResults): true
+    default: false
     }
   }
 
@@ -68,12 +79,15 @@ public enum Outcome: Sendable {
   /// result; `streams` are all of them.
   public func shape(_ arguments: [Shape?], stream: Shape?, streams: [Shape], result: Shape?) -> Shape {
     if case .argument(let index) = self { return (arguments[index] ?? .unknown) }
+    var stream = stream
+    if case .foldTo = self, stream == nil { stream = arguments.first ?? nil }
     guard let kind = kind(givenStream: stream?.kind) else { return .unknown }
-    let isInferred = (self.kind == nil) && stream?.isInferred == true
+    let certainty = self.kind == nil ? stream?.certainty ?? .certain : .certain
     let sent: Sent
     switch self {
     case .streamSending(let given), .sending(_, let given): sent = given
-    default: return Shape(kind, isInferred: isInferred)
+    case .foldTo(let value) where kind.isSignal: sent = .kind(value)
+    default: return Shape(kind, certainty)
     }
     let values = streams.first?.element
     if case .keys(let index) = sent { return Shape(kind, keys: arguments[index]?.keys) }
@@ -93,6 +107,6 @@ public enum Outcome: Sendable {
       case .argument(let index): arguments[index]
       case .elements(let index): arguments[index]?.element
       }
-    return Shape(kind, of: element?.known, isInferred: isInferred)
+    return Shape(kind, of: element?.known, certainty)
   }
 }

@@ -3,6 +3,10 @@
 public enum Role: Sendable {
   /// Writes a value as a line.
   case print
+  /// Compares a signal with a marble string.
+  case expect
+  /// Names a value's kind.
+  case kind
   /// Shows the events of a signal under a label.
   case watch
   /// Passes events on to a receiver.

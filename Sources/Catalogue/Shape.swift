@@ -11,17 +11,25 @@ public final class Shape: Sendable {
   public let parts: [Shape]
   /// All keys of an Object or a Dictionary, if they are written out.
   public let keys: [String: Shape]?
-  /// True if the shape is what a stream is expected to send: enough for a warning, but not for an error.
-  public let isInferred: Bool
+  public let certainty: Certainty
+
+  public enum Certainty: Comparable, Sendable {
+    /// The first value of a key, which may change: not enough for a report.
+    case first
+    /// Known from a stream or a func that is expected to give it: enough for a warning, but not for an error.
+    case expected
+    case certain
+  }
 
   public init(
-    _ kind: Kind?, of element: Shape? = nil, parts: [Shape] = [], keys: [String: Shape]? = nil, isInferred: Bool = false
+    _ kind: Kind?, of element: Shape? = nil, parts: [Shape] = [], keys: [String: Shape]? = nil,
+    _ certainty: Certainty = .certain
   ) {
     self.kind = kind
     self.element = element
     self.parts = parts
     self.keys = keys
-    self.isInferred = isInferred
+    self.certainty = certainty
   }
 
   public static let unknown = Shape(nil)
@@ -30,8 +38,18 @@ public final class Shape: Sendable {
   /// The kind, if it is certain enough to reject a program.
   public var certain: Kind? { isInferred ? nil : kind }
 
+  public var isInferred: Bool { certainty < .certain }
+
+  /// This shape, if it is known from what is no more certain than this.
+  public func from(_ source: Certainty) -> Shape {
+    Shape(kind, of: element, parts: parts, keys: keys, min(certainty, source))
+  }
+
   /// This shape, when passed to a closure as its argument.
-  public var inferred: Shape { Shape(kind, of: element, parts: parts, keys: keys, isInferred: true) }
+  public var inferred: Shape { from(.expected) }
+
+  /// This shape as if it were certain.
+  public var assumed: Shape { Shape(kind, of: element, parts: parts, keys: keys) }
 
   public static func == (a: Shape, b: Shape) -> Bool {
     guard a.kind == b.kind, a.parts.count == b.parts.count, zip(a.parts, b.parts).allSatisfy({ $0 == $1 }) else {
@@ -49,10 +67,10 @@ public final class Shape: Sendable {
     guard let first = shapes.first, let kind = first.kind, shapes.allSatisfy({ $0.kind == kind }) else {
       return .unknown
     }
-    let isInferred = shapes.contains(where: \.isInferred)
-    if shapes.allSatisfy({ $0 == first }) { return isInferred ? first.inferred : first }
+    let certainty = shapes.map(\.certainty).min() ?? .certain
+    if shapes.allSatisfy({ $0 == first }) { return first.from(certainty) }
     let elements = shapes.compactMap(\.element)
-    return Shape(kind, of: elements.count == shapes.count ? common(elements).known : nil, isInferred: isInferred)
+    return Shape(kind, of: elements.count == shapes.count ? common(elements).known : nil, certainty)
   }
 
   /// nil if nothing is known.

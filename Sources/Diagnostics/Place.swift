@@ -8,6 +8,13 @@ public struct Place: Sendable {
     self.span = span
   }
 
+  /// True if one of the two is part of the other.
+  public func meets(_ other: Place) -> Bool {
+    source === other.source
+      && (span.start <= other.span.start && other.span.end <= span.end
+        || other.span.start <= span.start && span.end <= other.span.end)
+  }
+
   public var text: String { source.text(of: span) }
 
   /// `file:3:8`, counted from one; the column counts characters.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import Reactive
 import Values
 
@@ -18,7 +19,7 @@ extension Session {
           ? "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them"
           : "`catchTo` before the binding drops errors: `place <~ (signal | catchTo empty)`"
       ])
-    diagnostic.help = (error?.help ?? []) + diagnostic.help
+    diagnostic.help = help(of: error) + diagnostic.help
     diagnostic.notes = error?.callNotes ?? []
     if error?.place != nil, let place = lost.place {
       diagnostic.notes.append(Diagnostic.Note("the pipeline ends here, without an error handler", at: place))
@@ -50,12 +51,23 @@ extension Session {
   /// Explains the error that ended a watched signal: where it was raised, and how to fix it.
   func explain(_ error: Value, of watch: Watch) {
     let box = error.asError
+    if let place = box?.place, expectedFailures.contains(where: place.meets) { return }
     var diagnostic = Diagnostic(
       .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
-      help: box?.help ?? [], notes: box?.callNotes ?? [])
+      help: help(of: box), notes: box?.callNotes ?? [])
     diagnostic.notes += inputNotes(loop.run.inputLine)
     noteReported(diagnostic)
     output.explain(diagnostic, by: watch.label)
+  }
+
+  /// The fixes of an error, or the advice that it came with.
+  func help(of error: ErrorBox?) -> [Suggestion] {
+    guard let error else { return [] }
+    // Each compiles the program again.
+    guard fixedErrors < 16 else { return error.help }
+    fixedErrors += 1
+    let fixes = Compilation.fixes(of: error, globals)
+    return fixes.isEmpty ? error.help : fixes
   }
 
   func noteReported(_ diagnostic: Diagnostic) {

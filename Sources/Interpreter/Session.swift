@@ -85,6 +85,10 @@ public final class Session {
   var watches = WatchList()
   var nextID = 1
   var nextNumber = 1
+  /// Places of errors that were announced before the run: an event with such an error needs no explanation.
+  var expectedFailures: [Place] = []
+  /// Number of errors whose fix was looked for.
+  var fixedErrors = 0
   /// Number of events shown.
   public internal(set) var eventCount = 0
   let stageValues = Globals()
@@ -143,7 +147,11 @@ public final class Session {
   /// Compiles a source with the names of this session. `continuesLast`: a leading `|` continues from the value shown
   /// last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
-    Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
+    let compilation = Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
+    for warning in compilation.diagnostics where warning.reason.code == LanguageReasons.failsAlways.code {
+      if let place = warning.place { expectedFailures.append(place) }
+    }
+    return compilation
   }
 
   /// Declares a program's names, and binds its funcs, which exist before the first statement runs.

@@ -36,16 +36,22 @@ public struct Compilation {
     self.init(source, globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: nil)
   }
 
+  /// Compiles a program again after it has raised an error.
+  init(_ source: Source, _ globals: Globals, after hindsight: Hindsight) {
+    self.init(source, globals, mayRebind: true, continuesLast: true, settled: nil, hindsight)
+  }
+
   /// `settled` are the messages of the original's errors, if this compiles the source with a suggestion applied.
   private init(
-    _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, settled: Set<String>?
+    _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, settled: Set<String>?,
+    _ hindsight: Hindsight? = nil
   ) {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
     let errors = read.filter(\.isError)
     let broken = Compilation.broken(script, errors)
     let (program, found, plainReturns) = Resolver.resolve(
       script, globals, mayRebind: mayRebind, broken: broken,
-      doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script), settled: settled ?? [])
+      doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script), settled: settled ?? [], hindsight)
     let syntax = read.isEmpty ? read : read.map { SyntaxAdvice.advised($0, plainReturns) }
     self.script = script
     self.program = program

@@ -21,4 +21,5 @@ public enum LanguageReasons {
   public static let foreignInterpolation = Reason("W0004")
   public static let neverEqual = Reason("W0005")
   public static let uncalled = Reason("W0006")
+  public static let failsAlways = Reason("W0007")
 }

@@ -58,7 +58,8 @@ struct SuggestionTrial {
     func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - counts[Key(one), default: 0] }
     guard change(diagnostic) < 0 else { return nil }
     let fresh = fixed.filter {
-      $0.isError && $0.fixes.isEmpty && change($0) > 0 && !helped.contains(Key($0))
+      ($0.isError || $0.reason.code == LanguageReasons.failsAlways.code) && $0.fixes.isEmpty && change($0) > 0
+        && !helped.contains(Key($0))
     }
     // Only a name that then works was meant by a misspelt one.
     if isGuess, !fresh.isEmpty { return nil }

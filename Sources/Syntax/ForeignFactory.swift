@@ -92,9 +92,14 @@ public enum ForeignFactory {
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
-    "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values"], "List": ["map": "map", "filter": "filter"],
-    "Array": ["from": "array", "init": "array"], "String": ["init": "string"], "Int": ["init": "int"],
-    "Double": ["init": "double"], "Console": ["WriteLine": "print", "Write": "print"],
+    "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values", "entries": "sequence"],
+    "List": ["map": "map", "filter": "filter"],
+    "Array": ["from": "array", "init": "array"], "String": ["init": "string", "valueOf": "string"],
+    "Int": ["init": "int", "parse": "int"], "int": ["Parse": "int", "parse": "int"],
+    "Integer": ["parseInt": "int", "valueOf": "int", "toString": "string"],
+    "Number": ["parseInt": "int", "parseFloat": "double"], "Float": ["parseFloat": "double"],
+    "strconv": ["Atoi": "int", "Itoa": "string", "ParseFloat": "double", "ParseInt": "int"],
+    "Double": ["init": "double", "parseDouble": "double"], "Console": ["WriteLine": "print", "Write": "print"],
     "requests": ["get": "request"], "axios": ["get": "request"], "http": ["get": "request"],
     "https": ["get": "request"], "fs": ["readFile": "readContentsOfURL", "readFileSync": "readContentsOfURL"],
     "File": ["read": "readContentsOfURL", "readlines": "readLines", "ReadAllText": "readContentsOfURL"],
@@ -110,6 +115,7 @@ public enum ForeignFactory {
   public static let modules: Set<String> = [
     "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
     "File", "IO", "Enum", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
+    "strconv", "String",
   ]
 
   private static let signals: Set<String> = [

@@ -39,7 +39,12 @@ extension Lexer {
       }
     case UInt8(ascii: "&"):
       if next == UInt8(ascii: "&") { return emit(.and, length: 2) }
-      functionReference(next) ? () : foreign(.and, 1, "`and` is written `&&`", "&&")
+      if functionReference(next) { return }
+      // `n & 1`
+      let operand = bytes[(offset + 1)...].first { $0 != 0x20 }
+      operand.map { 0x30...0x39 ~= $0 } == true
+        ? foreign(.and, 1, "there are no operators on bits: an even number is `n % 2 == 0`")
+        : foreign(.and, 1, "`and` is written `&&`", "&&")
     case UInt8(ascii: "="):
       switch next {
       case UInt8(ascii: "="):

@@ -31,6 +31,15 @@ extension Parser {
     scope = .anonymous(0)
     let bodyStart = expressionBegins ? token.start : lastEnd
     let body = enter() && expressionBegins ? head() : missing()
+    // JavaScript's `x => t += x`
+    var depth = 0
+    if at(.unknown) || at(.assign) {
+      while !at(.end), !isNewLine, depth > 0 || ![.rightParen, .rightBrace, .rightBracket, .comma].contains(token.kind)
+      {
+        depth += token.kind.nesting
+        advance()
+      }
+    }
     leave()
     scope = outerScope
     isRefusing = outer

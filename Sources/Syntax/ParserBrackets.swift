@@ -96,6 +96,7 @@ extension Parser {
       advance()
     }
     while !at(.rightBracket), !at(.end), !statementBegins {
+      if isSpread(position), refuseSpread(opener) { break }
       let key: Expression
       if isLabel, !at(.name), !at(.nil), !at(.true), !at(.false) {
         key = Expression(.name(text(token)), at: token.span)

@@ -91,8 +91,28 @@ extension Parser {
 
   /// True for `: Int` after the parameters of a function.
   var isResultType: Bool {
+    // Go's `int {`
+    if at(.name), isTypeName(text(token)), next.kind == .leftBrace { return true }
     guard at(.colon), next.kind == .name, position + 2 < tokens.count else { return false }
     return tokens[position + 2].kind == .leftBrace || tokens[position + 2].kind == .assign
+  }
+
+  /// The types that Go writes behind a name.
+  func isTypeName(_ word: String) -> Bool {
+    word.first?.isUppercase == true
+      || ["int", "int64", "float", "float64", "double", "string", "bool", "byte", "rune", "error", "any"].contains(word)
+  }
+
+  /// Go's `w int`
+  mutating func refuseType(of name: Name, _ reason: Reason) {
+    report(
+      reason, "names have no types", at: here,
+      help: [
+        Suggestion(
+          "write `\(name.text)` alone", edits: [Edit(Place(source, Span(name.span.end, token.end)), with: "")],
+          isSure: true)
+      ])
+    advance()
   }
 
   /// Reads Python's `def f(x): return x`, from the colon.

@@ -93,8 +93,9 @@ extension Parser {
 
   /// Swift's `x!` before a closing bracket, a `,` or a member.
   var isUnwrapping: Bool {
-    guard at(.not), token.touches, next.touches else { return false }
-    return [.rightParen, .rightBracket, .comma, .dot].contains(next.kind)
+    guard at(.not), token.touches else { return false }
+    return [.rightParen, .rightBracket, .rightBrace, .comma, .end].contains(next.kind) || next.beginsLine
+      || next.kind == .dot && next.touches
   }
 
   mutating func refuseUnwrapping() {

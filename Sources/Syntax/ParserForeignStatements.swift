@@ -164,6 +164,50 @@ extension Parser {
     return true
   }
 
+  /// The sign of `[...xs, 3]` in JavaScript and `[*xs, 3]` in Python.
+  func isSpread(_ index: Int) -> Bool {
+    let kind = tokens[index].kind
+    return (kind == .closedRange || kind == .times) && index + 1 < tokens.count && tokens[index + 1].touches
+      && operandBegins(at: index + 1)
+  }
+
+  /// Reports a list whose elements are those of others, and skips to its end.
+  mutating func refuseSpread(_ opener: Token) -> Bool {
+    guard let first = tokens.index(startingAt: opener.start) else { return false }
+    var (index, start, depth) = (first + 1, first + 1, 0)
+    var lists: [String] = []
+    var plain: [String] = []
+    func close() {
+      if !plain.isEmpty { lists.append("[\(plain.joined(separator: ", "))]") }
+      plain = []
+    }
+    while tokens[index].kind != .end {
+      let isEnd = depth == 0 && tokens[index].kind == .rightBracket
+      if isEnd || depth == 0 && tokens[index].kind == .comma {
+        if index > start, isSpread(start) {
+          close()
+          lists.append(words(start + 1, index))
+        } else if index > start {
+          plain.append(words(start, index))
+        }
+        start = index + 1
+        if isEnd { break }
+      } else {
+        depth += tokens[index].kind.nesting
+      }
+      index += 1
+    }
+    guard tokens[index].kind == .rightBracket else { return false }
+    close()
+    let line = lists.count == 1 ? "array (sequence \(lists[0]))" : lists.joined(separator: " + ")
+    let mark = token.span
+    report(
+      SyntaxReasons.missingExpression, "a list does not take in the elements of another", at: mark,
+      help: [rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])])
+    while position < index { advance() }
+    return true
+  }
+
   /// Places of `for` and `in` within the brackets that were just opened.
   private func comprehensionMark() -> (for: Int, in: Int)? {
     var (index, depth) = (position, 0)

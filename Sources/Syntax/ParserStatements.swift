@@ -259,41 +259,4 @@ extension Parser {
       label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
 
-  /// Reads `name { "," name }` in brackets; the current token is the opening bracket.
-  mutating func names(until closer: Token.Kind, _ reason: Reason) -> [Name] {
-    advance()
-    let outer = inBrackets
-    inBrackets = true
-    defer { inBrackets = outer }
-    var names: [Name] = []
-    while !at(closer), !at(.end) {
-      guard var name = name() else {
-        reportHere(reason, "expected a name, but found \(describe(token))")
-        break
-      }
-      if at(.name), next.kind == .colon { name = refuseLabel(name, reason) }
-      names.append(name)
-      if at(.colon) || at(.assign) {
-        let (mark, isType) = (here, at(.colon))
-        while !at(.comma), !at(closer), !at(.end), !token.beginsLine { advance() }
-        report(
-          reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
-          help: [
-            Suggestion(
-              "write `\(name.text)` alone",
-              edits: [Edit(Place(source, Span(name.span.end, max(mark.start, lastEnd))), with: "")], isSure: isType)
-          ])
-      }
-      if at(.name) {
-        reportHere(SyntaxReasons.missingComma, "a `,` is missing between names")
-      } else if !take(.comma) {
-        break
-      }
-    }
-    if !at(closer), !at(.end) {
-      reportHere(SyntaxReasons.openBracket, "`)` is missing before \(describe(token))")
-      while !at(closer), !at(.end), !token.beginsLine, !at(.assign), !at(.leftBrace) { advance() }
-    }
-    return names
-  }
 }

@@ -5,7 +5,9 @@ public enum WordOperators {
     "equals": ("==", .equal), "isnt": ("!=", .unequal), "isnot": ("!=", .unequal), "ne": ("!=", .unequal),
     "not": ("!=", .unequal), "lt": ("<", .less), "le": ("<=", .lessOrEqual), "lte": ("<=", .lessOrEqual),
     "gt": (">", .greater), "ge": (">=", .greaterOrEqual), "gte": (">=", .greaterOrEqual), "mod": ("%", .remainder),
-    "div": ("/", .divided),
+    "div": ("/", .divided), "plus": ("+", .plus), "minus": ("-", .minus), "大于": (">", .greater),
+    "小于": ("<", .less), "等于": ("==", .equal), "加": ("+", .plus), "减": ("-", .minus), "乘": ("*", .times),
+    "除以": ("/", .divided), "并且": ("&&", .and), "且": ("&&", .and), "或者": ("||", .or), "或": ("||", .or),
   ]
 
   public static func sign(_ word: String) -> String? { signs[word]?.text }

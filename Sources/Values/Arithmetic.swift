@@ -21,7 +21,7 @@ public enum Arithmetic {
     if a.asText != nil || b.asText != nil {
       throw Failure(
         ValueReasons.wrongKind, "`+` cannot join \(a.kind.withArticle) and \(b.kind.withArticle)",
-        help: ["a value is written into a text as `\\(x)`"])
+        help: ["a value is written into a text as `\\(x)`"], of: [a.kind, b.kind])
     }
     throw unfit(.add, a, b)
   }
@@ -72,7 +72,7 @@ public enum Arithmetic {
       return .int(-x)
     case .double(let x): return .double(-x)
     case .duration(let x): return .duration(try time(.multiply, x, -1))
-    default: throw Failure(ValueReasons.wrongKind, "`-` cannot negate \(a.kind.withArticle)")
+    default: throw Failure(ValueReasons.wrongKind, "`-` cannot negate \(a.kind.withArticle)", of: [a.kind])
     }
   }
 
@@ -132,6 +132,7 @@ public enum Arithmetic {
     }
     if operation == .remainder, a.kind == .string { help = ["a value is written into a text as `\\(x)`"] }
     return Failure(
-      ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help)
+      ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help,
+      of: [a.kind, b.kind])
   }
 }

@@ -12,13 +12,15 @@ public final class ErrorBox: Box {
   public let reason: Reason?
   /// Suggestions shown if the error reaches the top level.
   public let help: [Suggestion]
+  /// Kinds of the values that do not fit, in the order of their operands; empty for other errors.
+  public let kinds: [Kind]
   /// Calls of the program's closures and funcs that led to that place, innermost first.
   let calls: [Place]
   static let mostCalls = 4
 
   public init(
     _ message: String, domain: String = "", code: Int = 0, userInfo: DictionaryBox? = nil, place: Place? = nil,
-    reason: Reason? = nil, help: [Suggestion] = [], calls: [Place] = []
+    reason: Reason? = nil, help: [Suggestion] = [], kinds: [Kind] = [], calls: [Place] = []
   ) {
     self.message = message
     self.domain = domain
@@ -27,13 +29,14 @@ public final class ErrorBox: Box {
     self.place = place
     self.reason = reason
     self.help = help
+    self.kinds = kinds
     self.calls = calls
   }
 
   func with(place: Place? = nil, help: [Suggestion]? = nil, call: Place? = nil) -> ErrorBox {
     ErrorBox(
       message, domain: domain, code: code, userInfo: userInfo, place: place ?? self.place, reason: reason,
-      help: help ?? self.help, calls: calls + (call.map { [$0] } ?? []))
+      help: help ?? self.help, kinds: kinds, calls: calls + (call.map { [$0] } ?? []))
   }
 
   public var callNotes: [Diagnostic.Note] { calls.map { Diagnostic.Note("called here", at: $0) } }

@@ -11,10 +11,12 @@ public struct Failure: Error {
     set { if let box = error.asError { error = .box(box.with(help: newValue)) } }
   }
 
-  public init(_ reason: Reason, _ message: String, at place: Place? = nil, help: [Suggestion] = []) {
+  public init(
+    _ reason: Reason, _ message: String, at place: Place? = nil, help: [Suggestion] = [], of kinds: [Kind] = []
+  ) {
     self.reason = reason
     self.place = place
-    error = .box(ErrorBox(message, place: place, reason: reason, help: help))
+    error = .box(ErrorBox(message, place: place, reason: reason, help: help, kinds: kinds))
   }
 
   /// In Python and Ruby, a negative index counts from the end.
@@ -63,6 +65,8 @@ extension Failure {
   public static func kind(_ what: String, mustBe expected: String, butIs value: Value, help: [Suggestion] = [])
     -> Failure
   {
-    Failure(ValueReasons.wrongKind, "\(what) must be \(expected), but is \(value.kind.withArticle)", help: help)
+    Failure(
+      ValueReasons.wrongKind, "\(what) must be \(expected), but is \(value.kind.withArticle)", help: help,
+      of: [value.kind])
   }
 }

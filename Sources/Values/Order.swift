@@ -53,5 +53,6 @@ public func order(_ a: Value, _ b: Value) throws(Failure) -> Int {
     a.kind.isSignal || b.kind.isSignal
     ? ["compare what the signal sends: `| map { $0 > … }`, or `filter` in its place"] : []
   throw Failure(
-    ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order", help: help)
+    ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order", help: help,
+    of: [a.kind, b.kind])
 }

@@ -40,7 +40,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("let a = ⟦nothingLikeThis⟧", "E0010", "there is no name"),
     Refusal("print (⟦\"a\" + 1⟧)", "E0201", "`+` cannot join a String and an Int"),
     Refusal("let n = 1 + 2; print (⟦\"a\" * n⟧)", "E0201", "`*` cannot take a String and an Int"),
-    Refusal("print (⟦\"a\" * 3⟧)", "E0201", "`x.repeated(3)` repeats a String"),
+    Refusal("print (⟦\"a\" * 3⟧)", "E0201", "`\"a\".repeated(3)` repeats a String"),
     Refusal("let s = Subject(); print (⟦s - 1⟧)", "E0201", "`-` works on values, not on signals"),
     Refusal("let s = Subject(); print (⟦s > 1⟧)", "E0209", "`s | map { $0 > 1 }`"),
     Refusal("print (⟦\"a\" < 3⟧)", "E0209", "a String and an Int have no order"),
@@ -119,7 +119,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   static let accepted = [
     "let count = 3\n[1, 2] | count",
     "let upper = 1\n\"a\" | upper",
-    "zip [return 1, return 2] | map { a, b in a + b }", "return [1, 2] | map { a, b in a }",
+    "zip [return 1, return 2] | map { a, b in a + b }", "return (1, 2) | map { a, b in a }",
     "func sums(s) = s | map { a, b in a + b }",
     "f 1\nfunc f(a) = a",
     "let g = { later }\nlet later = 1\ng()",

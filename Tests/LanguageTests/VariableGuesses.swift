@@ -54,9 +54,9 @@ enum VariableGuesses {
     WrongGuesses.Guess(#"let my-name = "Ann"; print my-name"#, "E0130", #"let myName = "Ann"; print myName"#),
     WrongGuesses.Guess(#"func greet(name = "you") { print name }"#, "E0131", "func greet(name) { print name }"),
     WrongGuesses.Guess(
-      "interval 1s | map { $0 + 1 }", "E0201", "interval 1s | scanWithStart -1 { n, t in n + 1 } | map { $0 + 1 }"),
+      "interval 1s | map { $0 + 1 }", "W0007", "interval 1s | scanWithStart -1 { n, t in n + 1 } | map { $0 + 1 }"),
     WrongGuesses.Guess(
-      "interval 1s | take 3 | map { i in i * 10 }", "E0201",
+      "interval 1s | take 3 | map { i in i * 10 }", "W0007",
       "interval 1s | scanWithStart -1 { n, t in n + 1 } | take 3 | map { i in i * 10 }"),
     WrongGuesses.Guess(
       "let cache = {}; func put(k) { cache[k] = k * 2; cache[k] }", "E0129",

@@ -17,7 +17,7 @@ enum WrongGuesses {
 
   static let all: [Guess] =
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
-    + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all
+    + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),

@@ -180,7 +180,7 @@ extension Entries {
         return .string(try DateParts(date).text(call.string(1)))
       }),
     Entry(
-      "kind", "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
+      "kind", as: .kind, "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
       returns: .string,
       elsewhere: ["typeof", "type", "class"],
       examples: """

@@ -15,7 +15,7 @@ extension Entries {
       Returns whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
       completes at the first equal value, or sends false on completion; an error passes through.
       """,
-      [whole, Parameter("part", .any, "the part to look for")], gives: .fold,
+      [whole, Parameter("part", .any, "the part to look for")], gives: .foldTo(.bool),
       elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
       examples: """
         "team".contains "ea"

@@ -99,7 +99,7 @@ extension Entries {
       [
         .stream,
         .counted,
-      ], gives: .fold, rac: "-any, -any:",
+      ], gives: .foldTo(.bool), rac: "-any, -any:",
       elsewhere: ["Combine: contains(where:)", "RxJS: some"],
       examples: """
         1...5 | any { $0 > 2 }
@@ -117,7 +117,7 @@ extension Entries {
       completes without one. An error sends false, too.
       """,
       [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
-      gives: .fold, rac: "-all:",
+      gives: .foldTo(.bool), rac: "-all:",
       elsewhere: ["RxJS: every", "Combine: allSatisfy"],
       examples: """
         1...5 | all { $0 > 2 }
@@ -166,7 +166,7 @@ extension Entries {
       [
         .parts,
         .counted,
-      ], gives: .fold,
+      ], gives: .foldTo(.int),
       elsewhere: ["Rx, Combine: count"],
       examples: """
         ["a", "b", "c"] | count
@@ -193,7 +193,7 @@ extension Entries {
       Sends false and completes at the first value; sends true if the source completes without one. An error passes \
       through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
       """,
-      [.parts], gives: .fold, elsewhere: ["Rx: isEmpty"],
+      [.parts], gives: .foldTo(.bool), elsewhere: ["Rx: isEmpty"],
       examples: """
         [] | isEmpty
         #=> true

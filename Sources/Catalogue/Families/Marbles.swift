@@ -36,7 +36,7 @@ extension Entries {
       traits: [.takesTime, .hot, .outlivesSubscribers],
       .stream { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) }),
     Entry(
-      "expect",
+      "expect", as: .expect,
       """
       Runs a signal in virtual time and compares it with a marble string; if they differ, shows both lines and \
       fails.

@@ -81,7 +81,7 @@ enum Members {
     if value.isNil { help = ["`x ?? y` is y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
-    return Failure(ValueReasons.missingMember, what, at: place, help: help)
+    return Failure(ValueReasons.missingMember, what, at: place, help: help, of: [value.kind])
   }
 
   /// Functions that can be written as members of such a value.

@@ -19,6 +19,14 @@ struct BodyContext {
   let closure: ClosureLiteral?
   let result: Result
 
+  /// True if one of several statements is an `if`.
+  var branches: Bool {
+    block.expression == nil
+      && block.statements.contains { statement in
+        if case .expression(let value) = statement.form, case .branch = value.form { true } else { false }
+      }
+  }
+
   var givesSignal: Bool { result == .signal || result == .subscriber }
 }
 

@@ -9,7 +9,7 @@ extension Resolver {
   func checkKinds(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
   ) {
-    checkClosures(entry, binding, given, nameSpan)
+    if failures.expectation == nil { checkClosures(entry, binding, given, nameSpan) }
     guard let (index, parameter) = misfit(entry, binding, given) else {
       if entry.role == .dispose { checkDisposed(given, scope) }
       checkElements(entry, binding, given)
@@ -18,13 +18,25 @@ extension Resolver {
     let shape = given.values[index].shape
     guard let kind = shape.kind else { return }
     if shape.isInferred {
-      if kind.isSignal { foundSignal(given.values[index]) }
+      if kind.isSignal {
+        foundSignal(given.values[index])
+      } else if shape.certainty == .expected {
+        var assumed = given
+        assumed.values[index] = given.values[index].assumed
+        expecting { checkKinds(entry, binding, assumed, scope, nameSpan, span) }
+      }
       return
     }
     let spans = given.spans
     let argument = spans[index]
     var help: [Suggestion] = []
     if let order = rightOrder(entry, nameSpan, span, given) { help.append(order) }
+    if index == 0, given.offset == 1, let phrase = phrase(entry.name, given.values[0], given.arguments, span) {
+      return report(
+        LanguageReasons.wrongKind,
+        "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+        argument, help: [phrase])
+    }
     if kind == .int || kind == .double, parameter.accepts.admits(.duration) {
       // Nobody waits for a few milliseconds.
       let isSmall = kind == .double || Int(text(argument)).map { $0 < 10 } == true

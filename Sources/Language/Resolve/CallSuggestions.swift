@@ -130,7 +130,8 @@ extension Resolver {
     _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ scope: Scope
   ) {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
-    let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
+    let meant = given.piped.flatMap { phrase(entry.name, $0, arguments, span) }
+    let help: [Suggestion] = [meant ?? "it is called as `\(entry.usage)`"]
     switch misfit {
     case .tooMany(let index) where index < offset && !entry.parameters.isEmpty:
       // The label names the parameter that the value before `|` already fills.

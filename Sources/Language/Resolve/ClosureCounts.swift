@@ -11,6 +11,7 @@ extension Resolver {
   func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
     let element = stream(entry, binding, given)?.element
     for index in given.offset..<given.values.count {
+      checkSpread(entry, binding, given, index, element)
       guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters,
         let place = (0..<binding.count).first(where: { binding.index($0) == index }),
         case .function(let count) = entry.parameters[place].accepts, names.count > count,
@@ -25,6 +26,34 @@ extension Resolver {
           : count == 0
             ? ofEachValue(entry, given.values[index], nameSpan)
             : withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
+    }
+  }
+
+  /// Warns of `map { a, b in … }` where the values are no tuples.
+  private func checkSpread(
+    _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ index: Int, _ element: Shape?
+  ) {
+    guard case .closure(let closure)? = given.argument(index)?.form, let element, element.certainty != .first,
+      let kind = element.kind, kind != .tuple, kind != .nil,
+      let place = (0..<binding.count).first(where: { binding.index($0) == index }),
+      entry.passesValues(to: entry.parameters[place])
+    else { return }
+    let names = closure.parameters
+    let count = names?.count ?? closure.anonymousCount
+    guard count > 1, names == nil || !cannotBeSpread(element) else { return }
+    var help: [Suggestion] = []
+    if kind == .array, let names {
+      let list = Span(names[0].span.start, names.lastElement.span.end)
+      let start = LineText(source).skipBlanks(given.spans[index].start + 1)
+      if let mark = source.bytes[list.end...].firstIndex(of: UInt8(ascii: "n")) {
+        let line = "list in let (\(names.map(\.text).joined(separator: ", "))) = list;"
+        help = [suggest("a list is taken apart by `let`: `{ \(line) … }`", Span(start, mark + 1), line)]
+      }
+    }
+    expecting {
+      report(
+        LanguageReasons.wrongKind, "this closure takes \(counted(count, "value")), but `\(entry.name)` gives it 1",
+        names.map { $0[1].span } ?? given.spans[index], help: help)
     }
   }
 

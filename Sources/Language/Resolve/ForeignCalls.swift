@@ -73,56 +73,6 @@ extension Resolver {
     return isFirst && isLast ? call : "(\(call))"
   }
 
-  /// Reports Objective-C's `[x name: y]` and `[x name]`, which parse as a list of one call.
-  func reportMessage(_ element: Expression, _ span: Span, _ scope: Scope) -> Bool {
-    guard case .apply(let receiver, let arguments, .spaced) = element.form, let first = arguments.first,
-      let object = receiver.path, let root = object.split(separator: ".").first.map(String.init),
-      !mayBeCalled(root, scope)
-    else { return false }
-    let labels = arguments.compactMap(\.label)
-    guard labels.count == arguments.count || arguments.count == 1 else { return false }
-    var line: String?
-    if let selector = labels.first?.text {
-      if let call = ForeignFactory.call(object, selector, [text(first.value.span)]) {
-        line = call
-      } else if let entry = Entries.named(selector) ?? Foreign.suggestion(selector)?.replacement.flatMap(Entries.named)
-      {
-        let rest = arguments.dropFirst().map { text($0.span) }
-        let parts = [entry.name, text(first.value.span)] + rest
-        line = "\(object) | \(parts.joined(separator: " "))"
-        if entry.parameters.first?.accepts.isOfSignals != true {
-          line = "\(entry.name) \(([object] + parts.dropFirst()).joined(separator: " "))"
-        }
-      }
-    } else if case .name(let selector) = first.form {
-      if let call = ForeignFactory.call(object, selector, []) {
-        line = call
-      } else if Entries.properties(named: selector).isEmpty, let entry = Entries.named(selector),
-        !entry.parameters.isEmpty
-      {
-        line = entry.parameters[0].accepts.isOfSignals ? "\(object) | \(selector)" : "\(selector) \(object)"
-      } else if !Entries.properties(named: selector).isEmpty {
-        line = "\(object).\(selector)"
-      }
-    }
-    guard let line else { return false }
-    report(
-      LanguageReasons.tooManyArguments, "a message is not sent with `[ ]`", span,
-      help: [suggest("write `\(line)`", span, standing(line, in: span), isSure: true)])
-    return true
-  }
-
-  /// True if the head of an application can be a function.
-  private func mayBeCalled(_ name: String, _ scope: Scope) -> Bool {
-    switch look(name, scope) {
-    case nil: false
-    case .entry(let entry): if case .constant = entry.meaning { false } else { name.first?.isUppercase != true }
-    case .local(let local): local.shape.kind.map { $0 == .function } ?? true
-    case .global(let global): global.shape.certain.map { $0 == .function } ?? true
-    default: true
-    }
-  }
-
   /// Reports `x and y`: an argument that is an operator in other languages and not a name of the program.
   func reportWord(among arguments: [Expression], of callee: Expression, _ scope: Scope) -> Bool {
     // `filter not empty`: a function cannot be an operand.
@@ -145,9 +95,14 @@ extension Resolver {
       case nil, .entry: break
       default: continue
       }
+      var isNot: Suggestion?
+      if sign == "==", case .name(let next) = arguments[index + 1].form, WordOperators.sign(next) == "!=" {
+        let words = Span(argument.span.start, arguments[index + 1].span.end)
+        isNot = suggest("of two values `is not` is `!=`", words, "!=", isSure: true)
+      }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
-        help: [suggest("of two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
+        help: [isNot ?? suggest("of two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
       return true
     }
     return false

@@ -19,9 +19,11 @@ extension Resolver {
       // A test needs no groups.
       body?.result == .test && line.hasPrefix("capture(") ? "matches" + line.dropFirst("capture".count) : line
     }
+    // Java's `String.format`
+    let called = module == "String" ? "sprintf" : name.text
     let call =
       made.map { suggest("`\(text(words))` is `\($0)` here", span, $0) }
-      ?? (arguments.isEmpty ? nil : suggestion(ofCall: name.text, name.span, Given(arguments, nil), span))
+      ?? (arguments.isEmpty ? nil : suggestion(ofCall: called, name.span, Given(arguments, nil), span))
     report(
       LanguageReasons.unknownName, "there is no name `\(module)`", owner.span,
       help: [

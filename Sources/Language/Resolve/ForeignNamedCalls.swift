@@ -78,7 +78,10 @@ extension Resolver {
     case "NSLog", "printf":
       guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
       return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
-    case "sprintf":
+    case "append" where given.offset == 0 && words.count == 2:
+      let line = "\(words[0]) + [\(words[1])]"
+      return suggest("a list does not change: `\(line)`", whole, "(\(line))")
+    case "sprintf", "Sprintf":
       guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
       return suggest("a value is written into a text: `\(line)`", whole, line)
     case "RACObserve":
@@ -93,7 +96,10 @@ extension Resolver {
       return suggest("a pipeline begins with its source: `\(words[0]) | …`", whole, words[0])
     case "echo":
       // Words that the program does not name stand for themselves.
-      let isPlain = given.arguments.allSatisfy { if case .name(let word) = $0.form { !isNamed(word) } else { false } }
+      let own = body?.closure?.parameters?.map(\.text) ?? []
+      let isPlain = given.arguments.allSatisfy {
+        if case .name(let word) = $0.form { !isNamed(word) && !own.contains(word) } else { false }
+      }
       guard given.offset == 0, !words.isEmpty, isPlain else { return nil }
       let line = "print \"\(text(Span(given.arguments[0].span.start, whole.end)))\""
       return suggest("the shell's `echo` is `\(line)` here", whole, line)

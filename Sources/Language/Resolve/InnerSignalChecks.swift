@@ -70,6 +70,23 @@ extension Resolver {
     }
   }
 
+  /// Warns of `return load(x)`, as a func or a closure ends in other languages.
+  func warnOfReturnedSignal(_ given: Given, _ nameSpan: Span) {
+    // A statement that leaves early gets a fix of its own.
+    guard let body, !failures.isInBranch, !body.branches, !joinsLater, !signalsAreMeant, body.result != .subscriber,
+      given.offset == 0,
+      let value = given.values.first, value.shape.kind?.isSignal == true
+    else { return }
+    let isBracketed = source.bytes[nameSpan.end] == UInt8(ascii: "(")
+    report(
+      .warning, LanguageReasons.mapToSignal, "`return` makes a signal that sends this signal", nameSpan,
+      help: [
+        suggest(
+          "without `return` it is the signal itself",
+          isBracketed ? nameSpan : Span(nameSpan.start, given.arguments[0].value.span.start), "")
+      ])
+  }
+
   /// The first `return …` that gives a closure its value.
   private func returned(_ value: Expression) -> Expression? {
     guard case .branch(_, let yes, let no) = value.form else { return value.calls(.returnValue) ? value : nil }

@@ -26,6 +26,8 @@ extension Resolver {
     } else if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
       // Kotlin's `300.milliseconds`
       help = unit
+    } else if let phrase = phrase(name.text, subject, [], whole) {
+      help = phrase
     } else if let word = ForeignWords.member(name.text, of: kind) {
       help = suggest("`\(name.text)` is `\(word)` here", name.span, word)
     } else if kind == .function {
@@ -87,28 +89,6 @@ extension Resolver {
       ].filter { !$0.place.span.isEmpty || !$0.replacement.isEmpty })
   }
 
-  /// True if the whole program only reads properties of this name, after the literals that set them first: they have
-  /// no other kind later. Earlier entries of a prompt may have set them.
-  func isOnlyRead(_ name: String) -> Bool {
-    if let known = onlyRead[name] { return known }
-    let tokens = Token.all(of: source)
-    let result =
-      !mayRebind
-      && tokens.indices.allSatisfy { index in
-        let token = tokens[index]
-        let next = tokens[min(index + 1, tokens.count - 1)].kind
-        switch token.kind {
-        case .name where text(token.span) == name:
-          return index > 0 && tokens[index - 1].kind == .dot && (index < 2 || tokens[index - 2].kind != .backslash)
-            && next != .assign && next != .follow
-        case .string where text(token.span) == "\"\(name)\"": return next == .colon
-        default: return true
-        }
-      }
-    onlyRead[name] = result
-    return result
-  }
-
   func reportUnknown(
     _ name: String, _ span: Span, isCallee: Bool, _ scope: Scope, _ given: Given? = nil, _ whole: Span? = nil
   ) {
@@ -135,6 +115,11 @@ extension Resolver {
       return report(reason, message, span, help: [help])
     }
     if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
+      return report(reason, message, span, help: [help])
+    }
+    if isCallee, let given, let whole, let receiver = given.piped,
+      let help = phrase(name, receiver, given.arguments, whole)
+    {
       return report(reason, message, span, help: [help])
     }
     if name == "_", let expected = closureBlanks { return report(reason, message, span, help: [expected]) }

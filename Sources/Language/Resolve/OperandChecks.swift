@@ -30,15 +30,13 @@ extension Resolver {
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
     case .equal, .unequal: warnOfComparison(sign, left, right, written, span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      if let help = countOfTicks(left, right) {
-        report(
-          .warning, ValueReasons.wrongKind, "`\(sign.rawValue)` cannot take a Date and an Int", span, help: [help])
-        return
-      }
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
-      attempt(span, help: ofValue([left, right], scope) ?? suggestion(sign, left, right, written, span)) {
-        () throws(Failure) in
+      attempt(
+        span,
+        help: countOfTicks(left, right).map { [$0] } ?? ofValue([left, right], scope)
+          ?? suggestion(sign, left, right, written, span)
+      ) { () throws(Failure) in
         _ = try operation.apply(first, second)
       }
     }
@@ -47,8 +45,7 @@ extension Resolver {
   /// `interval 1s | map { $0 + 1 }`: in other libraries, `interval` counts from 0.
   private func countOfTicks(_ left: Resolved, _ right: Resolved) -> Suggestion? {
     let kinds = [left, right].map(\.shape.kind)
-    guard kinds.contains(.date), kinds.contains(.int), [left, right].contains(where: \.shape.isInferred),
-      let pipelineStart
+    guard kinds.contains(.date), kinds.contains(.int), failures.expectation != nil, let pipelineStart
     else { return nil }
     let stage = "scanWithStart -1 { n, t in n + 1 }"
     let line = LineText(source)
@@ -102,6 +99,7 @@ extension Resolver {
     case .string?, .array?, .sequence?:
       line = "\(isNegated ? "" : "!")\(words.contains(" ") ? "(\(words))" : words).isEmpty"
     case .int?, .double?: line = "\(words) \(isNegated ? "==" : "!=") 0"
+    case .nil?: line = "\(words) \(isNegated ? "==" : "!=") nil"
     default: return nil
     }
     return [suggest("write `\(line)`", span, line)]
@@ -113,19 +111,24 @@ extension Resolver {
   ) -> [Suggestion]? {
     func compared(_ operand: Expression) -> (subject: Expression, sign: Expression.Binary)? {
       switch operand.form {
-      case .binary(.equal, let subject, _): (subject, .equal)
-      case .binary(.unequal, let subject, _): (subject, .unequal)
+      // `n == 4 && "four"` compares with no other number.
+      case .binary(.equal, let subject, let other): isText(other) == isText(written.right) ? (subject, .equal) : nil
+      case .binary(.unequal, let subject, let other): isText(other) == isText(written.right) ? (subject, .unequal) : nil
       case .binary(.and, let first, let second), .binary(.or, let first, let second):
         compared(second) ?? compared(first)
       default: nil
       }
     }
+    func isText(_ operand: Expression) -> Bool { text(operand.span).hasPrefix("\"") }
     let (first, second) = (text(written.left.span), text(written.right.span))
     let line: String
     if let (subject, comparison) = compared(written.left) {
       line = "\(first) \(sign.rawValue) \(text(subject.span)) \(comparison.rawValue) \(second)"
     } else if sign == .or, left.shape.kind != .bool, left.shape.kind?.isSignal != true {
       line = "\(first) ?? \(second)"
+    } else if sign == .and, left.shape.kind == .bool {
+      // Python's and JavaScript's way to choose a value.
+      line = "\(first) ? \(second) : nil"
     } else {
       return nil
     }
@@ -238,8 +241,11 @@ extension Resolver {
       let values = if case .tuple(let values) = written.right.form { values } else { [written.right] }
       guard let line = filled(([written.left] + values).map { text($0.span) }) else { return nil }
       return [suggest("a value is written into a text: `\(line)`", span, line)]
-    // The suggestion to repeat a text or a list holds the count, which must be the program's own.
-    default: return sign == .times && right.shape.kind == .int && !right.isConstant ? [] : nil
+    case (false, false) where sign == .times && right.shape.kind == .int:
+      guard left.shape.kind == .string || left.shape.kind == .array else { return nil }
+      let line = "\(first.contains(" ") && !first.hasPrefix("\"") ? "(\(first))" : first).repeated(\(second))"
+      return [suggest("`\(line)` repeats \(left.shape.kind!.withArticle)", span, line)]
+    default: return nil
     }
   }
 
@@ -269,32 +275,4 @@ extension Expression {
 
 extension Resolved {
   fileprivate var isConstant: Bool { if case .constant = form { true } else { false } }
-
-  /// The value itself if it is written out, or one of its certain kind; nil if that is uncertain.
-  fileprivate var sample: Value? {
-    if case .constant(let value) = form { return value }
-    return switch shape.certain {
-    // Elements in a row may turn out to be an Array or a Sequence.
-    case nil, .sequence: nil
-    case .nil: .nil
-    case .bool: .bool(true)
-    case .int: .int(1)
-    case .double: .double(1)
-    case .duration: .duration(1)
-    case .date: .date(1)
-    case .string: .string("")
-    case .array: .list([])
-    case .tuple: .box(TupleBox([]))
-    case let kind?: .box(KindSample(kind))
-    }
-  }
-}
-
-/// Stands for a value of a kind that no operator works on.
-private final class KindSample: Box {
-  private let known: Kind
-
-  init(_ kind: Kind) { known = kind }
-
-  override var kind: Kind { known }
 }

@@ -16,6 +16,7 @@ extension Resolver {
         values = ordered(values, labels: labels, parameters)
       }
     }
+    if parameters != nil { checkBody(of: name, callee, values, span) }
     var fallback: Resolved?
     if let entry, !entry.parameters.isEmpty, parameters == nil {
       fallback = bound(entry, arguments, values, span)

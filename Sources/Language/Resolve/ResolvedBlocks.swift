@@ -58,6 +58,9 @@ extension Resolver {
   }
 
   private func statement(_ statement: Statement, _ scope: Scope) -> (ResolvedStatement, Shape) {
+    let outer = failures.isNamed
+    defer { failures.isNamed = outer }
+    if case .expression = statement.form {} else { failures.isNamed = true }
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)

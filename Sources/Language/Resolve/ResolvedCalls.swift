@@ -6,6 +6,11 @@ import Values
 extension Resolver {
   func pipeline(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Resolved {
     let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
+    let outerMeant = failures.errorsAreMeant
+    defer { failures.errorsAreMeant = outerMeant }
+    let lastHandler = stages.lastIndex(where: handlesErrors) ?? -1
+    if lastHandler >= 0 { failures.areHandled = true }
+    failures.errorsAreMeant = outerMeant || lastHandler >= 0
     isBound = false
     let last = stages.last?.stageName.flatMap(Entries.named)
     endsInHandlers = last?.family == .subscribing || last?.role == .print
@@ -17,7 +22,9 @@ extension Resolver {
     let outerStart = pipelineStart
     defer { pipelineStart = outerStart }
     for (index, stage) in stages.enumerated() {
+      value = known([value], at: stage.span)[0]
       pipelineStart = head.span.start
+      failures.errorsAreMeant = outerMeant || index < lastHandler
       signalsAreMeant = outer || index < lastJoin
       isBound = bound || !scope.isTop || index < stages.count - 1
       if case .apply(let callee, let arguments, _) = stage.form {
@@ -35,6 +42,11 @@ extension Resolver {
   func call(_ callee: Expression, _ arguments: [Expression], piped: Resolved?, _ span: Span, _ scope: Scope) -> Resolved
   {
     if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
+    let outerMeant = failures.errorsAreMeant
+    defer { failures.errorsAreMeant = outerMeant }
+    if piped == nil, handlesErrors(callee, arguments) {
+      (failures.areHandled, failures.errorsAreMeant) = (true, true)
+    }
     switch callee.form {
     // Swift's `[String: Int]()` and `[Int]()`
     case .list where arguments.isEmpty && piped == nil:
@@ -54,7 +66,7 @@ extension Resolver {
       }
       return missing(span)
     case .member(let subject, let name) where piped == nil:
-      return methodCall(resolve(subject, scope), name, arguments, span, scope)
+      return methodCall(known([resolve(subject, scope)], at: span)[0], name, arguments, span, scope)
     case .optionalMember(let subject, let name) where piped == nil:
       let held = Resolved(.held, .unknown, at: subject.span)
       let then = methodCall(held, name, arguments, span, scope)
@@ -138,6 +150,7 @@ extension Resolver {
       }
     }
     let values = arguments.map { resolve($0.value, scope) }
+    let shape = checkExpected(receiver, name, arguments, values, span, scope)
     let held = Resolved(.held, .unknown, at: receiver.span)
     var function: Resolved?
     var misfit: Entry?
@@ -158,7 +171,7 @@ extension Resolver {
       foundSignal(receiver)
     }
     let call = MethodCall(receiver: receiver, name: name.text, arguments: values, function: function, misfit: misfit)
-    return Resolved(.methodCall(call), .unknown, at: span)
+    return Resolved(.methodCall(call), shape, at: span)
   }
 
   // MARK: entries
@@ -225,6 +238,7 @@ extension Resolver {
       }
       given.values.append(value)
     }
+    if failures.hindsight != nil { given.values = known(given.values, at: span) }
     signalsAreMeant = outer
     if case .constant = entry.meaning { return constantCall(entry, nameSpan, given, span) }
     checkTopLevel(entry, nameSpan, scope)
@@ -239,8 +253,12 @@ extension Resolver {
     case .failure where isRefused: return missing(span)
     case .success(let binding):
       isBound = bound
-      if !isRefused { checkKinds(entry, binding, given, scope, nameSpan, span) }
+      if !isRefused {
+        checkKinds(entry, binding, given, scope, nameSpan, span)
+        checkClosureResults(entry, binding, given, nameSpan)
+      }
       warnOfSignals(entry, binding, given, nameSpan, span, scope)
+      if entry.role == .returnValue { warnOfReturnedSignal(given, nameSpan) }
       return call(entry, binding, given.values, entry.shape(of: binding, given), span)
     case .failure(let misfit):
       report(misfit, of: entry, nameSpan, given, span, scope)
@@ -276,19 +294,5 @@ extension Resolver {
   private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
     guard let first = entry.parameters.first else { return false }
     return !first.accepts.admits(kind) && first.need != .variadic
-  }
-
-  private func parameter(_ index: Int, _ entry: Entry, _ binding: ArgumentBinding) -> Parameter? {
-    (0..<binding.count).first { binding.index($0) == index }.map { entry.parameters[$0] }
-  }
-
-  /// Argument shapes of a closure: the stream's values, if the entry passes them on.
-  private func shapes(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> [Shape] {
-    guard let parameter = parameter(given.values.count, entry, binding) else { return [] }
-    if entry.result(of: parameter) == .subscriber { return [Shape(.subscriber)] }
-    guard entry.passesValues(to: parameter),
-      let element = entry.streams(of: binding, given).first?.element
-    else { return [] }
-    return [element.inferred]
   }
 }

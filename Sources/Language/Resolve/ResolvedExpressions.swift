@@ -41,31 +41,40 @@ extension Resolver {
       let held = Resolved(.held, .unknown, at: subject.span)
       return made(.unlessNil(value, then: member(name, of: held, span, scope)), .unknown)
     case .index(let subject, let index):
-      return made(.index(resolve(subject, scope), resolve(index, scope)), .unknown)
+      let list = resolve(subject, scope)
+      if list.shape.kind == .dictionary { expected = .string }
+      let place = resolve(index, scope)
+      checkIndex(list, place, span)
+      return made(.index(list, place), .unknown)
     case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, span, scope)
     case .pipe(let head, let stages): return pipeline(head, stages, scope)
     case .unary(let sign, let operand):
       let value = resolve(operand, scope)
-      if sign == .not {
+      checking(value) { operands in
+        let value = operands[0]
+        if sign == .minus { return checkNegation(value, span) }
         checkTruth(
           of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
           else: emptiness(value, span, isNegated: true) ?? negated(value, span, scope))
-      } else {
-        checkNegation(value, span)
       }
       return made(
         .unary(sign, value), sign == .not ? shape(.and, value.shape, value.shape) : value.shape)
     case .binary(let sign, let left, let right):
-      let (first, second) = (resolve(left, scope), resolve(right, scope))
-      checkOperands(sign, first, second, (left, right), span, scope)
+      let first = resolve(left, scope)
+      let isShort = sign == .and || sign == .or || sign == .coalesce
+      let second = isShort ? inBranch { resolve(right, scope) } : resolve(right, scope)
+      let operands = known([first, second], at: span)
+      checking(operands[0], operands[1]) { checkOperands(sign, $0[0], $0[1], (left, right), span, scope) }
       return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
     case .conditional(let condition, let yes, let no):
       let test = resolve(condition, scope)
-      checkTruth(
-        of: test, "a condition", test.span,
-        onSignal: [onEach("\(text(condition.span)) | map { $0\(text(Span(condition.span.end, span.end))) }", span)],
-        else: emptiness(test, test.span))
-      let (first, second) = (resolve(yes, scope), resolve(no, scope))
+      checking(test) {
+        checkTruth(
+          of: $0[0], "a condition", test.span,
+          onSignal: [onEach("\(text(condition.span)) | map { $0\(text(Span(condition.span.end, span.end))) }", span)],
+          else: emptiness(test, test.span))
+      }
+      let (first, second) = inBranch { (resolve(yes, scope), resolve(no, scope)) }
       return made(.choice(test, first, second), Shape.common([first.shape, second.shape]))
     case .branch(let condition, let yes, let no):
       let outer = branch
@@ -73,12 +82,13 @@ extension Resolver {
       while case .bracketed(let inner) = tested.form { tested = inner }
       branch = (span, tested.span, no != nil)
       let test = resolve(condition, scope)
-      checkTruth(
-        of: test, "a condition", test.span,
-        onSignal: onBranch(tested.span), else: emptiness(test, test.span))
+      checking(test) {
+        checkTruth(
+          of: $0[0], "a condition", test.span, onSignal: onBranch(tested.span), else: emptiness(test, test.span))
+      }
       branch = outer
-      let first = scope.block { block(yes, scope) }
-      let second = no.map { other in scope.block { block(other, scope) } }
+      let first = inBranch { scope.block { block(yes, scope) } }
+      let second = no.map { other in inBranch { scope.block { block(other, scope) } } }
       return made(.choice(test, first, second), second.map { Shape.common([first.shape, $0.shape]) } ?? .unknown)
     case .follow(let target, let signal): return follow(target, signal, span, scope)
     case .missing: return missing(span)
@@ -115,11 +125,11 @@ extension Resolver {
     case .closedRange, .openRange: return Shape(.sequence, of: Shape(.int))
     case .coalesce: return Shape.common([left, right])
     case .plus, .minus, .times, .divided, .remainder:
-      let isInferred = left.isInferred || right.isInferred
+      let certainty = min(left.certainty, right.certainty)
       switch (left.kind, right.kind) {
-      case (.int, .int): return Shape(.int, isInferred: isInferred)
-      case (.int, .double), (.double, .int), (.double, .double): return Shape(.double, isInferred: isInferred)
-      case (.string, .string): return Shape(.string, isInferred: isInferred)
+      case (.int, .int): return Shape(.int, certainty)
+      case (.int, .double), (.double, .int), (.double, .double): return Shape(.double, certainty)
+      case (.string, .string): return Shape(.string, certainty)
       default: return .unknown
       }
     }
@@ -130,14 +140,21 @@ extension Resolver {
     _ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope,
     result: BodyContext.Result = .plain
   ) -> Resolved {
-    let outer = (signalsAreMeant, stages)
-    signalsAreMeant = false
-    defer { (signalsAreMeant, stages) = outer }
-    let inner = Scope(parent: scope, given: given)
+    let outer = (signalsAreMeant, stages, failures.isInBranch, joinsLater)
+    (signalsAreMeant, failures.isInBranch, joinsLater) = (false, false, joinsLater || signalsAreMeant)
+    defer { (signalsAreMeant, stages, failures.isInBranch, joinsLater) = outer }
+    let inner = Scope(parent: scope, given: spread(given, over: closure))
     let function = function(
       nil, closure.parameters, anonymous: closure.anonymousCount, closure.body, inner,
       BodyContext(block: closure.body, closure: closure, result: result))
     return Resolved(.closure(function), Shape(.function, of: function.body.shape), at: span)
+  }
+
+  private func inBranch<Result>(_ work: () -> Result) -> Result {
+    let outer = failures.isInBranch
+    failures.isInBranch = true
+    defer { failures.isInBranch = outer }
+    return work()
   }
 
   private func follow(_ target: Expression, _ signal: Expression, _ span: Span, _ scope: Scope) -> Resolved {
@@ -206,7 +223,7 @@ extension Resolver {
 
   private func member(_ name: Name, of subject: Expression, _ span: Span, _ scope: Scope) -> Resolved {
     if reportFactory(subject, name, [], span, scope) { return missing(span) }
-    return member(name, of: resolve(subject, scope), span, scope)
+    return member(name, of: known([resolve(subject, scope)], at: span)[0], span, scope)
   }
 
   private func member(_ name: Name, of subject: Resolved, _ span: Span, _ scope: Scope) -> Resolved {
@@ -217,13 +234,15 @@ extension Resolver {
     if let entry = Entries.named(name.text) { note(entry) }
     if let known = subject.shape.keys?[name.text] {
       let isCertain = subject.shape.kind == .object && known.kind != .nil && isOnlyRead(name.text)
-      return made(isCertain ? known : known.inferred)
+      return made(isCertain ? known : known.from(.first))
     }
     guard let kind = subject.shape.kind, kind != .object, kind != .dictionary, kind != .nil else {
       return made(.unknown)
     }
     if let property = Entries.property(name.text, of: kind) {
-      return made(property.result.shape([subject.shape], stream: subject.shape, streams: [subject.shape], result: nil))
+      let shape = property.result.shape([subject.shape], stream: subject.shape, streams: [subject.shape], result: nil)
+      if shape.element?.kind == .error { failures.areHandled = true }
+      return made(shape)
     }
     switch look(name.text, scope) {
     case .local, .global, .later, .shown, .doubtful: return made(.unknown)
@@ -235,36 +254,24 @@ extension Resolver {
         return missing(span)
       }
       if let first = entry.parameters.first, first.accepts.admits(kind) || first.need == .variadic {
+        let needed = entry.parameters.count { $0.need == .required }
+        if needed > 1, inPlaceOfClosure == nil, subject.shape.certainty != .first {
+          expecting {
+            report(
+              ValueReasons.arity, "`\(entry.name)` takes \(counted(needed, "argument")), but was given 1", span,
+              help: [phrase(name.text, subject.assumed, [], span) ?? "it is called as `\(entry.usage)`"])
+          }
+        }
         return made(entry.shape(of: [subject.shape]))
       }
     case nil: break
     }
     if subject.shape.isInferred {
       foundSignal(subject)
+      if subject.shape.certainty == .expected, !kind.isSignal { expecting { reportMissing(name, of: subject.assumed) } }
       return made(.unknown)
     }
     return reportMissing(name, of: subject) ? missing(span) : made(.unknown)
-  }
-
-  private func reportActing(_ entry: Entry, _ name: Name, _ subject: Resolved) {
-    let whole = text(subject.span)
-    let subjectText = whole.contains(" ") ? "(…)" : whole
-    var help = [
-      suggest(
-        "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it",
-        Span(at: name.span.end),
-        "()")
-    ]
-    if entry.role == .tap {
-      let line = "signalForControlEvents \(subjectText)"
-      // Alone it is meant as an action, elsewhere as a stream.
-      let isFirst = lastByte(before: subject.span.start).map("\n{;".utf8.contains) ?? true
-      let next = source.bytes[name.span.end...].first { $0 != 0x20 }
-      let isAlone = isFirst && next.map("\n};".utf8.contains) ?? true
-      let signal = suggest("`\(line)` is the signal of taps", Span(subject.span.start, name.span.end), "(\(line))")
-      if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
-    }
-    report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
   }
 }
 

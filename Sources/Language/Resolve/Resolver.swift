@@ -10,7 +10,7 @@ final class Resolver {
   /// At the prompt a name may be bound again.
   let mayRebind: Bool
   /// Names that a statement with a syntax error may bind: they are never reported.
-  private let doubtful: Set<String>
+  let doubtful: Set<String>
   /// Messages whose suggestions are known already, since they are errors of the source that a suggestion changed.
   let settled: Set<String>
   /// Comparisons of names left: in a large script with many errors the last ones get no "did you mean".
@@ -20,12 +20,14 @@ final class Resolver {
   private(set) var declared = NameTable<Global>()
   private(set) var entries: [Entry] = []
   /// True in a top-level func, which may run after all `let`s.
-  private var inFunction = false
+  private(set) var inFunction = false
   /// True in a statement with a syntax error: further errors would only follow from it.
   private var isSilent = false
   private var errorCount = 0
   /// True if signals of signals are intended: a later stage joins them, or a name holds them.
   var signalsAreMeant = false
+  /// True in a closure whose signals a later stage joins.
+  var joinsLater = false
   /// Place in the current call's closures where a known signal is used as another kind of value.
   var signalUse: Span?
   /// The argument being resolved, if its parameter takes a closure of one value.
@@ -52,6 +54,8 @@ final class Resolver {
   private(set) var shown: [Span] = []
   /// Start of the pipeline whose stages are being resolved.
   var pipelineStart: Int?
+  /// Errors that the program will raise when it runs.
+  var failures = ExpectedFailures()
   /// Shapes after each stage of the last resolved pipeline.
   var stages: [Shape] = []
   private var readsText: Span?
@@ -70,9 +74,10 @@ final class Resolver {
   /// Resolves a script. `broken` are the indices of statements with a syntax error.
   static func resolve(
     _ script: Script, _ globals: Globals, mayRebind: Bool, broken: Set<Int>, doubtful: Set<String>,
-    settled: Set<String>
+    settled: Set<String>, _ hindsight: Hindsight? = nil
   ) -> (program: ResolvedProgram, diagnostics: [Diagnostic], plainReturns: Set<Int>) {
     let resolver = Resolver(script.source, globals, mayRebind: mayRebind, doubtful: doubtful, settled: settled)
+    resolver.failures.hindsight = hindsight
     resolver.declared.reserve(script.statements.count)
     for (index, statement) in script.statements.enumerated() {
       resolver.isSilent = broken.contains(index)
@@ -85,6 +90,7 @@ final class Resolver {
       statements.append(resolver.resolve(top: statement))
     }
     if broken.isEmpty { resolver.warnOfUntouchedField() }
+    resolver.add(resolver.unmeantFailures())
     let program = ResolvedProgram(
       source: script.source, statements: statements, declared: resolver.declared, entries: resolver.entries)
     return (program, resolver.diagnostics, resolver.plainReturns)
@@ -116,9 +122,29 @@ final class Resolver {
     _ severity: Diagnostic.Severity, _ reason: Reason, _ message: Sentence, _ span: Span, label: Suggestion = "",
     help: [Suggestion] = [], notes: [Diagnostic.Note] = []
   ) {
+    let diagnostic = Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes)
+    if failures.expectation != nil {
+      if !isSilent, severity == .error { expect(failure: diagnostic) }
+      return
+    }
     if severity == .error { errorCount += 1 }
     if isSilent { return }
-    diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))
+    diagnostics.append(diagnostic)
+  }
+
+  /// Adds warnings in the order of their places.
+  private func add(_ warnings: [Diagnostic]) {
+    if warnings.isEmpty { return }
+    diagnostics = (diagnostics + warnings).enumerated().sorted {
+      ($0.element.place!.span.start, $0.offset) < ($1.element.place!.span.start, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Resolves something a second time, to find out what fails with other shapes; nothing else of it remains.
+  func trying(_ work: () -> Void) {
+    let outer = (diagnostics, errorCount)
+    work()
+    (diagnostics, errorCount) = outer
   }
 
   func report(
@@ -147,7 +173,9 @@ final class Resolver {
     switch statement.form {
     case .bind(let name, _): declare(name, nil)
     case .unpack(let names, _): for name in names { declare(name, nil) }
-    case .function(let name, let parameters, _, _): declare(name, parameters.map(\.text))
+    case .function(let name, let parameters, let body, _):
+      declare(name, parameters.map(\.text))
+      failures.functions[name.text] = (parameters, body)
     default: break
     }
   }
@@ -158,35 +186,6 @@ final class Resolver {
     guard let earlier = declared.put(global), !mayRebind else { return }
     declared.put(earlier)
     reportTwice(name, earlier.place)
-  }
-
-  func reportTwice(_ name: Name, _ earlier: Place?) {
-    report(
-      LanguageReasons.boundTwice, "`\(name.text)` is bound already", name.span, label: "bound again here",
-      notes: earlier.map { [Diagnostic.Note("the first one is here", at: $0)] } ?? [])
-  }
-
-  enum Meaning {
-    case local(Scope.Local)
-    case global(Global)
-    case shown(String)
-    case entry(Entry)
-    /// Its `let` comes later, but this code runs before it.
-    case later(Global)
-    /// A statement with a syntax error may bind it.
-    case doubtful
-  }
-
-  func look(_ name: String, _ scope: Scope) -> Meaning? {
-    if let local = scope.look(name) { return .local(local) }
-    let own = declared[name]
-    if let own, own.isPassed || own.parameters != nil || inFunction { return .global(own) }
-    if let global = globals[name], !Globals.isShown(name) { return .global(global) }
-    if let entry = Entries.named(name) { return .entry(entry) }
-    if let own { return scope.isTop ? .later(own) : .global(own) }
-    // The last value and watched signals exist by the time the statement runs.
-    if Globals.isShown(name) { return .shown(name) }
-    return doubtful.contains(name) ? .doubtful : nil
   }
 
   func note(_ entry: Entry) {
@@ -206,6 +205,7 @@ final class Resolver {
     let scope = Scope(parent: nil)
     stages = []
     statementStart = statement.span.start
+    if case .expression = statement.form { failures.isNamed = false } else { failures.isNamed = true }
     let (code, shape) = code(statement, scope)
     return ResolvedProgram.Statement(
       syntax: statement, code: code, locals: scope.locals, shape: shape, stages: stages,

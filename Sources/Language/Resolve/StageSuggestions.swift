@@ -8,7 +8,8 @@ import Values
 extension Resolver {
   /// The call with two arguments swapped, if every kind then fits. Only the receiver before a `.` is one of them.
   func rightOrder(_ entry: Entry, _ nameSpan: Span, _ span: Span, _ given: Given) -> Suggestion? {
-    let (kinds, words) = (given.values.indices.map(given.kind), given.spans.map(text))
+    let shapes = given.values.map(\.shape)
+    let (kinds, words) = (shapes.map { $0.certainty == .first ? nil : $0.kind }, given.spans.map(text))
     let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == UInt8(ascii: ".")
     guard given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count == words.count,
       kinds.count <= entry.parameters.count
@@ -31,7 +32,7 @@ extension Resolver {
           line = "\(entry.name)(\(ordered.dropFirst().joined(separator: ", ")))"
           if a == 0 { (line, whole) = ("\(ordered[0]).\(line)", span) }
         }
-        return suggest("in the right order: `\(line)`", whole, line, isSure: true)
+        return suggest("in the right order: `\(line)`", whole, line, isSure: shapes.allSatisfy { !$0.isInferred })
       }
     }
     return nil

@@ -9,7 +9,7 @@ extension Resolver {
   /// `wait for 1s`: a word that only English needs.
   func withoutWord(_ name: String, _ span: Span) -> Suggestion? {
     let next = LineText(source).skipBlanks(span.end)
-    guard ["for", "to", "of", "the", "by"].contains(name), next > span.end, next < source.bytes.count,
+    guard ["for", "to", "of", "the", "by", "a", "an"].contains(name), next > span.end, next < source.bytes.count,
       source.bytes[next] != 0x0A, source.bytes[next] != UInt8(ascii: "|")
     else { return nil }
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")

@@ -47,6 +47,7 @@ final class PromptOutput: Output {
     }
     if let place = error.place { remark("raised by ", "出错的是 ", "`\(Display.line(place.text))`") }
     for call in error.notes.compactMap(\.place) { remark("called by ", "调用它的是 ", "`\(Display.line(call.text))`") }
+    diagnostics.append(error)
     for help in error.help { remark("help: ", "help: ", help.sentence.text(in: tongue)) }
   }
 

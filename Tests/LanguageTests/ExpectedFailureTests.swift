@@ -1,0 +1,64 @@
+import Diagnostics
+import Language
+import Testing
+import Values
+
+/// Errors in closures and funcs that are certain before the program runs.
+@Suite struct ExpectedFailureTests {
+  private static func warnings(_ program: String) -> [Diagnostic] {
+    Compilation(Source(name: "t", text: program)).diagnostics.filter {
+      $0.reason.code == LanguageReasons.failsAlways.code
+    }
+  }
+
+  @Test(arguments: [
+    "[1, 2] | signal | map upper", "[1] | map \\.length", "[\"a\"] | signal | flattenMap { 3 }",
+    "[1] | signal | map { $0 + \"a\" }", "[1] | signal | filter { $0 }", "[1] | signal | map { $0 ? 1 : 2 }",
+    "[\"a\"] | signal | map { x in -x }", "[\"a\"] | map { $0.hasPrefix(1) }", "[\"a,b\"] | map { $0.split.count }",
+    "[\"a\"] | map { $0.split(\",\").length }", "func f(x) = x.toUpperCase()", "func f(s) = s.upper\nf 3",
+    "func f(s) = s.upper\n[1] | map f", "[[1, 2]] | map { a, b in a + b }", "[[1, 2]] | map { $0[-1] }",
+    "[1, 2] | scanWithStart 0 { r, x in r + x.upper }", "let d = [\"a\": 1]\nprint (d.has(\"a\"))",
+    "[(1, \"a\")] | map { a, b in b + 1 }", "[[3, 1]] | map { $0.sorted({ a, b in a - b }) }",
+  ]) func `what fails for each value is a warning`(_ program: String) {
+    #expect(Self.warnings(program).count == 1)
+    #expect(!Compilation(Source(name: "t", text: program)).hasErrors)
+  }
+
+  @Test(arguments: [
+    "[1] | signal | map { $0.length } | catch { return 0 }", "[1] | signal | map { $0.length } | materialize",
+    "[1] | signal | map { $0.length } | retry 2", "signal([1]).map({ $0.length }).catchTo(return 0)",
+    "[1] | signal | map { $0.length } | subscribeNext { print $0 } error: { print $0 }",
+    "[1] | signal | flattenMap { x in return x | map { $0.length } } | catchTo empty",
+    "let s = [1] | signal | map { $0.length }\ns | catchTo (return 0)",
+    "[1] | signal | map { $0.length }\n#=> _1: error Error(\"an Int has no `length`\")",
+    "[1] | map { if kind $0 == \"String\" { $0.upper } else { $0 } }",
+    "func gate(x) = if x == nil { return true } else { x | startWith true }\ngate nil",
+    "let o = Object [\"n\": 0]\no.n = \"a\"\nprint (o.n + \"b\")", "let s = Subject()\ns | map { $0.length }",
+    "[(1, 2)] | map { a, b in a + b }", "[[\"f\": { 1 }]] | map { d in d.f() }", "text | map { $0.count > 2 }",
+  ]) func `an error that the program may mean is no warning`(_ program: String) {
+    #expect(Self.warnings(program).isEmpty)
+  }
+
+  @Test func `a failure in a func names the call`() {
+    let warning = Self.warnings("func f(s) = s.upper\nf 3").first
+    #expect(warning?.message == "this always fails: an Int has no `upper`")
+    #expect(warning?.notes.first?.place?.text == "f 3")
+  }
+
+  @Test(arguments: [
+    (program: "let s = Subject()\ns | map { $0.length }", raised: "$0.length", [Kind.string], "$0.count"),
+    ("func f(x) = x + \"a\"", "x + \"a\"", [.int, .string], "\"\\(x)a\""),
+    ("func f(x) { x.equals(3) }", "x.equals(3)", [.int], "x == 3"),
+    ("let s = Subject()\ns | map { x in x.isEven }", "x.isEven", [.int], "x % 2 == 0"),
+  ]) func `an error of a run has the fix that its kinds allow`(
+    _ program: String, _ raised: String, _ kinds: [Kind], _ fixed: String
+  ) {
+    let source = Source(name: "t", text: program)
+    let bytes = Array(program.utf8)
+    let place = bytes.indices.first { bytes[$0...].starts(with: raised.utf8) }!
+    let error = ErrorBox("", place: Place(source, Span(place, place + raised.utf8.count)), kinds: kinds)
+    let fix = Compilation.fixes(of: error, Globals()).first
+    let rest = program.replacing(raised, with: fixed)
+    #expect(fix.map { Suggestion.apply([$0], to: source) } == rest)
+  }
+}
