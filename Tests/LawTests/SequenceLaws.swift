@@ -51,5 +51,10 @@ import Values
 }
 
 extension Plan {
-  var folds: Bool { if case .fold = entry.result { true } else { false } }
+  var folds: Bool {
+    switch entry.result {
+    case .fold, .foldTo: true
+    default: false
+    }
+  }
 }

@@ -276,7 +276,7 @@ extension Resolver {
           ValueReasons.wrongKind,
           "the result of the closure of `\(entry.name)` must be a signal, but is \(kind.withArticle)", value.span,
           help: entry.result.joinsResults
-            ? [suggest("`map` sends the values themselves", nameSpan, "map")]
+            ? [suggest("`return x` is the signal that sends x; `map` sends x itself", nameSpan, "map")]
             : ["`return x` is the signal that sends x"])
       }
     }
