@@ -41,6 +41,12 @@ extension Parser {
       index += 1
     }
     if position == 1 { return true }
+    // `if (k in d)`
+    if tokens[position - 2].kind == .leftParen, position > 2,
+      [.if, .and, .or, .not].contains(tokens[position - 3].kind)
+    {
+      return true
+    }
     return ![.leftBrace, .comma, .leftParen, .rightBracket].contains(tokens[position - 2].kind)
       && text(tokens[position - 2]) != "for"
   }

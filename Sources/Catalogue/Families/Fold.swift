@@ -77,7 +77,7 @@ extension Entries {
       calls this toArray.)
       """,
       [.stream],
-      gives: .fold,
+      gives: .foldTo(.array),
       rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect", "Reactor: collectList"],
       examples: """
         signal([1, nil, 2]) | collect

@@ -6,13 +6,13 @@ extension Entries {
   static let scripts: [Entry] = [
     Entry(
       "lines", "Sends each line of standard input as it comes and completes at its end.",
-      returns: .signal,
+      gives: .signal(.kind(.string)),
       examples: """
         func shout() = lines | map upper | print
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", "Sends all of standard input as one text when it ends.", returns: .signal,
+      "stdin", "Sends all of standard input as one text when it ends.", gives: .signal(.kind(.string)),
       examples: """
         func size() = stdin | map { $0.count } | print
         """, traits: .hot,

@@ -59,6 +59,7 @@ enum ForeignMethods {
     "isPositive/0": "_ > 0", "positive/0": "_ > 0", "isNegative/0": "_ < 0", "negative/0": "_ < 0",
     "squared/0": "_ * _", "integerValue/0": "_.int", "intValue/0": "_.int", "doubleValue/0": "_.double",
     "floatValue/0": "_.double", "toDouble/0": "_.double", "toFloat/0": "_.double", "stringValue/0": "_.string",
+    "toString/1": "string _ radix: #1",
     "magnitude/0": "_.abs",
   ]
 
@@ -71,7 +72,8 @@ enum ForeignMethods {
     "prefix/1": "_.take(#1)", "empty/0": "_.isEmpty", "isNotEmpty/0": "!_.isEmpty", "nonEmpty/0": "!_.isEmpty",
     "is_empty/0": "_.isEmpty", "containsObject/1": "_.contains(#1)", "include/1": "_.contains(#1)",
     "has/1": "_.contains(#1)", "indexOfObject/1": "_.indexOf(#1)", "count/1": "_.filter(#1).count",
-    "first/1": "_.find(#1)", "collect/1": "_.map(#1)", "joinToString/0": "_.join(\", \")",
+    "first/1": "_.find(#1)", "collect/1": "_.map(#1)", "select/1": "_.filter(#1)", "detect/1": "_.find(#1)",
+    "joinToString/0": "_.join(\", \")",
     "joinToString/1": "_.join(#1)", "get/1": "_[#1]",
   ]
 

@@ -12,7 +12,9 @@ extension Resolver {
       source.bytes[receiver.span.end] == UInt8(ascii: ".") || source.bytes[receiver.span.end] == 0x20
     else { return nil }
     // A name alone takes the place of the method's.
-    if let word = receiver.shape.kind.flatMap({ ForeignWords.member(name, of: $0) }), word.allSatisfy(\.isLetter),
+    let words = Set(
+      (receiver.shape.kind.map { [$0] } ?? [.string, .array]).compactMap { ForeignWords.member(name, of: $0) })
+    if words.count == 1, let word = words.first, word.allSatisfy(\.isLetter),
       let at = nameSpan(of: name, in: Span(receiver.span.end, whole.end))
     {
       return suggest("`\(name)` is `\(word)` here", at, word)
@@ -25,7 +27,9 @@ extension Resolver {
 
   /// The expression that a method is.
   func phraseText(_ name: String, _ receiver: Resolved, _ arguments: [Expression]) -> String? {
-    ForeignMethods.phrase(name, arguments.count, of: receiver.shape.kind).map { phrase in
+    ForeignMethods.phrase(name, arguments.count, of: receiver.shape.kind).flatMap { phrase in
+      // A closure is no operand: `3.times { … }`.
+      if arguments.contains(where: \.isClosure), !phrase.contains("(#1") { return nil }
       // A test needs no groups.
       let phrase = body?.result == .test && phrase == "_.capture(#1)" ? "_.matches(#1)" : phrase
       return filled(phrase, text(receiver.span), arguments.map(\.value))

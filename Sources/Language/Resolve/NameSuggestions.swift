@@ -260,7 +260,9 @@ extension Resolver {
   /// The equivalent of a foreign name, as a replacement if it is a single name.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is read is not a function.
-    let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
+    let isOwner =
+      span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
+      && lastByte(before: span.start) != UInt8(ascii: ".")
     let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
     guard let replacement = foreign.replacement,
       !isOwner || !isFunction && source.bytes[span.start] >= UInt8(ascii: "a")
