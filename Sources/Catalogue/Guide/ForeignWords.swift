@@ -23,8 +23,17 @@ public enum ForeignWords {
 
   /// The name here of a member that values of this kind have under another name.
   public static func member(_ name: String, of kind: Kind) -> String? {
-    let kinds = pages.filter { $0.heading.hasPrefix("Members") }.flatMap { $0.heading.split(separator: " ") }
-    let known = kinds.first { $0 == kind.rawValue } ?? (kind.isControl ? "Control" : "")
-    return words { $0.hasPrefix("Members") && $0.split(separator: " ").contains(known) }[name]
+    (members[kind.rawValue] ?? (kind.isControl ? members["Control"] : nil))?[name]
   }
+
+  /// Members of each kind, from headings such as `Members of TextField Label`.
+  private static let members = { () -> [String: [String: String]] in
+    var members: [String: [String: String]] = [:]
+    for page in pages where page.heading.hasPrefix("Members of ") {
+      for kind in page.heading.split(separator: " ").dropFirst(2) {
+        members[String(kind)] = words { $0 == page.heading }
+      }
+    }
+    return members
+  }()
 }

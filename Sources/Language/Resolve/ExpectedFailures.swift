@@ -198,8 +198,10 @@ extension Resolver {
       if parameter.name == "before" { checkOrder(entry, given.argument(index)) }
       guard entry.passesValues(to: parameter) else { continue }
       let argument = given.values[index]
-      let element = entry.streams(of: binding, given).first.flatMap { stream in
-        stream.element.map { Resolved(.held, $0.from(stream.certainty), at: argument.span) }
+      var element: Resolved? {
+        entry.streams(of: binding, given).first.flatMap { stream in
+          stream.element.map { Resolved(.held, $0.from(stream.certainty), at: argument.span) }
+        }
       }
       switch argument.form {
       case .closure(let function): checkResult(of: function, parameter, entry, nameSpan)

@@ -9,40 +9,11 @@ extension Resolver {
   /// True if the whole program only reads properties of this name, after the literals that set them first: they have
   /// no other kind later. Earlier entries of a prompt may have set them.
   func isOnlyRead(_ name: String) -> Bool {
-    if let known = onlyRead[name] { return known }
-    let tokens = Token.all(of: source)
-    let result =
-      !mayRebind
-      && tokens.indices.allSatisfy { index in
-        let token = tokens[index]
-        let next = tokens[min(index + 1, tokens.count - 1)].kind
-        switch token.kind {
-        case .name where text(token.span) == name:
-          return index > 0 && tokens[index - 1].kind == .dot && (index < 2 || tokens[index - 2].kind != .backslash)
-            && next != .assign && next != .follow
-        case .string where text(token.span) == "\"\(name)\"": return next == .colon
-        default: return true
-        }
-      }
-    onlyRead[name] = result
-    return result
+    !mayRebind && !keyUses.changed.contains(name)
   }
 
   /// True if the program writes no key of this name.
-  func isNoKey(_ name: String) -> Bool {
-    let tokens = Token.all(of: source)
-    return !mayRebind
-      && tokens.indices.allSatisfy { index in
-        let token = tokens[index]
-        let next = tokens[min(index + 1, tokens.count - 1)].kind
-        return switch token.kind {
-        case .name where index > 0 && tokens[index - 1].kind == .dot && (next == .assign || next == .follow):
-          text(token.span) != name
-        case .string: text(token.span) != "\"\(name)\""
-        default: true
-        }
-      }
-  }
+  func isNoKey(_ name: String) -> Bool { !mayRebind && !keyUses.written.contains(name) }
 
   func reportActing(_ entry: Entry, _ name: Name, _ subject: Resolved) {
     let whole = text(subject.span)

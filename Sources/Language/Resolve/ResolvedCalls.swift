@@ -44,7 +44,9 @@ extension Resolver {
     if arguments.count > 1, reportWord(among: arguments, of: callee, scope) { return missing(span) }
     let outerMeant = failures.errorsAreMeant
     defer { failures.errorsAreMeant = outerMeant }
-    if piped == nil, handlesErrors(callee, arguments) {
+    if piped == nil, callee.isMember || arguments.contains(where: \.value.isCallOrOperation),
+      handlesErrors(callee, arguments)
+    {
       (failures.areHandled, failures.errorsAreMeant) = (true, true)
     }
     switch callee.form {

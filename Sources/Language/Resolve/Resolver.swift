@@ -37,7 +37,7 @@ final class Resolver {
   /// The `if` whose condition is being resolved.
   var branch: (whole: Span, condition: Span, hasElse: Bool)?
   /// For each name asked for, whether the program only reads properties of it.
-  var onlyRead: [String: Bool] = [:]
+  lazy var keyUses = KeyUses(source)
   /// For `map(_ * 2)`: suggests the closure that was meant.
   var closureBlanks: Suggestion?
   /// The innermost func or closure.
