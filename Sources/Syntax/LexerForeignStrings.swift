@@ -119,16 +119,10 @@ extension Lexer {
     return true
   }
 
-  /// Python's `5 // 2`, at its `//`: a number alone on either side is not a comment.
+  /// Python's `5 // 2`, at its `//`: no comment is a number alone behind another, or closes a bracket before it.
   mutating func wholeDivision() -> Bool {
-    guard tokens.count > 0, tokens[tokens.count - 1].kind == .int, !pending.contains(.newline) else { return false }
-    var index = offset + 2
-    while byte(index) == 0x20 { index += 1 }
-    let first = index
-    while index < count, bytes[index].isDigit { index += 1 }
-    guard index > first, index == count || " )]}\n;".utf8.contains(bytes[index]) else { return false }
-    while byte(index) == 0x20 { index += 1 }
-    guard index == count || ")]}\n;".utf8.contains(bytes[index]) else { return false }
+    guard tokens.count > 0, !pending.contains(.newline) else { return false }
+    guard tokens[tokens.count - 1].kind == .int && isFollowedByNumber || isFollowedByCloser else { return false }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `//`", from: offset, to: offset + 2,
       help: [
@@ -138,6 +132,34 @@ extension Lexer {
     pending.insert(.foreign)
     emit(.divided, length: 2)
     return true
+  }
+
+  private var isFollowedByNumber: Bool {
+    var index = offset + 2
+    while byte(index) == 0x20 { index += 1 }
+    let first = index
+    while index < count, bytes[index].isDigit { index += 1 }
+    guard index > first, index == count || " )]}\n;".utf8.contains(bytes[index]) else { return false }
+    while byte(index) == 0x20 { index += 1 }
+    return index == count || ")]}\n;".utf8.contains(bytes[index])
+  }
+
+  /// True if the line closes a bracket that it opened before this place.
+  private var isFollowedByCloser: Bool {
+    var (start, depth) = (offset, 0)
+    while start > 0, bytes[start - 1] != 0x0A, offset - start < 400 {
+      start -= 1
+      if "([{".utf8.contains(bytes[start]) { depth += 1 }
+      if ")]}".utf8.contains(bytes[start]) { depth -= 1 }
+    }
+    guard depth > 0 else { return false }
+    var (index, balance) = (offset + 2, 0)
+    while index < count, index - offset < 400, bytes[index] != 0x0A, bytes[index] != UInt8(ascii: "#") {
+      if "([{".utf8.contains(bytes[index]) { balance += 1 }
+      if ")]}".utf8.contains(bytes[index]) { balance -= 1 }
+      index += 1
+    }
+    return balance < 0
   }
 
   /// Reads a pattern as JavaScript, Ruby and awk write it, `/a+/`. False behind an operand, where `/` divides.

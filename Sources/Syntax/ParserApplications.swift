@@ -98,6 +98,10 @@ extension Parser {
     var arguments: [Expression] = []
     if at(.name), next.kind == .name, next.end - next.start == 3 { refuseGeneratorOfNames(opener) }
     while !at(.rightParen), !at(.end), !statementBegins {
+      if refuseSpreadArgument(of: callee) {
+        if !separator(.rightParen) { break }
+        continue
+      }
       let element = element()
       // `xs.map($0 * 2)`
       if case .member(_, let name) = callee.form, Parser.closureTakers.contains(name.text) {
@@ -199,6 +203,13 @@ extension Parser {
     }
     // The operator has been reported, with all that it joins.
     if isForeign { return application }
+    if let calls = recursiveCalls(of: callee, from: start) {
+      report(
+        SyntaxReasons.operatorAfterArguments,
+        Sentence("`\(text(mark))` cannot follow the arguments of `\(source.text(of: callee.span))`"), at: mark.span,
+        help: [rewritten("write", calls)])
+      return application
+    }
     var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
@@ -245,7 +256,7 @@ extension Parser {
   }
 
   /// Operators of various libraries whose only argument is a closure of one value.
-  private static let closureTakers: Set<String> = [
+  static let closureTakers: Set<String> = [
     "map", "filter", "all", "any", "find", "findIndex", "takeWhileBlock", "takeUntilBlock", "skipWhileBlock",
     "skipUntilBlock", "takeWhile", "skipWhile", "dropWhile", "where", "select", "reject",
   ]

@@ -91,6 +91,14 @@ extension Parser {
     var pairs: [(key: Expression, value: Expression)] = []
     var isDictionary = false
     refuseComprehension(opener)
+    if at(.minus), next.touches, next.kind == .name, next.end - next.start == 1, operandBegins(at: position + 2),
+      !tokens[position + 2].touches
+    {
+      report(
+        SyntaxReasons.missingComma, "a condition is not written in square brackets", at: Span(token.start, next.end),
+        help: ["a condition is `x.isEmpty`, `x == \"a\"` or `x > 3`"])
+      while !at(.rightBracket), !at(.end), !token.beginsLine { advance() }
+    }
     if at(.colon), next.kind == .rightBracket || next.kind == .end {
       isDictionary = true
       advance()
@@ -127,12 +135,14 @@ extension Parser {
 
   /// Suggests a range for Haskell's `[1..3]`, which would otherwise be a list of one range.
   private mutating func suggestRange(_ values: [Expression], from opener: Token) {
-    guard values.count == 1, case .binary(_, let left, let right) = values[0].form,
+    guard case .binary(_, let left, let right)? = values.last?.form,
       let index = diagnostics.lastIndex(where: {
         $0.reason.code == SyntaxReasons.foreignOperator.code
           && $0.place.map { $0.span.start >= left.span.end && source.text(of: $0.span) == ".." } == true
       })
     else { return }
+    // Haskell's `[1, 3..9]`
+    if values.count > 1 { return diagnostics[index].help = ["numbers with a step are `0...4 | map { 1 + $0 * 2 }`"] }
     let range = "\(source.text(of: left.span))...\(source.text(of: right.span))"
     diagnostics[index].help = [rewritten("a range is", [(span(from: opener.start), range)])]
   }

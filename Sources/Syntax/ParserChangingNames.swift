@@ -4,6 +4,9 @@ import Diagnostics
 extension Parser {
   /// Suggests an Object in the place of a name that the program changes.
   func keptValue(of name: String) -> Suggestion {
+    if isParameter(name) {
+      return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
+    }
     let model = model(of: name)
     return Suggestion(
       Sentence(
@@ -59,6 +62,25 @@ extension Parser {
     return edits
   }
 
+  private func isParameter(_ name: String) -> Bool {
+    !isLet(name)
+      && (1..<max(1, tokens.count - 1)).contains {
+        tokens[$0].kind == .name && text(tokens[$0]) == name && isParameter($0)
+      }
+  }
+
+  /// `x += 1; return x` at the end of a body, whose value is `x + 1`. `next` is the token behind the change.
+  private func changed(_ name: String, from start: Int, to end: Int, by sum: String, _ next: Int) -> Suggestion? {
+    guard isParameter(name) else { return nil }
+    var (index, last) = (next, end)
+    if tokens[index].kind == .semicolon { index += 1 }
+    if text(tokens[index]) == "return" { index += 1 }
+    if text(tokens[index]) == name { (index, last) = (index + 1, tokens[index].end) }
+    if tokens[index].kind == .semicolon { index += 1 }
+    guard tokens[index].kind == .rightBrace else { return nil }
+    return rewritten("a parameter keeps its value: write", [(Span(start, last), sum)])
+  }
+
   /// True for a name among the parameters of a closure or func.
   private func isParameter(_ index: Int) -> Bool {
     var last = index + 1
@@ -67,6 +89,15 @@ extension Parser {
     var first = index - 1
     while first > 1, tokens[first].kind == .comma || tokens[first].kind == .name { first -= 1 }
     return first > 1 && tokens[first].kind == .leftParen && tokens[first - 2].kind == .func
+  }
+
+  /// The value that begins at an index, if it is a short part of its line; otherwise `…`.
+  func shownValue(after first: Int) -> String {
+    guard first < tokens.count, !tokens[first].beginsLine, let end = valueEnd(from: first), end > first else {
+      return "…"
+    }
+    let value = words(first, end)
+    return value.count > 40 || value.contains("\n") || value.isEmpty ? "…" : value
   }
 
   /// Index behind the value of a statement that ends with its line; nil if it continues on the next.
@@ -87,6 +118,10 @@ extension Parser {
   /// Suggests `model.n = model.n + 2` for `model.n += 2`.
   mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
     guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
+    let words = source.text(of: value.span)
+    if let changed = changed(path, from: place.span.start, to: lastEnd, by: "\(path) \(sign) \(words)", position) {
+      return diagnostics[index].help = [changed]
+    }
     if place.isName { return diagnostics[index].help = [keptValue(of: path)] }
     var edits = [(mark.span, "= \(path) \(sign)")]
     if sign != "+", case .binary = value.form {
@@ -112,43 +147,68 @@ extension Parser {
     return true
   }
 
-  /// Suggests `merging(acc, [k: v])` for `acc[k] = v`, whose value is then `acc`; for a variable outside, the property
-  /// that holds the new dictionary. `mark` is the sign of `acc[k] += v`.
+  /// Suggests what makes a changed list or dictionary for `xs[i] = v`: the property of an Object that holds another
+  /// one, or another one as the value of the closure or func. `mark` is the sign of `acc[k] += v`.
   mutating func suggestMerging(_ place: Expression, _ mark: Token, _ value: Expression) {
-    guard case .index(let object, let key) = place.form, isInClosure || isLet(source.text(of: object.span)),
+    guard case .index(let object, let key) = place.form, let path = object.path,
       let index = diagnostics.lastIndex(where: { $0.place?.span == place.span || $0.place?.span.start == mark.start }),
       !diagnostics[index].fixes.contains(where: { $0.text.contains("==") })
     else { return }
-    let name = source.text(of: object.span)
     let sign = text(mark).first ?? "="
-    let sum = sign == "=" ? "" : "(\(source.text(of: place.span)) ?? 0) \(sign) "
+    let (gap, rest) = (Span(place.span.start, key.span.start), Span(key.span.end, value.span.start))
+    func sum(_ path: String) -> String {
+      sign == "=" ? "" : "(\(path)[\(source.text(of: key.span))] ?? 0) \(sign) "
+    }
+    let name = object.isName ? path : ""
     if isLet(name) {
       let model = model(of: name)
-      let path = "\(model).\(name)"
-      let (gap, rest) = (Span(place.span.start, key.span.start), Span(key.span.end, value.span.start))
-      let own = [
-        (gap, "\(path) = merging(\(path), ["),
-        (rest, ": \(sum.isEmpty ? "" : "(\(path)[\(source.text(of: key.span))] ?? 0) \(sign) ")"),
-        (Span(at: lastEnd), "])"),
+      let held = "\(model).\(name)"
+      var own: [(span: Span, text: String)] = [
+        (gap, "\(held) = merging(\(held), ["), (rest, ": \(sum(held))"), (Span(at: lastEnd), "])"),
       ]
+      if isLetOfList(name) {
+        // Only a whole value is an argument without brackets.
+        let isPlain = !key.isCallOrSign && !value.isCallOrSign
+        own = sign == "=" && isPlain ? [(gap, "replaceObjectAtIndex \(model) \\.\(name) "), (rest, " ")] : []
+      }
       let others = (asProperty(name, of: model) ?? []).filter { $0.span.end <= gap.start || $0.span.start >= gap.end }
       diagnostics[index].help = [
         Suggestion(
           keptValue(of: name).sentence,
-          edits: others.isEmpty ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
+          edits: others.isEmpty || own.isEmpty
+            ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
       ]
       return
     }
-    let call = "merging(\(name), [\(source.text(of: key.span)): \(sum)\(source.text(of: value.span))])"
+    let (keyText, valueText) = (source.text(of: key.span), source.text(of: value.span))
+    // A number is the key of a list, and rarely one of a dictionary.
+    if key.isNumber {
+      diagnostics[index].help = [
+        """
+        a list does not change; the one that the property of an Object holds does: \
+        `replaceObjectAtIndex model \\.xs i x`
+        """
+      ]
+      return
+    }
+    if name.isEmpty {
+      let edits = [
+        (gap, "\(path) = merging(\(path), ["), (rest, ": \(sum(path))"), (Span(at: lastEnd), "])"),
+      ]
+      return diagnostics[index].help = [rewritten("a dictionary does not change: write", edits)]
+    }
+    let call = "merging(\(name), [\(keyText): \(sum(name))\(valueText)])"
     let next = at(.semicolon) ? position + 1 : position
     let last = text(tokens[next]) == "return" ? next + 1 : next
-    guard last + 1 < tokens.count, text(tokens[last]) == name, tokens[last + 1].kind == .rightBrace else {
+    let isNamedLast = last + 1 < tokens.count && text(tokens[last]) == name && tokens[last + 1].kind == .rightBrace
+    guard isNamedLast || at(.rightBrace) && taker(of: place).map({ !Parser.effects.contains($0) }) ?? false else {
       return diagnostics[index].help = [
         Suggestion(Sentence("a dictionary does not change: `\(call)` is another one, which a property may hold"))
       ]
     }
+    let end = isNamedLast ? tokens[last].end : lastEnd
     diagnostics[index].help = [
-      rewritten("a dictionary does not change: write", [(Span(place.span.start, tokens[last].end), call)])
+      rewritten("a dictionary does not change: write", [(Span(place.span.start, end), call)])
     ]
   }
 
@@ -178,8 +238,20 @@ extension Parser {
   private func isLetOfList(_ name: String) -> Bool {
     (3..<max(3, tokens.count)).contains { index in
       tokens[index - 3].kind == .let && text(tokens[index - 2]) == name && tokens[index - 1].kind == .assign
-        && tokens[index].kind == .leftBracket
+        && tokens[index].kind == .leftBracket && tokens[elementColon(from: index + 1)].kind != .colon
     }
+  }
+
+  /// Index of the `:` behind the first key of a dictionary, or of what ends the first element of a list.
+  private func elementColon(from first: Int) -> Int {
+    var (index, depth) = (first, 0)
+    while index < tokens.count - 1 {
+      let kind = tokens[index].kind
+      if depth == 0, kind == .colon || kind == .comma || kind == .rightBracket { return index }
+      depth += kind.nesting
+      index += 1
+    }
+    return index
   }
 
   /// True if a `let` binds the name.
@@ -195,8 +267,10 @@ extension Parser {
       return place
     }
     let line = "\(path) = \(path) \(text(token).prefix(1)) 1"
+    let sum = "\(path) \(text(token).prefix(1)) 1"
     diagnostics[index].help = [
-      place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)])
+      changed(path, from: place.span.start, to: token.end, by: sum, position + 1)
+        ?? (place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)]))
     ]
     advance()
     return missing()

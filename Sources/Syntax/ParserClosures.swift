@@ -9,7 +9,7 @@ extension Parser {
     let outer = (inBrackets, inCondition, scope)
     (inBrackets, inCondition) = (false, false)
     open.curly += 1
-    if isLabel, refuseComprehension(opener) {
+    if isLabel && refuseComprehension(opener) || isSpread(position) && refuseSpread(opener) {
       open.curly -= 1
       _ = take(.rightBrace)
       (inBrackets, inCondition, scope) = outer
@@ -81,7 +81,7 @@ extension Parser {
     var index = position
     var names: [Name] = []
     var isAfterColon = false
-    let closer: Token.Kind = at(.pipe) ? .pipe : .in
+    let closer: Token.Kind = at(.pipe) ? .pipe : hasTypesBeforeArrow ? .arrow : .in
     if at(.pipe) { index += 1 }
     var (inCapture, captured) = (false, [Name]())
     scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].beginsLine {
@@ -106,7 +106,7 @@ extension Parser {
     }
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
     // An `in` on a later line is a misread name, unless the parameters are on that line too.
-    guard closer == .pipe || index == position || !tokens[index].beginsLine else { return nil }
+    guard closer != .in || index == position || !tokens[index].beginsLine else { return nil }
     // JavaScript's `[a, b]` takes a list apart, Swift's `[weak self]` does not.
     if names.isEmpty, !captured.contains(where: { ["weak", "unowned", "self"].contains($0.text) }) { names = captured }
     let list = names.map(\.text).joined(separator: ", ")
@@ -115,14 +115,27 @@ extension Parser {
       report(SyntaxReasons.parameters, "a closure without parameters has no `in`", at: span, help: ["write `{ … }`"])
     } else {
       report(
-        closer == .pipe ? SyntaxReasons.foreignClosure : SyntaxReasons.parameters,
-        closer == .pipe
+        closer != .in ? SyntaxReasons.foreignClosure : SyntaxReasons.parameters,
+        closer != .in
           ? "the parameters of a closure end with `in`"
           : "the parameters of a closure are names on the line of its `{`", at: span,
         help: [rewritten("write", [(span, "\(list) in")])])
     }
     while position <= index, !at(.end) { advance() }
     return names
+  }
+
+  /// Kotlin's `{ s: String, n: Int -> … }`
+  private var hasTypesBeforeArrow: Bool {
+    var index = position
+    while index + 3 < tokens.count, tokens[index].kind == .name, tokens[index + 1].kind == .colon,
+      tokens[index + 2].kind == .name, source.bytes[tokens[index + 2].start] < UInt8(ascii: "a")
+    {
+      if tokens[index + 3].kind == .arrow { return text(tokens[index + 3]) == "->" }
+      guard tokens[index + 3].kind == .comma else { return false }
+      index += 4
+    }
+    return false
   }
 
   /// Reads `|x| x + 1` or Python's `lambda x: x + 1`, up to the body. nil if neither begins here.

@@ -89,7 +89,7 @@ extension Parser {
 
   /// Suggests the call for an operator that has no sign in rsig: `2 ** 3`, `x =~ "a"`.
   mutating func suggestCall(for mark: Token, _ left: Expression, _ right: Expression) {
-    let isWord = mark.kind == .in || mark.kind == .name && text(mark) == "not"
+    let isWord = mark.kind == .in || mark.kind == .name && ["not", "is", "instanceof"].contains(text(mark))
     guard mark.kind == .caret || mark.flags.contains(.foreign) || isWord,
       let index = diagnostics.firstIndex(where: {
         $0.place?.span.start == mark.start && $0.reason.code == SyntaxReasons.foreignOperator.code
@@ -101,6 +101,13 @@ extension Parser {
     case "**", "^":
       let start = Span(at: left.span.start)
       diagnostics[index].help = [rewritten("write", [(start, "pow("), (between, ", "), (end, ")")])]
+    case "is", "instanceof":
+      guard case .name(let type) = right.form, let kind = WordOperators.kinds[type], type.first?.isUppercase == true
+      else { return }
+      let start = Span(at: left.span.start)
+      diagnostics[index].help = [
+        rewritten("write", [(start, "kind("), (between, ") == "), (right.span, "\"\(kind)\"")])
+      ]
     case "in", "not":
       let isIn = source.text(of: diagnostics[index].place?.span ?? between).hasSuffix("in")
       if !isIn { return }

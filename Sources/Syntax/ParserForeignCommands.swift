@@ -33,6 +33,30 @@ extension Parser {
     return true
   }
 
+  /// Reads and reports `awk -F, '{print $2}' file`, `cut -d, -f2` and `tr a-z A-Z`, at the beginning of a statement or
+  /// as a stage; false if it is no command, and nothing was read.
+  mutating func refuseFilter(isStage: Bool) -> Bool {
+    let name = text(token)
+    guard ShellFilter.names.contains(name), !next.beginsLine, !next.touches, !isNamedByProgram(token) else {
+      return false
+    }
+    var (words, end) = ShellFilter.words(source.bytes, from: token.end)
+    let isFile = name == "awk" && words.last.map { !$0.isQuoted && !$0.text.hasPrefix("-") } ?? false
+    let file = isFile ? words.removeLast().text : nil
+    guard let filter = ShellFilter(name, words.map(\.text)), file?.contains("\"") != true else { return false }
+    let head = file.map { "readLines \"\($0)\" | " } ?? (isStage ? "" : "lines | ")
+    let whole = Span(token.start, end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.start < whole.end } ?? false }
+    report(
+      SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: token.span,
+      help: [
+        filter.stages.map { rewritten("write", [(whole, head + $0)]) }
+          ?? "`filter { … }` passes lines, `map { $0.words[0] }` sends their fields, and `sum` and `count` fold them"
+      ])
+    while !at(.end), token.start < whole.end { advance() }
+    return true
+  }
+
   private static func unquoted(_ word: String) -> String {
     guard word.count > 1, let quote = word.first, quote == word.last, "\"'".contains(quote) else { return word }
     return String(word.dropFirst().dropLast())

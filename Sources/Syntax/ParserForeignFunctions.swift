@@ -208,16 +208,13 @@ extension Parser {
     let mark = token
     advance()
     guard expressionBegins else { return nil }
-    // Python's `print(*xs)`
-    let isSpread = mark.kind == .times && position > 2 && tokens[position - 3].kind == .name && !at(.int)
     let outer = isRefusing
     isRefusing = true
     _ = operation(from: operand(.operand), 0)
     isRefusing = outer
     report(
       SyntaxReasons.missingExpression, "an operator is not a function", at: mark.span,
-      help: isSpread
-        ? [] : [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
+      help: [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
     return missing()
   }
 }

@@ -45,17 +45,69 @@ extension Parser {
     }
     guard tokens[index].kind == .leftBrace, let last = closingBrace(index), end > opener + 1 else { return false }
     let whole = Span(first.start, tokens[last].end)
-    let isOneLine = !tokens[end].beginsLine
-    let edits = [
-      (first.span, "defer"), (Span(at: tokens[end - 1].end), isOneLine ? "; empty" : "\nempty"),
-      (Span(tokens[end + 1].start, tokens[index].end), "| subscribeError { \(name) in"),
-    ]
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    let edits = subscribing(opener, end, Span(tokens[end + 1].start, tokens[index].end), name)
     report(
       SyntaxReasons.condition, "there is no `\(text(first))` with `catch`", at: first.span,
-      help: [rewritten("an error is an event:", edits)])
+      help: [
+        // A subscription has no value that a closure could return.
+        edits == nil || tokens[last + 1].kind == .rightBrace && (isInClosure || isFunctionBody(position))
+          ? "an error is an event: `try { int x } | catch { e in return 0 }`"
+          : rewritten("an error is an event:", [(first.span, "defer")] + edits!)
+      ])
     while position <= last { advance() }
     return true
+  }
+
+  /// The edits of `try { … } catch (e) {` behind its `try`; nil if its last statement is a pipeline.
+  private func subscribing(_ opener: Int, _ end: Int, _ handler: Span, _ name: String) -> [(span: Span, text: String)]?
+  {
+    var (start, depth, isPipeline) = (opener + 1, 0, false)
+    var edits: [(span: Span, text: String)] = [(handler, "| subscribeError { \(name) in")]
+    for index in opener + 1..<end {
+      let token = tokens[index]
+      if depth == 0, token.beginsLine && token.kind != .pipe || tokens[index - 1].kind == .semicolon {
+        (start, isPipeline) = (index, false)
+      }
+      depth += token.kind.nesting
+      if depth == 0, token.kind == .pipe { isPipeline = true }
+      // Swift's `try load()`: here any call may fail.
+      if token.kind == .name, text(token) == "try", !token.touches, operandBegins(at: index + 1) {
+        edits.append((Span(token.start, tokens[index + 1].start), ""))
+      }
+    }
+    if isPipeline { return nil }
+    let isError = tokens[start].kind == .name && ["error", "throw", "raise"].contains(text(tokens[start]))
+    if !isError {
+      edits.append((Span(at: tokens[end - 1].end), tokens[end].beginsLine ? "\nempty" : "; empty"))
+    }
+    return edits
+  }
+
+  /// True for the last statement of a func's block, which is its value.
+  private func isFunctionBody(_ first: Int) -> Bool {
+    var (index, depth) = (first - 1, 0)
+    while index > 1 {
+      depth += tokens[index].kind.nesting
+      if depth > 0 {
+        return tokens[index].kind == .leftBrace && tokens[index - 1].kind == .rightParen
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Swift's `try? load(x)`, at its `try`: any call may fail here, and needs no word for it.
+  mutating func skipTry() {
+    let first = position + 2
+    guard text(token) == "try", next.kind == .question || next.kind == .not, next.touches, first < tokens.count,
+      tokens[first].kind == .name, !tokens[first].touches, !tokens[first].beginsLine
+    else { return }
+    let word = Span(token.start, tokens[first].start)
+    report(
+      SyntaxReasons.foreignOperator, "a call needs no `try`", at: word,
+      help: [rewritten("leave it out:", [(word, "")])])
+    while position < first { advance() }
   }
 
   /// Blanks at the beginning of the line that ends at an offset.

@@ -69,11 +69,12 @@ extension Parser {
   private func counted(_ parts: [Range<Int>]) -> (name: String, range: String)? {
     guard let assign = parts[0].first(where: { tokens[$0].kind == .assign }), assign > parts[0].lowerBound,
       assign + 1 < parts[0].upperBound, parts[1].count > 2, parts[2].count > 1,
-      ["++", "+=1"].contains(parts[2].dropFirst().map { text(tokens[$0]) }.joined())
+      case let name = text(tokens[assign - 1]),
+      ["\(name)++", "\(name)+=1", "++\(name)", "\(name)=\(name)+1"]
+        .contains(parts[2].map({ text(tokens[$0]) }).joined())
     else { return nil }
-    let name = text(tokens[assign - 1])
     let test = parts[1].lowerBound
-    guard text(tokens[test]) == name, text(tokens[parts[2].lowerBound]) == name else { return nil }
+    guard text(tokens[test]) == name else { return nil }
     let sign = tokens[test + 1].kind
     guard sign == .less || sign == .lessOrEqual else { return nil }
     func words(_ range: Range<Int>) -> String {
@@ -87,16 +88,70 @@ extension Parser {
   /// `while c { … }`
   mutating func refuseWhile() -> Bool {
     let (start, told, word) = (position, diagnostics.count, token)
-    guard conditionOfForeign() != nil, at(.leftBrace), !isNewLine else {
+    guard let condition = conditionOfForeign(), at(.leftBrace), !isNewLine else {
       position = start
       diagnostics.removeLast(diagnostics.count - told)
       return false
     }
+    let opener = position
     _ = block()
+    let loop = counting(start, condition, opener, position - 1)
     report(
       SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: word.span,
-      help: ["`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"])
+      help: [
+        loop ?? "`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"
+      ])
     return true
+  }
+
+  /// `let i = 0; while i < 3 { …; i += 1 }` as a stream of numbers; nil if the name has another use.
+  private mutating func counting(_ word: Int, _ condition: Expression, _ opener: Int, _ closer: Int) -> Suggestion? {
+    var condition = condition
+    while case .bracketed(let inner) = condition.form { condition = inner }
+    guard case .binary(let sign, let counter, let end) = condition.form, sign == .less || sign == .lessOrEqual,
+      case .name(let name) = counter.form, tokens[closer].kind == .rightBrace
+    else { return nil }
+    let places = (1..<tokens.count).filter { tokens[$0].kind == .name && text(tokens[$0]) == name }
+    guard let bound = places.first, tokens[bound + 1].kind == .assign, let first = statementStart(of: bound),
+      let last = places.last, last < closer, last > opener, places.dropFirst().allSatisfy({ $0 > word }),
+      var step = places.reversed().first(where: { tokens[$0].beginsLine || isStatementEnd($0 - 1) }),
+      isStep(of: name, step, closer)
+    else { return nil }
+    var valueEnd = bound + 2
+    while valueEnd < word, tokens[valueEnd].kind != .semicolon, !tokens[valueEnd].beginsLine { valueEnd += 1 }
+    let next = tokens[valueEnd].kind == .semicolon ? valueEnd + 1 : valueEnd
+    guard next == word, valueEnd == bound + 3, step > opener + 1 else { return nil }
+    if tokens[step - 1].kind == .semicolon { step -= 1 }
+    let range = "\(text(tokens[bound + 2]))\(sign == .less ? "..<" : "...")\(source.text(of: end.span))"
+    let edits = [
+      (Span(tokens[first].start, tokens[opener].end), "\(range) | subscribeNext { \(name) in"),
+      (Span(tokens[step - 1].end, tokens[closer - 1].end), ""),
+    ]
+    let whole = Span(tokens[first].start, tokens[closer].end)
+    let counted = diagnostics.filter { diagnostic in
+      guard let place = diagnostic.place?.span, place.start >= whole.start, place.end <= whole.end else { return false }
+      return place.start >= tokens[step].start || place.start < tokens[word].start
+    }
+    diagnostics.removeAll { one in counted.contains { $0.place?.span == one.place?.span } }
+    return rewritten("write", edits)
+  }
+
+  /// Index of the word that begins the statement of a name: `let` or another language's.
+  private func statementStart(of name: Int) -> Int? {
+    var first = name
+    while first > 0, !tokens[first].beginsLine, !isStatementEnd(first - 1) { first -= 1 }
+    return name - first < 3 ? first : nil
+  }
+
+  private func isStatementEnd(_ index: Int) -> Bool {
+    tokens[index].kind == .semicolon || tokens[index].kind == .leftBrace || tokens[index].kind == .in
+  }
+
+  /// True if the last statement before a bracket adds 1 to a name.
+  private func isStep(of name: String, _ index: Int, _ closer: Int) -> Bool {
+    let end = tokens[closer - 1].kind == .semicolon ? closer - 1 : closer
+    let signs = (index + 1..<max(index + 1, end)).map { text(tokens[$0]) }
+    return [["++"], ["+=", "1"], ["=", name, "+", "1"]].contains(signs)
   }
 
   /// The names between `for` and `in`, and the place of `in`. `(x in xs)` is wrapped, `(a, b) in xs` is not.
@@ -131,7 +186,9 @@ extension Parser {
     -> Suggestion?
   {
     guard elements.span.end > elements.span.start else { return nil }
-    var edits = [(span: Span(first.start, elements.span.start), text: "")]
+    // The characters of a text, and the pairs of a dictionary, are a sequence.
+    let isSequence = elements.isText || elements.isName && (opening.contains("(") || isLetOfText(elements))
+    var edits = [(span: Span(first.start, elements.span.start), text: isSequence ? "sequence " : "")]
     if at(.leftBrace), !isNewLine {
       edits.append((Span(elements.span.end, token.end), opening))
       _ = block()
@@ -153,6 +210,14 @@ extension Parser {
       return nil
     }
     return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
+  }
+
+  private func isLetOfText(_ name: Expression) -> Bool {
+    (3..<max(3, tokens.count)).contains { index in
+      tokens[index - 3].kind == .let && text(tokens[index - 2]) == source.text(of: name.span)
+        && tokens[index - 1].kind == .assign && (tokens[index].kind == .string || tokens[index].kind == .stringOpen)
+        && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end || tokens[index + 1].kind == .semicolon)
+    }
   }
 
   /// Edits of the reports of a kind within a span, which then belong to the suggestion for all of it.

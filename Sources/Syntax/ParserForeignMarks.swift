@@ -91,6 +91,54 @@ extension Parser {
     return rewritten("write", [(whole, "sendCompleted()")], isSure: true)
   }
 
+  /// JavaScript's `+x`, which makes a number of a text.
+  mutating func prefixPlus() -> Expression {
+    let mark = token.span
+    advance()
+    let value = postfix(.argument, from: primary(.argument))
+    let isPlain = value.isNumber
+    report(
+      SyntaxReasons.missingExpression, "there is no prefix `+`", at: mark,
+      help: [
+        isPlain
+          ? rewritten("leave it out:", [(mark, "")])
+          : rewritten("a number is made of a text by `double`:", [(mark, "double("), (Span(at: lastEnd), ")")])
+      ])
+    return value
+  }
+
+  /// True for the whole closure of an operator that tests values, where `=` is meant to compare.
+  func isTest(_ place: Expression) -> Bool { taker(of: place).map(Parser.testTakers.contains) ?? false }
+
+  /// The operator whose whole closure begins with the place.
+  func taker(of place: Expression) -> String? {
+    guard isWholeClosure(place), var index = tokens.index(startingAt: place.span.start) else { return nil }
+    while index > 1, tokens[index].kind != .leftBrace { index -= 1 }
+    let callee = tokens[index - 1].kind == .leftParen && index > 1 ? index - 2 : index - 1
+    return text(tokens[max(0, callee)])
+  }
+
+  private static let testTakers = closureTakers.subtracting(["map", "select"]).union(["count", "last", "single"])
+  /// Operators that do nothing with the value of their closure.
+  static let effects: Set<String> = ["subscribeNext", "doNext", "forEach", "each", "subscribe"]
+
+  /// Names the argument of a whole closure: `{ x in x.done = true }` for `{ $0.done = true }`.
+  func namedArgument(_ place: Expression) -> Suggestion? {
+    guard let first = tokens.index(startingAt: place.span.start), first > 0, isWholeClosure(place) else { return nil }
+    var (index, depth) = (first, 0)
+    var edits = [(span: Span(at: tokens[first].start), text: "x in ")]
+    while depth > 0 || tokens[index].kind != .rightBrace {
+      if tokens[index].kind == .end || tokens[index].kind == .name && text(tokens[index]) == "x" { return nil }
+      if tokens[index].kind == .anonymous {
+        guard text(tokens[index]) == "$0" else { return nil }
+        edits.append((tokens[index].span, "x"))
+      }
+      depth += tokens[index].kind.nesting
+      index += 1
+    }
+    return rewritten("to set a property, name the parameter:", edits)
+  }
+
   /// Swift's `x!` before a closing bracket, a `,` or a member.
   var isUnwrapping: Bool {
     guard at(.not), token.touches else { return false }
@@ -107,5 +155,13 @@ extension Parser {
 }
 
 extension Expression {
+  /// True if it needs brackets as an argument.
+  var isCallOrSign: Bool {
+    switch form {
+    case .apply(_, _, .spaced), .binary, .unary, .conditional, .pipe, .branch: true
+    default: false
+    }
+  }
+
   var isName: Bool { if case .name = form { true } else { false } }
 }

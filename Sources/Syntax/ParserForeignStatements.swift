@@ -13,17 +13,25 @@ extension Parser {
     case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile())
     case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
-    case UInt8(ascii: "l"), UInt8(ascii: "e"): refuseCommand()
-    case UInt8(ascii: "t"), UInt8(ascii: "d"): refuseTry()
+    case UInt8(ascii: "l"): refuseCommand()
+    case UInt8(ascii: "e"): refuseCommand() || refuseTypeDeclaration()
+    case UInt8(ascii: "t"): refuseTry() || refuseTypeDeclaration() || refuseFilter(isStage: false)
+    case UInt8(ascii: "d"): refuseTry() || refuseTypeDeclaration()
+    case UInt8(ascii: "a"): refuseFilter(isStage: false)
+    case UInt8(ascii: "c"): refuseTypeDeclaration() || refuseFilter(isStage: false)
+    case UInt8(ascii: "s"), UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "p"): refuseTypeDeclaration()
     default: false
     }
   }
 
   /// True if the program binds that word itself.
-  private func isNamedByProgram(_ word: Token) -> Bool {
-    guard "fugletdw".utf8.contains(source.bytes[word.start]) else { return false }
+  func isNamedByProgram(_ word: Token) -> Bool {
+    guard "fugletdwac".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
-    guard ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name) else {
+    guard
+      ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name)
+        || ShellFilter.names.contains(name)
+    else {
       return false
     }
     return (1..<tokens.count).contains { index in
@@ -160,50 +168,6 @@ extension Parser {
     report(
       SyntaxReasons.missingComma, "a \(colon == nil ? "list" : "dictionary") is not made with `for`",
       at: tokens[mark.for].span, help: [help])
-    while position < index { advance() }
-    return true
-  }
-
-  /// The sign of `[...xs, 3]` in JavaScript and `[*xs, 3]` in Python.
-  func isSpread(_ index: Int) -> Bool {
-    let kind = tokens[index].kind
-    return (kind == .closedRange || kind == .times) && index + 1 < tokens.count && tokens[index + 1].touches
-      && operandBegins(at: index + 1)
-  }
-
-  /// Reports a list whose elements are those of others, and skips to its end.
-  mutating func refuseSpread(_ opener: Token) -> Bool {
-    guard let first = tokens.index(startingAt: opener.start) else { return false }
-    var (index, start, depth) = (first + 1, first + 1, 0)
-    var lists: [String] = []
-    var plain: [String] = []
-    func close() {
-      if !plain.isEmpty { lists.append("[\(plain.joined(separator: ", "))]") }
-      plain = []
-    }
-    while tokens[index].kind != .end {
-      let isEnd = depth == 0 && tokens[index].kind == .rightBracket
-      if isEnd || depth == 0 && tokens[index].kind == .comma {
-        if index > start, isSpread(start) {
-          close()
-          lists.append(words(start + 1, index))
-        } else if index > start {
-          plain.append(words(start, index))
-        }
-        start = index + 1
-        if isEnd { break }
-      } else {
-        depth += tokens[index].kind.nesting
-      }
-      index += 1
-    }
-    guard tokens[index].kind == .rightBracket else { return false }
-    close()
-    let line = lists.count == 1 ? "array (sequence \(lists[0]))" : lists.joined(separator: " + ")
-    let mark = token.span
-    report(
-      SyntaxReasons.missingExpression, "a list does not take in the elements of another", at: mark,
-      help: [rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])])
     while position < index { advance() }
     return true
   }

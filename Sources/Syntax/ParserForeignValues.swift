@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Objects, slices, ranges and lists of names as other languages write them.
+/// Objects, ranges and lists of names as other languages write them.
 extension Parser {
   // MARK: braces with labels
 
@@ -81,50 +81,6 @@ extension Parser {
     let body = Span(isBlock ? tokens[arrow + 1].end : tokens[arrow + 1].start, tokens[end - 1].end)
     let opening = names.isEmpty ? "{" : "{ \(names) in"
     return isBlock ? opening + source.text(of: body) : "\(opening) \(source.text(of: body)) }"
-  }
-
-  // MARK: slices
-
-  /// `xs[1:]`, `xs[a:b]`, `xs[::-1]`; nil if the brackets hold something else.
-  mutating func refuseSlice(of object: Expression) -> Expression? {
-    let opener = position
-    var parts: [Range<Int>] = []
-    var (index, depth, first) = (opener + 1, 0, opener + 1)
-    search: while index < tokens.count {
-      switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightBracket where depth == 0: break search
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
-      // A word before it is a label, unless it is the whole expression.
-      case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
-        parts.append(first..<index)
-        first = index + 1
-      case .dot where depth == 0 && text(tokens[index]) == "::":
-        parts += [first..<index, index + 1..<index + 1]
-        first = index + 1
-      case .question, .comma, .end: if depth == 0 || tokens[index].kind == .end { return nil }
-      default: break
-      }
-      index += 1
-    }
-    guard !parts.isEmpty, parts.count < 3, index < tokens.count else { return nil }
-    parts.append(first..<index)
-    let words = parts.map { range in
-      range.isEmpty ? "" : source.text(of: Span(tokens[range.lowerBound].start, tokens[range.upperBound - 1].end))
-    }
-    let span = Span(tokens[opener].start, tokens[index].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
-    var part: String?
-    if words.count == 3, words[2] == "-1", words[0].isEmpty, words[1].isEmpty { part = ".reversed" }
-    if words.count == 2 || words[2].isEmpty, !words[0].hasPrefix("-"), !words[1].hasPrefix("-") {
-      let start = words[0].isEmpty ? "0" : words[0]
-      part = words[1].isEmpty ? ".slice(\(start))" : ".slice(\(start), \(words[1]))"
-    }
-    report(
-      SyntaxReasons.brackets, "a part of a list or text is not read with `:`", at: span,
-      help: [part.map { rewritten("write", [(span, $0)]) } ?? "`xs.slice(start, end)` is a part of a list or text"])
-    while position <= index { advance() }
-    return Expression(.index(object, missing()), at: self.span(from: object.span.start))
   }
 
   // MARK: ranges, casts, pairs

@@ -118,14 +118,95 @@ extension Parser {
     let arguments = arguments()
     if wasRefusing { refusedApplications.append(Span(start, lastEnd)) }
     if !wasRefusing, !refuseNot(operand, arguments) {
-      let edits = bracketed(from: start)
       report(
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
         // A literal is not a function, and an operator that this language lacks needs another first operand.
-        help: isAfterForeign || operand.isLiteral ? [] : [rewritten("write", edits)])
+        help: isAfterForeign || operand.isLiteral ? [] : brackets(for: operand, arguments, from: start))
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
+  }
+
+  /// `n * fact n - 1` in the body of `fact`: what follows the last argument may belong to it.
+  private func brackets(for callee: Expression, _ arguments: [Expression], from start: Int) -> [Suggestion] {
+    let call = bracketed(from: start)
+    guard let last = arguments.last, last.label == nil, last.isName || last.isArgument,
+      isRecursive(callee, from: start),
+      let end = sumEnd
+    else { return [rewritten("write", call)] }
+    // A single argument stands in the brackets of the call.
+    let edits =
+      arguments.count == 1
+      ? [(Span(callee.span.end, last.span.start), "("), (Span(at: end), ")")]
+      : [(Span(at: start), "("), (Span(at: last.span.start), "("), (Span(at: end), "))")]
+    return [rewritten("write", edits), rewritten("or", call)]
+  }
+
+  /// True for a call of a func in its own body.
+  private func isRecursive(_ callee: Expression, from start: Int) -> Bool {
+    guard diagnostics.count < Parser.mostDiagnostics, case .name(let name) = callee.form,
+      let first = tokens.index(startingAt: start), let function = (0..<first).last(where: { tokens[$0].kind == .func })
+    else { return false }
+    return text(tokens[function + 1]) == name
+  }
+
+  /// `fib n - 1 + fib n - 2` in the body of `fib`, up to the last token taken: what is subtracted belongs to the
+  /// argument. nil elsewhere.
+  func recursiveCalls(of callee: Expression, from start: Int) -> [(span: Span, text: String)]? {
+    guard isRecursive(callee, from: start), let first = tokens.index(startingAt: start) else { return nil }
+    let name = source.text(of: callee.span)
+    var edits: [(span: Span, text: String)] = []
+    for index in first..<max(first, position - 3) where text(tokens[index]) == name {
+      guard [.plus, .minus].contains(tokens[index + 2].kind), tokens[index + 3].kind == .int,
+        tokens[index + 1].kind == .name || tokens[index + 1].kind == .anonymous
+      else { return nil }
+      edits += [(Span(tokens[index].end, tokens[index + 1].start), "("), (Span(at: tokens[index + 3].end), ")")]
+    }
+    return edits.isEmpty ? nil : edits
+  }
+
+  /// End of the sum or product that continues here; nil if none does.
+  private var sumEnd: Int? {
+    let signs: Set<Token.Kind> = [.plus, .minus, .times, .divided, .remainder]
+    guard signs.contains(kind), !token.beginsLine else { return nil }
+    var (index, depth) = (position, 0)
+    while tokens[index].kind != .end, !tokens[index].beginsLine {
+      let part = tokens[index].kind
+      if part == .stringOpen { return nil }
+      if depth == 0, index > position, !signs.contains(part), !operandBegins(at: index), part != .dot { break }
+      depth += part.nesting
+      if depth < 0 { break }
+      index += 1
+    }
+    return tokens[index - 1].end
+  }
+
+  /// Refuses a line that begins with an operator.
+  mutating func operatorFirst() -> Expression {
+    let mark = token
+    let isFirst = position == 0 || !mark.beginsLine || mark.flags.contains(.gap)
+    if mark.kind == .plus, isFirst, !mark.touches, next.touches, !next.beginsLine,
+      tokens[max(0, position - 1)].kind == .in
+    {
+      return conditional()
+    }
+    if let help = suggestArgument(before: mark) {
+      report(
+        SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: mark.span,
+        help: help)
+      scope = .anonymous(1)
+      return conditional(from: missing())
+    }
+    advance()
+    if at(.end), mark.kind == .minus {
+      reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
+      return missing()
+    }
+    let right = expressionBegins && !isNewLine ? head() : missing()
+    report(
+      SyntaxReasons.operatorFirst, "a line cannot begin with the operator `\(text(mark))`", at: mark.span,
+      help: isFirst ? [] : ["end the line above with `\(text(mark))`, or set brackets around both lines"])
+    return right
   }
 
   /// Context of a postfix expression, which decides whether closures may follow it.

@@ -83,18 +83,20 @@ extension Parser {
             isTouching
               ? "`.` reaches no further than the stage before it" : "`.` can follow only a single expression",
             at: Span(dot.start, max(dot.end, lastEnd)),
-            help: isOnLine && !what.contains(" ")
-              ? [
-                Suggestion(
-                  Sentence("a key path is `\\.\(what)`"),
-                  edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
-              ]
-              : what.isEmpty || what.contains("\n")
-                ? ["write `| name` for the next stage"]
-                : [
+            help: isOnLine && head.isText && next.isName
+              ? [rewritten("texts are joined with `+`:", [(dot, "+")])]
+              : isOnLine && !what.contains(" ")
+                ? [
                   Suggestion(
-                    Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
-                ])
+                    Sentence("a key path is `\\.\(what)`"),
+                    edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
+                ]
+                : what.isEmpty || what.contains("\n")
+                  ? ["write `| name` for the next stage"]
+                  : [
+                    Suggestion(
+                      Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
+                  ])
         }
         stages.append(next)
         continue
@@ -114,6 +116,7 @@ extension Parser {
     if at(.name), token.end - token.start == 6 { refuseChineseIf() }
     if at(.if), !isLabel { return refuseUse(of: branch()) }
     if at(.name), refuseChoice() { return missing() }
+    if at(.name), token.end - token.start == 3, source.bytes[token.start] == UInt8(ascii: "t") { skipTry() }
     let start = token.start
     var first = operand(.head)
     while isCallee(first), argumentBegins, !isLateCondition {
@@ -147,6 +150,9 @@ extension Parser {
     var callee: Expression
     switch kind {
     case .name:
+      if token.end - token.start < 4, "act".utf8.contains(source.bytes[stageStart]), refuseFilter(isStage: true) {
+        return missing()
+      }
       callee = Expression(.name(text(token)), at: token.span)
       advance()
       if at(.leftParen), token.touches {

@@ -103,8 +103,10 @@ extension Parser {
       key = binding()
     }
     while at(.comma) {
-      report(SyntaxReasons.brackets, "only one index goes between `[` and `]`", at: here, help: ["write `x[a][b]`"])
+      let help = next.kind == .name && text(next) == "default" ? suggestDefault(opener, key) : "write `x[a][b]`"
+      report(SyntaxReasons.brackets, "only one index goes between `[` and `]`", at: here, help: [help])
       advance()
+      if isLabel { (position, lastEnd) = (position + 2, next.end) }
       if expressionBegins { _ = binding() }
     }
     close(opener, .rightBracket)
@@ -131,6 +133,7 @@ extension Parser {
       return operatorSymbol()
     case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
       if let closure = section() { return closure }
+      if token.kind == .plus, next.touches, !token.touches, operandBegins(at: position + 1) { return prefixPlus() }
       reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
       return missing()
     case .int, .double, .duration: return number(from: token.start)

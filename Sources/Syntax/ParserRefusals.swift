@@ -79,6 +79,10 @@ extension Parser {
     case .apply where closer.kind == .rightParen:
       isComplete = false
       // In Swift, `s.sendNext(1) s.sendCompleted()` lacks its `;` as well.
+      if case .name("return")? = arguments.first?.value.form {
+        help = [rewritten("a new statement begins after `;`:", [(Span(closer.end, mark.start), "; ")])]
+        break
+      }
       if arguments.count == 1, case .apply(let callee, _, .bracketed) = arguments[0].form, callee.isMember {
         help = [rewritten("write", [(Span(closer.end, mark.start), "; ")])]
         break
@@ -174,29 +178,6 @@ extension Parser {
     }
     report(SyntaxReasons.pipeFirst, "there is nothing before this `|`", at: mark.span, help: help)
     return pipeline(from: missing(), mark.start)
-  }
-
-  /// Refuses a line that begins with an operator.
-  mutating func operatorFirst() -> Expression {
-    let mark = token
-    let isFirst = position == 0 || !mark.beginsLine || mark.flags.contains(.gap)
-    if let help = suggestArgument(before: mark) {
-      report(
-        SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: mark.span,
-        help: help)
-      scope = .anonymous(1)
-      return conditional(from: missing())
-    }
-    advance()
-    if at(.end), mark.kind == .minus {
-      reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
-      return missing()
-    }
-    let right = expressionBegins && !isNewLine ? head() : missing()
-    report(
-      SyntaxReasons.operatorFirst, "a line cannot begin with the operator `\(text(mark))`", at: mark.span,
-      help: isFirst ? [] : ["end the line above with `\(text(mark))`, or set brackets around both lines"])
-    return right
   }
 
   /// Refuses a line that begins with `.name` if the expression before cannot continue.

@@ -112,6 +112,7 @@ extension Parser {
       return .unpack(names, boundValue())
     }
     if at(.leftBracket), !isNewLine { return unpackedList() }
+    if at(.leftBrace), let fields = unpackedFields(from: start) { return fields }
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
@@ -168,7 +169,8 @@ extension Parser {
       let edits =
         [Edit(Place(source, place.span), with: "let \(name)")]
         + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])
-      help = [Suggestion("write `let \(name) = \(value?.text ?? "…")`", edits: edits, isSure: true)]
+      let shown = value?.text ?? shownValue(after: position + 1)
+      help = [Suggestion("write `let \(name) = \(shown)`", edits: edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       help = [keptValue(of: name)]
@@ -178,10 +180,10 @@ extension Parser {
           "write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`",
           edits: [Edit(Place(source, before), with: "let ")])
       ]
-    case .index(let object, _)
-    where mark == "=" && isInClosure && object.isName
-      && (!isWholeClosure(place) || isLet(source.text(of: object.span))):
+    case .index where mark == "=" && !isTest(place):
       help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
+    case .member(let object, _) where mark == "=" && isInClosure && !isTest(place) && object.isArgument:
+      help = [namedArgument(place) ?? "to set a property, name the parameter: `{ x in x.name = … }`"]
     case _ where mark == "=" && isInClosure:
       help =
         [
@@ -222,7 +224,9 @@ extension Parser {
         }
         if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form {
           help = [
-            Suggestion("write `let \(bound) = …`", edits: [Edit(Place(source, place.span), with: "let \(bound)")])
+            Suggestion(
+              "write `let \(bound) = \(shownValue(after: position + 1))`",
+              edits: [Edit(Place(source, place.span), with: "let \(bound)")])
           ]
           break
         }

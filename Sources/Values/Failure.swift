@@ -23,7 +23,9 @@ public struct Failure: Error {
   public static func noElement(_ index: Int, of count: Int, at place: Place? = nil) -> Failure {
     Failure(
       ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: place,
-      help: index < 0 ? ["`last` returns the last element"] : [])
+      help: index < 0
+        ? ["`last` returns the last element"] : index == count && count > 0 ? ["the first element has the index 0"] : []
+    )
   }
 
   /// An error raised by the program itself.

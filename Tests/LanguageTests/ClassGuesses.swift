@@ -129,7 +129,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("process.env.HOME", "E0010", "env.HOME"),
     WrongGuesses.Guess("env.HOME", "E0204", #"env "HOME""#),
     WrongGuesses.Guess("3.to_s", "E0204", "3.string"),
-    WrongGuesses.Guess(#"lines | awk "{print $2}""#, "E0012", "lines | map { $0.words[1] }"),
+    WrongGuesses.Guess(#"lines | awk "{print $2}""#, "E0108", "lines | map { $0.words[1] }"),
     WrongGuesses.Guess(#"lines | sed "s/a/b/g""#, "E0012", #"lines | map { $0.replace("a", "b") }"#),
     WrongGuesses.Guess(
       #"grep ERROR app.log"#, "E0012", #"readLines "app.log" | filter { $0.contains("ERROR") }"#),

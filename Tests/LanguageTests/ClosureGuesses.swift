@@ -70,7 +70,7 @@ enum ClosureGuesses {
     WrongGuesses.Guess("[4, 5] | filter { n in n & 1 == 0 }", "E0108", nil),
     WrongGuesses.Guess(
       "[4, 5] | filter { n in n.between(3, 5) }", "W0007", "[4, 5] | filter { n in 3 <= n && n <= 5 }"),
-    WrongGuesses.Guess("[4, 5] | map { n in n++ }", "E0108", nil),
+    WrongGuesses.Guess("[4, 5] | map { n in n++ }", "E0108", "[4, 5] | map { n in n + 1 }"),
     WrongGuesses.Guess(
       #"[4, 5] | map { n in n > 4 and "big" or "small" }"#, "E0108", #"[4, 5] | map { n in n > 4 && "big" || "small" }"#
     ),
@@ -78,7 +78,7 @@ enum ClosureGuesses {
       #"[4, 5] | map { n in n == 4 && "four" }"#, "E0201", #"[4, 5] | map { n in n == 4 ? "four" : nil }"#),
     WrongGuesses.Guess("[4, 5] | map { n in n || 0 }", "W0007", "[4, 5] | map { n in n ?? 0 }"),
     WrongGuesses.Guess("[4, 5] | map { n in n? n : 0 }", "W0007", "[4, 5] | map { n in n != 0? n : 0 }"),
-    WrongGuesses.Guess("[4, 5] | map { $1 * 2 }", "W0007", nil),
+    WrongGuesses.Guess("[4, 5] | map { $1 * 2 }", "W0007", "[4, 5] | map { $0 * 2 }"),
     WrongGuesses.Guess("[[1, 2]] | map { xs in xs.push(3) }", "W0007", "[[1, 2]] | map { xs in xs + [3] }"),
     WrongGuesses.Guess("[[1, 2]] | map { xs in xs.add(3) }", "W0007", "[[1, 2]] | map { xs in xs + [3] }"),
     WrongGuesses.Guess("[[1, 2]] | map { xs in [...xs, 3] }", "E0113", "[[1, 2]] | map { xs in (xs + [3]) }"),

@@ -28,7 +28,7 @@ enum HabitGuesses {
     WrongGuesses.Guess("1...4 | scan 0 +", "E0113", "1...4 | scan 0 { $0 + $1 }"),
     WrongGuesses.Guess("[3, 1] | sorted(by: >)", "E0113", "[3, 1] | sorted(by: { $0 > $1 })"),
     WrongGuesses.Guess("[1, 2].inject(:+)", "E0113", "[1, 2].inject({ $0 + $1 })"),
-    WrongGuesses.Guess("print(*[1, 2])", "E0113", nil),
+    WrongGuesses.Guess("print(*[1, 2])", "E0113", #"print(join([1, 2], " "))"#),
     WrongGuesses.Guess("createSignal { sendNext 1 }", "E0019", "createSignal { s in sendNext s 1 }"),
     WrongGuesses.Guess(
       "createSignal { sendNext 1; sendCompleted }", "E0019", "createSignal { s in sendNext s 1; sendCompleted s }"),
@@ -50,7 +50,7 @@ enum HabitGuesses {
     WrongGuesses.Guess("text | onErrorReturn { e in e.message }", "E0012", "text | catch { e in return e.message }"),
     WrongGuesses.Guess("await sleep(1000)", "E0012", "sleep(1000)"),
     WrongGuesses.Guess("print [3, 1].sorted { a, b in a < b }", "E0013", "print ([3, 1].sorted { a, b in a < b })"),
-    WrongGuesses.Guess(#"print("{} is {}".format("a", 3))"#, "E0013", #"print("\("a") is \(3)")"#),
+    WrongGuesses.Guess(#"print("{} is {}".format("a", 3))"#, "E0013", #"print("a is 3")"#),
     WrongGuesses.Guess(#"println!("hello {}", 1)"#, "E0108", #"println("hello {}", 1)"#),
     WrongGuesses.Guess(#"print("hello {}", 1)"#, "E0013", #"print("hello 1")"#),
     WrongGuesses.Guess("for x in [1, 2] do print x end", "E0127", "[1, 2] | subscribeNext { x in print x }"),
@@ -66,7 +66,9 @@ enum HabitGuesses {
     WrongGuesses.Guess("lines | grep -v ERROR", "E0012", #"lines | filter { !$0.contains("ERROR") }"#),
     WrongGuesses.Guess("lines | grep -i error", "E0012", #"lines | filter { $0.lower.contains("error".lower) }"#),
     WrongGuesses.Guess("lines | grep -c ERROR", "E0012", #"lines | filter { $0.contains("ERROR") } | count"#),
-    WrongGuesses.Guess("lines | uniq -c", "E0012", nil),
+    WrongGuesses.Guess(
+      "lines | uniq -c", "E0012",
+      #"lines | groupBy { $0 } | flattenMap { g in g | count | map { n in "\(n) \(g.key)" } }"#),
     WrongGuesses.Guess("lines | sort -rn", "E0012", "lines | sorted { double($0) > double($1) }"),
     WrongGuesses.Guess(#"lines > "out.txt""#, "E0209", #"lines | writeToFile "out.txt""#),
     WrongGuesses.Guess(#"echo "a" | upper"#, "E0012", #""a" | upper"#),

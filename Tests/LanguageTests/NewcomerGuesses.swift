@@ -18,7 +18,7 @@ enum NewcomerGuesses {
       "try { print 1 } catch (e) { print e }", "E0124", "defer { print 1; empty } | subscribeError { e in print e }"),
     WrongGuesses.Guess(
       "do { try f() } catch { print(error) }", "E0124",
-      "defer { try f(); empty } | subscribeError { error in print(error) }"),
+      "defer { f(); empty } | subscribeError { error in print(error) }"),
     WrongGuesses.Guess("echo hello", "E0012", #"print "hello""#),
     WrongGuesses.Guess(#"echo "x" > file"#, "E0108", #"return "x" | writeToFile "file""#),
     WrongGuesses.Guess(#"echo "x" >> log.txt"#, "E0108", #"return "x" | appendToFile "log.txt""#),

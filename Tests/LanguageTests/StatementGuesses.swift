@@ -51,7 +51,7 @@ enum StatementGuesses {
     WrongGuesses.Guess("1 to 3", "E0115", "1...3"),
     WrongGuesses.Guess("let z = flowOf(1, 2)", "E0012", "let z = signal([1, 2])"),
     WrongGuesses.Guess("let z = MutableStateFlow(0)", "E0012", "let z = BehaviorSubject(0)"),
-    WrongGuesses.Guess(#""a {} b".format(3)"#, "E0019", #""a \(3) b""#),
+    WrongGuesses.Guess(#""a {} b".format(3)"#, "E0019", #""a 3 b""#),
     WrongGuesses.Guess("[x for x in [1, 2]]", "E0120", "([1, 2])"),
     WrongGuesses.Guess(
       "[x * 2 for x in [1, 2] if x > 1]", "E0120", "([1, 2] | filter { x in x > 1 } | map { x in x * 2 })"),

@@ -18,6 +18,7 @@ enum WrongGuesses {
   static let all: [Guess] =
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
+    + LoopGuesses.all + ChangeGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -317,7 +318,7 @@ enum WrongGuesses {
     Guess(#"text | where { $0 == "a" }"#, "E0012", #"text | filter { $0 == "a" }"#),
     Guess("text | select { $0 }", "E0014", "text | map { $0 }"),
     Guess(#""a" ++ "b""#, "E0108", #""a" + "b""#),
-    Guess(#""a" & "b""#, "E0108", #""a" && "b""#),
+    Guess(#""a" & "b""#, "E0108", #""a" + "b""#),
     Guess("text | bufferCount(2)", "E0012", "text | buffer(2)"),
     Guess("text | unique", "E0012", "text | distinct"),
     Guess("text | debug", "E0012", "text | logAll"),
@@ -430,13 +431,13 @@ enum WrongGuesses {
     Guess(#"const { a } = require("x")"#, "E0129", nil),
     Guess(#"setTimeout({ print "x" }, 1000)"#, "E0012", #"after main 1s { print "x" }"#),
     Guess("[1] | map { $0; done }", "E0010", nil),
-    Guess(#"let d = ["a": 1]; let { a } = d"#, "E0130", nil),
+    Guess(#"let d = ["a": 1]; let { a } = d"#, "E0130", #"let d = ["a": 1]; let a = d.a"#),
     Guess("[1,2].push(3)", "E0012", nil),
     Guess("[1,2].append(3)", "E0012", nil),
     Guess(#"",".join(["a"])"#, "E0019", #"["a"].join(",")"#),
-    Guess(#"Number("1")"#, "E0012", nil),
+    Guess(#"Number("1")"#, "E0012", #"double("1")"#),
     Guess("x.toString()", "E0010", nil),
-    Guess("type(1)", "E0015", nil),
+    Guess("type(1)", "E0015", "kind(1)"),
     Guess(#"dict["a"]"#, "E0010", nil),
     Guess(
       #"let d = ["a": 1]; d["a"] = 2"#, "E0129",

@@ -121,7 +121,7 @@ struct RefusalTests {
 
   @Test(arguments: [
     Case("⟦x⟧ = 3", "E0129"), Case("⟦d[\"k\"]⟧ = 1", "E0129"), Case("⟦x⟧ <~ a", "E0129"), Case("⟦f(x)⟧ = 1", "E0129"),
-    Case("⟦var x⟧ = 3", "E0129", "write `let x = …`"),
+    Case("⟦var x⟧ = 3", "E0129", "write `let x = 3`"),
     Case("f(x ⟦=⟧ 3)", "E0129", "a labeled argument is `x: …`"), Case("m.x <~ a ⟦<~⟧ b", "E0129"),
     Case("let ⟦a, b⟧ = c", "E0130", "write `let (a, b) = c`"),
     Case("let x⟦:⟧ Int = 3", "E0130"), Case("let x ⟦==⟧ 3", "E0130"), Case("let\n⟦x⟧ = 3", "E0130"),

@@ -30,7 +30,8 @@ extension Resolver {
     let spans = given.spans
     let argument = spans[index]
     var help: [Suggestion] = []
-    if let order = rightOrder(entry, nameSpan, span, given) { help.append(order) }
+    let order = rightOrder(entry, nameSpan, span, given)
+    if let order { help.append(order) }
     if index == 0, given.offset == 1, let phrase = phrase(entry.name, given.values[0], given.arguments, span) {
       return report(
         LanguageReasons.wrongKind,
@@ -52,6 +53,10 @@ extension Resolver {
       let line = "random (0..<\(text(argument)))"
       help = [suggest("`\(line)` is a number below \(text(argument))", span, line)]
     }
+    // Swift's `try load x`
+    if entry.role == .attempt, given.offset == 0, given.kind(0) == .function {
+      help = [suggest("a call needs no `try`: leave it out", Span(nameSpan.start, spans[0].start), "")]
+    }
     // `take 1s`
     if kind == .duration, index > 0, Entries.named(entry.name + "Until") != nil {
       let line = "\(entry.name)Until (interval \(text(argument)))"
@@ -63,7 +68,7 @@ extension Resolver {
     {
       help = [suggest("a name is written without quotes: `\(name)`", argument, name, isSure: true)]
     }
-    let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
+    let words = parameter.accepts == .list && entry.permit != nil ? wordList(given.argument(index)) : nil
     if Resolver.severals[entry.name] == nil || kind != .int {
       help += suggestions(ofLiteral: given.argument(index), for: parameter, entry)
     }
@@ -93,9 +98,14 @@ extension Resolver {
         let test = kind == .function ? text(argument) : "{ $0 == \(text(argument)) }"
         let line = "\(block.name) \(test)"
         help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
+      } else if entry.role == .concat, kind == .string, given.offset == 0, index == 0, spans.count > 1 {
+        let line = spans.map(text).joined(separator: " + ")
+        help = [suggest("texts are joined with `+`: `\(line)`", span, "(\(line))")]
       } else if help.isEmpty {
         let isAlone = index < given.offset || given.values.count == 1
         help = asStream(given.values[index], parameter, isFirst: index == 0, isAlone: isAlone)
+        // Whoever loops over a text means its Characters.
+        if entry.role == .subscribeNext, kind == .string { help.reverse() }
       }
     }
     if case .function = parameter.accepts, kind.isStream, entry.traits.contains(.joinsResults) || entry.role == .command
@@ -157,7 +167,7 @@ extension Resolver {
       help = [sent]
     } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
-    } else if index == 0, help.isEmpty || lacksReceiver(entry, given) {
+    } else if index == 0, order == nil, help.isEmpty || lacksReceiver(entry, given) {
       if lacksReceiver(entry, given) {
         help = suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope)
       } else if help.isEmpty {
@@ -198,12 +208,9 @@ extension Resolver {
       help: ours == form ? ["`?format` names the signs"] : [suggest("write `\(line)`", span, line)])
   }
 
-  /// Python's `"a {}".format(x)` with its values in it.
+  /// Python's `"a {}".format(x)`, and Kotlin's `"a %d".format(x)`, with its values in it.
   func formatted(_ given: Given, _ spans: [Span]) -> String? {
-    guard spans.count > 1, text(spans[0]).hasPrefix("\"") else { return nil }
-    let parts = text(spans[0]).split(separator: "{}", omittingEmptySubsequences: false)
-    guard parts.count == spans.count, parts.count > 1 else { return nil }
-    return zip(parts, [""] + spans.dropFirst().map { "\\(\(text($0)))" }).map { $1 + $0 }.joined()
+    spans.count > 1 ? filled(spans.map(text)) : nil
   }
 
   /// `"ls -l"` as a list of its words; a shell reads what has signs of its own: `"ls | wc"`.

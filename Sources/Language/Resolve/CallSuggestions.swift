@@ -252,6 +252,15 @@ extension Resolver {
           [subscribeNext(whole)]
         } else if entry.role == .subscribeNext, offset == 1, arguments.isEmpty {
           [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
+        } else if entry.parameters[index].accepts == .scheduler, arguments.isEmpty {
+          [scheduled(entry, whole)]
+        } else if entry.role == .type, !isFirst, offset == 0, arguments.count == 1,
+          given.kind(0)?.isControl != true
+        {
+          [suggest("the kind of a value is named by `kind`", nameSpan, "kind")]
+        } else if entry.role == .returnValue, text(brackets) == "()", !failures.isInBranch {
+          // Other languages leave a function so.
+          body == nil ? [] : [suggest("a body without a value ends with `nil`", whole, "nil")]
         } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts) {
           [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
         } else {
@@ -262,6 +271,13 @@ extension Resolver {
         label: "\(parameter.accepts.text) is missing",
         help: bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
     }
+  }
+
+  /// `deliverOn` and `subscribeOn` without their scheduler.
+  private func scheduled(_ entry: Entry, _ whole: Span) -> Suggestion {
+    let line = "\(entry.name) \(entry.role == .subscribeOn ? "background" : "main")"
+    return suggest(
+      "the schedulers are `main`, `immediate`, `background` and `Scheduler \"name\"`: `\(line)`", whole, line)
   }
 
   /// Two arguments, with a comma if the call is written with brackets.

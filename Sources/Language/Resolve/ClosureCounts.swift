@@ -33,15 +33,14 @@ extension Resolver {
   private func checkSpread(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ index: Int, _ element: Shape?
   ) {
-    guard case .closure(let closure)? = given.argument(index)?.form, let element, element.certainty != .first,
-      let kind = element.kind, kind != .tuple, kind != .nil,
+    guard case .closure(let closure)? = given.argument(index)?.form,
+      case let names = closure.parameters, case let count = names?.count ?? closure.anonymousCount, count > 1,
+      let element, element.certainty != .first, let kind = element.kind, kind != .tuple, kind != .nil,
       let place = (0..<binding.count).first(where: { binding.index($0) == index }),
-      entry.passesValues(to: entry.parameters[place])
+      entry.passesValues(to: entry.parameters[place]), names == nil || !cannotBeSpread(element)
     else { return }
-    let names = closure.parameters
-    let count = names?.count ?? closure.anonymousCount
-    guard count > 1, names == nil || !cannotBeSpread(element) else { return }
     var help: [Suggestion] = []
+    if names == nil { help = onlyArgument(in: given.spans[index], kind).map { [$0] } ?? [] }
     if kind == .array, let names {
       let list = Span(names[0].span.start, names.lastElement.span.end)
       let start = LineText(source).skipBlanks(given.spans[index].start + 1)
@@ -55,6 +54,15 @@ extension Resolver {
         LanguageReasons.wrongKind, "this closure takes \(counted(count, "value")), but `\(entry.name)` gives it 1",
         names.map { $0[1].span } ?? given.spans[index], help: help)
     }
+  }
+
+  /// awk's `{ print $1 }`: the only value is `$0`.
+  private func onlyArgument(in closure: Span, _ kind: Kind) -> Suggestion? {
+    let tokens = Token.all(of: Source(name: "", text: text(closure))).filter { $0.kind == .anonymous }
+    let marks = tokens.map { Span(closure.start + $0.start, closure.start + $0.end) }
+    guard let first = marks.first, marks.allSatisfy({ text($0) == text(first) }) else { return nil }
+    if kind == .string { return "the only value is `$0`, and its first word is `$0.words[0]`" }
+    return Suggestion("the only value is `$0`", edits: marks.map { Edit(place($0), with: "$0") })
   }
 
   /// A Promise's `then` is called with its value.

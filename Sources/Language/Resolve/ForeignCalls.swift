@@ -95,6 +95,16 @@ extension Resolver {
       case nil, .entry: break
       default: continue
       }
+      if index == 0, ["is", "instanceof"].contains(name), case .name(let type) = arguments[1].form,
+        type.first?.isUppercase == true, let kind = WordOperators.kinds[type]
+      {
+        let whole = Span(callee.span.start, arguments[1].span.end)
+        let line = "kind(\(text(callee.span))) == \"\(kind)\""
+        report(
+          SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
+          help: [suggest("the kind of a value is tested by `\(line)`", whole, standing(line, in: whole))])
+        return true
+      }
       var isNot: Suggestion?
       if sign == "==", case .name(let next) = arguments[index + 1].form, WordOperators.sign(next) == "!=" {
         let words = Span(argument.span.start, arguments[index + 1].span.end)
@@ -175,6 +185,14 @@ extension Resolver {
       if Entries.named(content)?.parameters.isEmpty == false {
         return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
       }
+      // lodash's `sortBy("name")`
+      if parameter.name == "key", !content.isEmpty, content.allSatisfy({ $0.isLetter || $0 == "_" }) {
+        let line = "\\.\(content)"
+        return [suggest("the key of each value is `\(line)`", value.span, line)]
+      }
+      if entry.role == .sorted {
+        return content.hasPrefix("desc") ? [suggest("the order is a closure", value.span, "{ $0 > $1 }")] : []
+      }
       // Nobody uses the value of a closure that acts.
       if entry.family == .effects || entry.family == .subscribing { return [] }
       let words = text(value.span)
@@ -204,6 +222,12 @@ extension Resolver {
     let argument = given.arguments[index - given.offset]
     guard let label = argument.label, index < entry.parameters.count else { return nil }
     let gap = Edit(place(Span(label.span.start, argument.value.span.start)), with: "")
+    // Swift's `contains(where:)`
+    let spelled = "\(entry.name)(\(label.text):)"
+    if let other = Entries.all.first(where: { one in one !== entry && one.elsewhere.contains { $0.hasSuffix(spelled) } }
+    ) {
+      return Suggestion("`\(spelled)` is `\(other.name)` here", edits: [Edit(place(nameSpan), with: other.name), gap])
+    }
     let longer = entry.name + label.text.prefix(1).uppercased() + label.text.dropFirst()
     if Entries.named(longer) != nil {
       return Suggestion("`\(longer)` is one name here", edits: [Edit(place(nameSpan), with: longer), gap])

@@ -21,6 +21,12 @@ enum ForeignMethods {
     return table[key] ?? (kind.isSignal ? nil : values[key])
   }
 
+  /// Methods that change their value in other languages.
+  static let changing: Set<String> = [
+    "push", "append", "add", "addObject", "unshift", "prepend", "extend", "addAll", "set", "put", "setValue",
+    "setObject", "remove", "delete", "update", "putAll",
+  ]
+
   private static let values = [
     "equals/1": "_ == #1", "isEqual/1": "_ == #1", "eq/1": "_ == #1", "equal/1": "_ == #1", "nil/0": "_ == nil",
     "isNil/0": "_ == nil", "isNull/0": "_ == nil", "is_none/0": "_ == nil", "is_some/0": "_ != nil",
@@ -45,12 +51,14 @@ enum ForeignMethods {
     "isdigit/0": "_.matches(r\"^\\d+$\")", "isNumeric/0": "_.matches(r\"^\\d+$\")", "split/0": "_.words",
     "trimmingCharacters/1": "_.trim", "stringByTrimmingCharactersInSet/1": "_.trim", "join/1": "#1.join(_)",
     "match/1": "_.capture(#1)", "first/0": "_.at(0)", "last/0": "_.at(_.count - 1)", "is_empty/0": "_.isEmpty",
+    "zfill/1": "_.padLeft(#1, \"0\")", "codePointAt/1": "_.codes[#1]", "charCodeAt/1": "_.codes[#1]",
     "sub/2": "_.replace(#1, #2)", "replacing/2": "_.replace(#1, #2)", "toLocaleUpperCase/0": "_.upper",
     "toLocaleLowerCase/0": "_.lower",
   ]
 
   private static let numbers = [
-    "toFixed/1": "string _ decimals: #1", "isEven/0": "_ % 2 == 0", "even/0": "_ % 2 == 0", "isOdd/0": "_ % 2 != 0",
+    "toFixed/0": "string (round _)", "toFixed/1": "string _ decimals: #1", "isEven/0": "_ % 2 == 0",
+    "even/0": "_ % 2 == 0", "isOdd/0": "_ % 2 != 0",
     "odd/0": "_ % 2 != 0", "isMultiple/1": "_ % #1 == 0", "between/2": "#1 <= _ && _ <= #2", "plus/1": "_ + #1",
     "add/1": "_ + #1", "minus/1": "_ - #1", "subtract/1": "_ - #1", "times/1": "_ * #1", "multiply/1": "_ * #1",
     "div/1": "_ / #1", "divide/1": "_ / #1", "mod/1": "_ % #1", "lessThan/1": "_ < #1", "lt/1": "_ < #1",
@@ -72,6 +80,7 @@ enum ForeignMethods {
     "prefix/1": "_.take(#1)", "empty/0": "_.isEmpty", "isNotEmpty/0": "!_.isEmpty", "nonEmpty/0": "!_.isEmpty",
     "is_empty/0": "_.isEmpty", "containsObject/1": "_.contains(#1)", "include/1": "_.contains(#1)",
     "has/1": "_.contains(#1)", "indexOfObject/1": "_.indexOf(#1)", "count/1": "_.filter(#1).count",
+    "flat/0": "_.flattenMap({ $0 })", "flatten/0": "_.flattenMap({ $0 })",
     "first/1": "_.find(#1)", "collect/1": "_.map(#1)", "select/1": "_.filter(#1)", "detect/1": "_.find(#1)",
     "joinToString/0": "_.join(\", \")",
     "joinToString/1": "_.join(#1)", "get/1": "_[#1]",

@@ -20,7 +20,7 @@ extension Resolver {
       body?.result == .test && line.hasPrefix("capture(") ? "matches" + line.dropFirst("capture".count) : line
     }
     // Java's `String.format`
-    let called = module == "String" ? "sprintf" : name.text
+    let called = module == "String" && name.text == "format" ? "sprintf" : name.text
     let call =
       made.map { suggest("`\(text(words))` is `\($0)` here", span, $0) }
       ?? (arguments.isEmpty ? nil : suggestion(ofCall: called, name.span, Given(arguments, nil), span))

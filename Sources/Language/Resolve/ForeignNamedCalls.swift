@@ -123,7 +123,27 @@ extension Resolver {
       else { return nil }
       let line = "signalForControlEvents(\(control))"
       return suggest("`fromEvent` is `\(line)` here", whole, line)
-    case "grep", "wc", "sort", "curl", "wget", "cat", "tee", "awk", "sed", "read":
+    // Haskell's `show x`
+    case "show" where given.offset == 0 && words.count == 1:
+      let line = text(whole).hasPrefix("show(") ? "string(\(words[0]))" : "string \(words[0])"
+      return suggest("`show` is `\(line)` here", whole, line)
+    case "chr", "unichr", "fromCharCode":
+      guard given.offset == 0, words.count == 1 else { return nil }
+      return suggest("`\(name)` is `fromCodes([\(words[0])])` here", whole, "fromCodes([\(words[0])])")
+    case "ord":
+      guard given.offset == 0, words.count == 1 else { return nil }
+      return suggest("`ord` is `codes(\(words[0]))[0]` here", whole, "codes(\(words[0]))[0]")
+    case "isinstance":
+      guard given.offset == 0, words.count == 2, let kind = WordOperators.kinds[words[1]] else { return nil }
+      let line = "kind(\(words[0])) == \"\(kind)\""
+      return suggest("`isinstance` is `\(line)` here", whole, standing(line, in: whole))
+    case "Array" where given.arguments.first?.label?.text == "repeating" && words.count == 2:
+      let line = "[\(words[0])].repeated(\(words[1]))"
+      return suggest("a list of equal elements is `\(line)`", whole, line)
+    case "del", "delete":
+      guard case .index(let object, let key)? = given.arguments.first?.form, words.count == 1 else { return nil }
+      return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` is another one without it")
+    case "grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl":
       return suggestion(ofProgram: name, given, whole)
     case "do":
       guard given.offset == 0 else { return nil }
@@ -376,14 +396,6 @@ extension Resolver {
     case "tee":
       guard given.offset == 1, words.count == 1, options.isEmpty else { return nil }
       return suggest("a file is written by `writeToFile \(quoted(0))`", whole, "writeToFile \(quoted(0))")
-    case "awk":
-      let fields = parts("$")
-      guard given.offset == 1, words.count == 1, fields.count == 2, fields[0] == "{print " || fields[0] == "{ print ",
-        let number = Int(fields[1].filter(\.isNumber)), number > 0,
-        fields[1].drop(while: \.isNumber).allSatisfy({ " }".contains($0) })
-      else { return nil }
-      let line = "map { $0.words[\(number - 1)] }"
-      return suggest("the shell's `awk` is `\(line)` here", whole, line)
     case "sed":
       let command = parts("/")
       guard given.offset == 1, words.count == 1, command.count == 4, command[0] == "s", ["", "g"].contains(command[3])
@@ -395,7 +407,8 @@ extension Resolver {
       let line =
         [
           "-v": "filter { !\(test) }", "-c": "filter { \(test) } | count",
-          "-i": "filter { $0.lower.contains(\(part).lower) }",
+          "-i": "filter { $0.lower.contains(\(part).lower) }", "-E": "filter { $0.matches(\(part)) }",
+          "-o": "flattenMap { sequence (captureAll $0 \(part)) }",
         ][options[0]]
       return line.map { suggest("the shell's `grep \(options[0])` is `\($0)` here", whole, $0) }
     case "grep":
@@ -404,7 +417,17 @@ extension Resolver {
       return suggest(
         "the shell's `grep` is `\(line)` here", whole, given.offset == 1 ? line : "readLines \(quoted(1)) | \(line)")
     case "wc":
-      return options == ["-l"] && words.count == 1 ? suggest("the lines are counted by `count`", whole, "count") : nil
+      let counts = ["-l": "count", "-w": "map { $0.words.count } | sum", "-c": "map { $0.count + 1 } | sum"]
+      guard words.count == 1, let line = options.first.flatMap({ counts[$0] }) else { return nil }
+      return suggest("the shell's `wc \(words[0])` is `\(line)` here", whole, line)
+    case "rev":
+      return given.offset == 1 ? suggest("the shell's `rev` is `map reversed` here", whole, "map reversed") : nil
+    case "nl":
+      let line = "enumerated | map { i, x in \"\\(i + 1) \\(x)\" }"
+      return given.offset == 1 ? suggest("the shell's `nl` is `\(line)` here", whole, line) : nil
+    case "uniq":
+      let line = "groupBy { $0 } | flattenMap { g in g | count | map { n in \"\\(n) \\(g.key)\" } }"
+      return options == ["-c"] && words.count == 1 ? suggest("`uniq -c` is `\(line)` here", whole, line) : nil
     case "sort":
       guard options.count == words.count, let option = options.first, options.count == 1 else { return nil }
       let line = [

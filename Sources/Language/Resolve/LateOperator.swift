@@ -1,5 +1,6 @@
 import Catalogue
 import Diagnostics
+import Syntax
 
 /// An operator behind the arguments of a call or stage, as in `filter count > 3` or `email | map valid && other`. The
 /// parser proposes brackets around the last argument and around the whole; the names tell what was meant.
@@ -32,7 +33,7 @@ struct LateOperator {
     let stage = text.lastStage(whole.start, whole.end)
     let name = text.word(at: stage ?? whole.start)
     // Brackets do not help words that are not a call here: `unless x == 1 then …`, `tr a-z A-Z`.
-    if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [Suggestion(word.sentence)] }
+    if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [ofForeign(word, name, whole)] }
     guard stage != nil else { return ofCall(name) }
     guard let entry = Entries.named(name), entry.parameters.first?.accepts.admits(.signal) == true,
       !entry.traits.contains(.acts), entry.family != .subscribing
@@ -80,6 +81,26 @@ struct LateOperator {
     else { return nil }
     let words = "\(name).\(text.word(at: gap.end))"
     return Suggestion("a member is written `\(words)`", edits: [Edit(Place(mark.source, gap), with: ".")])
+  }
+
+  /// `len xs > 2`, `typeof x == "string"`: the call of a foreign name as an operand.
+  private func ofForeign(_ word: Foreign.Word, _ name: String, _ whole: Span) -> Suggestion {
+    guard let entry = word.replacement.flatMap(Entries.named), entry.parameters.count > 0,
+      entry.parameters.dropFirst().allSatisfy({ $0.need != .required }), help.contains(where: { $0.edits.count > 1 })
+    else {
+      return Suggestion(word.sentence)
+    }
+    let head = Span(whole.start, whole.start + name.utf8.count)
+    var edits = [
+      Edit(Place(mark.source, head), with: "(\(entry.name)"), Edit(Place(mark.source, Span(at: whole.end)), with: ")"),
+    ]
+    let first = text.skipBlanks(mark.span.end)
+    let value = Span(first, text.operandEnd(after: first, stopsAtPipe: true))
+    let type = mark.source.text(of: value).filter { $0 != "\"" && $0 != "'" }
+    if entry.role == .kind, let kind = WordOperators.kinds[type] {
+      edits.append(Edit(Place(mark.source, value), with: "\"\(kind)\""))
+    }
+    return Suggestion(Sentence(word.sentence), edits: edits)
   }
 
   /// `print "a" + "b"`: the result of a call that acts cannot be an operand.

@@ -19,10 +19,34 @@ extension Resolver {
     {
       return suggest("`\(name)` is `\(word)` here", at, word)
     }
+    // A class of another language is no value: `Collectors.toList()`.
+    if case .missing = receiver.form, text(receiver.span).first?.isUppercase == true { return nil }
     guard let line = phraseText(name, receiver, arguments) else { return nil }
     // A statement that makes a list grow is lost as a value.
     if body == nil, whole.start == statementStart, line.hasPrefix("\(text(receiver.span)) + ") { return nil }
+    if ForeignMethods.changing.contains(name), let rest = behindStatement(whole) {
+      // The value of a statement is lost, unless the changed value follows as that of the body.
+      let words = text(receiver.span)
+      if let end = rest.end(of: words) {
+        return suggest("`\(words)` does not change: `\(line)` is another one", Span(whole.start, end), line)
+      }
+      return Suggestion(Sentence("`\(words)` does not change: `let other = \(line)` names another one"))
+    }
     return suggest("`\(name)` is `\(line)` here", whole, isOperand(line) ? line : bracketed(line, in: whole))
+  }
+
+  /// The text behind a whole statement whose value is not that of its body; nil for other expressions.
+  func behindStatement(_ whole: Span) -> StatementRest? {
+    let before = LineText(source).trimmed(whole.start)
+    let isFirst = source.bytes[..<before].last.map("\n;{".utf8.contains) ?? true
+    let isBody = before > 3 && text(Span(before - 3, before)) == " in"
+    let isNext = lineBreak(before: whole.start)
+    guard isFirst || isBody || isNext else { return nil }
+    return StatementRest(source, from: whole.end)
+  }
+
+  private func lineBreak(before offset: Int) -> Bool {
+    source.bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A } ?? true
   }
 
   /// The expression that a method is.

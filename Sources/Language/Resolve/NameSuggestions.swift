@@ -132,24 +132,41 @@ extension Resolver {
       return report(reason, message, span, help: [unit])
     }
     if let help = Foreign.suggestion(name) {
+      // Only the program itself waits.
+      if body != nil, help.replacement.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
+        return report(
+          reason, message, span,
+          help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
+      }
       // Options such as `uniq -c` have no meaning here.
       if isCallee, given?.arguments.contains(where: { text($0.span).first == "-" && $0.isOption }) == true {
         return report(reason, message, span, help: [Suggestion(help.sentence)])
       }
-      let call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
+      var call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
+      if call == nil, let whole, let kind = kindName(behind: whole),
+        let entry = help.replacement.flatMap(Entries.named),
+        entry.role == .kind
+      {
+        call = Suggestion(Sentence(help.sentence), edits: [Edit(place(span), with: entry.name), kind])
+      }
       return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
     if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name) {
       return report(reason, message, span, help: [maker])
     }
     let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
-    let near = nearest(to: name, scope).flatMap {
+    let near = nearest(to: name, scope).flatMap { near in
       // `Point` is no `print`, and `POST` no `post` where a text is expected.
       let isOther =
-        name.first?.isUppercase == true && $0.first!.isLowercase
-        && (name.lowercased() != $0.lowercased() || expected == .string)
-      let isValue = isCallee && given?.values.isEmpty == false && Entries.named($0)?.parameters.isEmpty == true
-      return !isOther && !isValue && Nearest.isLikely(name, for: $0, mayBeShortened: !isOwner) ? $0 : nil
+        name.first?.isUppercase == true && near.first!.isLowercase
+        && (name.lowercased() != near.lowercased() || expected == .string)
+      let first = Entries.named(near).map(\.parameters)
+      let isValue = isCallee && given?.values.isEmpty == false && first?.isEmpty == true
+      // `s.subscript(0)` is no `subscribe` of a text. A function of values works on each value of a stream.
+      let receiver = given?.piped?.shape.kind
+      let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
+      return !isOther && !isValue && !misfits && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
+        ? near : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
     if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {

@@ -229,6 +229,10 @@ extension Resolver {
         let line = "\(first) + [\(second)]"
         return [suggest("an element is added as a list: `\(line)`", span, line)]
       }
+      if kinds.allSatisfy({ $0 == .dictionary }) {
+        let line = "merging(\(first), \(second))"
+        return [suggest("two dictionaries are joined by `\(line)`", span, line)]
+      }
       // Other kinds of values are seldom meant as a part of a text.
       let isPart = kinds.allSatisfy {
         $0.map { [.string, .int, .double, .bool, .duration, .date].contains($0) } ?? false

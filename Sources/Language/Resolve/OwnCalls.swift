@@ -49,9 +49,20 @@ extension Resolver {
       report(
         LanguageReasons.missingArgument,
         "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
-        label: "`\(parameters[count])` is missing", help: ["it is called as \(signature)"])
+        label: "`\(parameters[count])` is missing",
+        help: (separated(arguments, parameters.count).map { [$0] } ?? []) + ["it is called as \(signature)"])
     }
     return fits && count == parameters.count
+  }
+
+  /// `f (1, 2)`: a tuple in the place of several arguments.
+  private func separated(_ arguments: [Expression], _ count: Int) -> Suggestion? {
+    guard let argument = arguments.first, arguments.count == 1, argument.label == nil,
+      case .tuple(let parts) = argument.value.form, parts.count == count
+    else { return nil }
+    let before = LineText(source).trimmed(argument.span.start)
+    guard before < argument.span.start else { return nil }
+    return suggest("a call with several arguments touches its brackets", Span(before, argument.span.start), "")
   }
 
   /// The arguments of a func in the order of its parameters.

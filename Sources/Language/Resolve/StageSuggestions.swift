@@ -19,7 +19,8 @@ extension Resolver {
         var order = Array(kinds.indices)
         order.swapAt(a, b)
         let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
-          kinds[index].map(parameter.accepts.admits) ?? (index < given.offset)
+          kinds[index].map(parameter.accepts.admits)
+            ?? (index < given.offset || parameter.accepts.isOfSignals && kinds[b] == .none && kinds[a] == .function)
         }
         guard fits else { continue }
         let ordered = order.map { words[$0] }

@@ -64,6 +64,10 @@ extension Resolver {
           "\(words).executionSignals | switchToLatest", "has the values of its executions", isBare: isBare && isFirst)
       ]
     case _ where kind.isControl: return [signalOf(kind, words, span, isBracketed: !isBare)]
+    case .string where isFirst:
+      return [
+        made("return \(words)", "is the signal that sends it"), made("sequence \(words)", "returns its Characters"),
+      ]
     case .int, .double, .bool, .string, .tuple, .dictionary:
       return [made("return \(words)", "is the signal that sends it")]
     // `takeUntil (tap button)`

@@ -49,4 +49,16 @@ extension Resolver {
     return suggest(
       "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
   }
+
+  /// JavaScript's `== "string"` behind `typeof(x)`: the name that `kind` gives.
+  func kindName(behind whole: Span) -> Edit? {
+    let line = LineText(source)
+    let mark = line.skipBlanks(whole.end)
+    guard mark + 2 < source.bytes.count, ["==", "!="].contains(text(Span(mark, mark + 2))) else { return nil }
+    let first = line.skipBlanks(mark + 2)
+    let value = Span(first, line.operandEnd(after: first, stopsAtPipe: true))
+    let word = text(value)
+    guard word.hasPrefix("\""), let kind = WordOperators.kinds[word.filter { $0 != "\"" }] else { return nil }
+    return Edit(place(value), with: "\"\(kind)\"")
+  }
 }

@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// Parts of lists and texts as other languages write them: `xs[1:]`, `xs[1..]`.
+extension Parser {
+  /// `xs[1:]`, `xs[a:b]`, `xs[::-1]`, `xs[..<2]`; nil if the brackets hold something else.
+  mutating func refuseSlice(of object: Expression) -> Expression? {
+    let opener = position
+    var parts: [Range<Int>] = []
+    var (index, depth, first, isClosed) = (opener + 1, 0, opener + 1, false)
+    search: while index < tokens.count {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightBracket where depth == 0: break search
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      // A word before it is a label, unless it is the whole expression.
+      case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
+        parts.append(first..<index)
+        first = index + 1
+      case .dot where depth == 0 && text(tokens[index]) == "::":
+        parts += [first..<index, index + 1..<index + 1]
+        first = index + 1
+      case .closedRange where depth == 0 && isOpen(index), .openRange where depth == 0 && isOpen(index):
+        parts.append(first..<index)
+        isClosed = index == first && text(tokens[index]) == "..."
+        first = index + 1
+      case .question, .comma, .end: if depth == 0 || tokens[index].kind == .end { return nil }
+      default: break
+      }
+      index += 1
+    }
+    guard !parts.isEmpty, parts.count < 3, index < tokens.count else { return nil }
+    parts.append(first..<index)
+    var words = parts.map { range in
+      range.isEmpty ? "" : source.text(of: Span(tokens[range.lowerBound].start, tokens[range.upperBound - 1].end))
+    }
+    // The end of `xs[...2]` belongs to it.
+    if isClosed { words[1] = Int(words[1]).map { String($0 + 1) } ?? "\(words[1]) + 1" }
+    let mark = text(tokens[parts[0].upperBound])
+    let span = Span(tokens[opener].start, tokens[index].end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+    var part: String?
+    if words.count == 3, words[2] == "-1", words[0].isEmpty, words[1].isEmpty { part = ".reversed" }
+    if words.count == 2 || words[2].isEmpty, !words[0].hasPrefix("-"), !words[1].hasPrefix("-") {
+      let start = words[0].isEmpty ? "0" : words[0]
+      part = words[1].isEmpty ? ".slice(\(start))" : ".slice(\(start), \(words[1]))"
+    }
+    report(
+      SyntaxReasons.brackets, "a part of a list or text is not read with `\(mark.hasPrefix(":") ? ":" : mark)`",
+      at: span,
+      help: [part.map { rewritten("write", [(span, $0)]) } ?? "`xs.slice(start, end)` is a part of a list or text"])
+    while position <= index { advance() }
+    return Expression(.index(object, missing()), at: self.span(from: object.span.start))
+  }
+
+  /// True for a range without one of its ends: `xs[1..]`, `xs[..<2]`.
+  private func isOpen(_ index: Int) -> Bool {
+    tokens[index - 1].kind == .leftBracket || tokens[index + 1].kind == .rightBracket
+  }
+
+  /// Swift's `d["k", default: 0]`, at its `,`.
+  func suggestDefault(_ opener: Token, _ key: Expression) -> Suggestion {
+    let end = elementEnd(from: position + 3)
+    let object = tokens.last(endingBy: opener.start).map { tokens[$0] }
+    guard tokens[position + 2].kind == .colon, tokens[end].kind == .rightBracket, let object, object.kind == .name,
+      object.end == opener.start
+    else { return "another value in place of nil is `a ?? b`" }
+    let whole = Span(object.start, tokens[end].end)
+    let value = "\(text(object))[\(source.text(of: key.span))] ?? \(words(position + 3, end))"
+    return rewritten("another value in place of nil is", [(whole, "(\(value))")])
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// Types as other languages declare them: `struct Point { let x: Int }`, `data class Point(val x: Int)`. Here a func
+/// makes an Object.
+extension Parser {
+  private static let typeWords: Set<String> = [
+    "class", "struct", "record", "interface", "protocol", "trait", "type", "enum", "typealias",
+  ]
+  private static let adjectives: Set<String> = ["data", "case", "sealed", "abstract", "public", "inline", "static"]
+
+  /// Reads and reports such a declaration; false if it has no fields, and nothing was read.
+  mutating func refuseTypeDeclaration() -> Bool {
+    var index = Parser.adjectives.contains(text(token)) && next.kind == .name ? position + 1 : position
+    guard Parser.typeWords.contains(text(tokens[index])), tokens[index + 1].kind == .name,
+      !tokens[index + 1].beginsLine, case let name = text(tokens[index + 1]), name.first?.isUppercase == true
+    else { return false }
+    let first = token
+    index += 2
+    var (fields, end, hasMore) = ([String](), index, false)
+    let isAlias = tokens[index].kind == .assign && tokens[index + 1].kind == .name
+    if tokens[index].kind == .leftParen, let closer = closer(of: index) {
+      fields = parameters(index + 1, closer)
+      end = closer + 1
+    }
+    // A supertype, or TypeScript's `=`
+    while ![.leftBrace, .end, .semicolon].contains(tokens[end].kind), !tokens[end].beginsLine { end += 1 }
+    if tokens[end].kind == .leftBrace, let closer = closer(of: end) {
+      fields += properties(end + 1, closer)
+      hasMore = (end..<closer).contains { tokens[$0].kind == .func || ["fun", "def"].contains(text(tokens[$0])) }
+      end = closer + 1
+    }
+    let isEnum = text(tokens[index - 2]) == "enum"
+    if fields.isEmpty, !isAlias, !isEnum { return false }
+    let whole = Span(first.start, tokens[end - 1].end)
+    let pairs = fields.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
+    let line = "func \(name)(\(fields.joined(separator: ", "))) = Object [\(pairs)]"
+    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    if isAlias || isEnum {
+      report(
+        SyntaxReasons.funcForm, "you cannot define types", at: first.span,
+        help: [
+          isEnum
+            ? "a text or a number says which"
+            : Suggestion("values have no static types: leave it out", edits: [Edit(Place(source, whole), with: "")])
+        ])
+    } else {
+      report(
+        SyntaxReasons.funcForm, "you cannot define types: a func makes an Object", at: first.span,
+        help: [hasMore ? Suggestion(Sentence("write `\(line)`")) : rewritten("write", [(whole, line)])])
+    }
+    while position < end, !at(.end) { advance() }
+    return true
+  }
+
+  /// Index of the bracket that closes one.
+  private func closer(of opener: Int) -> Int? {
+    var depth = 0
+    for index in opener..<tokens.count {
+      depth += tokens[index].kind.nesting
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The names of `val x: Int, y: Int = 3` and of Java's `int x, int y`.
+  private func parameters(_ first: Int, _ end: Int) -> [String] {
+    var (names, index) = ([String](), first)
+    while index < end {
+      let last = elementEnd(from: index)
+      let mark = (index..<last).first { tokens[$0].kind == .colon || tokens[$0].kind == .assign } ?? last
+      if mark > index, tokens[mark - 1].kind == .name { names.append(text(tokens[mark - 1])) }
+      index = last + 1
+    }
+    return names
+  }
+
+  /// The names of `let x: Int; var y = 0`, and of TypeScript's `x: number`.
+  private func properties(_ first: Int, _ end: Int) -> [String] {
+    var (names, depth) = ([String](), 0)
+    for index in first..<end {
+      depth += tokens[index].kind.nesting
+      guard depth == 0, tokens[index].kind == .name, index + 1 < end else { continue }
+      let before = text(tokens[index - 1])
+      let isDeclared = ["let", "var", "val", "const"].contains(before)
+      let begins = tokens[index].beginsLine || ["{", ";", ","].contains(before)
+      if isDeclared || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
+    }
+    return names
+  }
+}
