@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// Suggests an Object in the place of a name that the program changes.
   func keptValue(of name: String) -> Suggestion {
-    if isParameter(name) {
+    if diagnostics.count < Parser.mostDiagnostics, isParameter(name) {
       return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
     }
     let model = model(of: name)

@@ -108,7 +108,8 @@ extension Parser {
   private mutating func counting(_ word: Int, _ condition: Expression, _ opener: Int, _ closer: Int) -> Suggestion? {
     var condition = condition
     while case .bracketed(let inner) = condition.form { condition = inner }
-    guard case .binary(let sign, let counter, let end) = condition.form, sign == .less || sign == .lessOrEqual,
+    guard diagnostics.count < Parser.mostDiagnostics,
+      case .binary(let sign, let counter, let end) = condition.form, sign == .less || sign == .lessOrEqual,
       case .name(let name) = counter.form, tokens[closer].kind == .rightBrace
     else { return nil }
     let places = (1..<tokens.count).filter { tokens[$0].kind == .name && text(tokens[$0]) == name }
@@ -213,11 +214,12 @@ extension Parser {
   }
 
   private func isLetOfText(_ name: Expression) -> Bool {
-    (3..<max(3, tokens.count)).contains { index in
-      tokens[index - 3].kind == .let && text(tokens[index - 2]) == source.text(of: name.span)
-        && tokens[index - 1].kind == .assign && (tokens[index].kind == .string || tokens[index].kind == .stringOpen)
-        && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end || tokens[index + 1].kind == .semicolon)
-    }
+    diagnostics.count < Parser.mostDiagnostics
+      && (3..<max(3, tokens.count)).contains { index in
+        tokens[index - 3].kind == .let && text(tokens[index - 2]) == source.text(of: name.span)
+          && tokens[index - 1].kind == .assign && (tokens[index].kind == .string || tokens[index].kind == .stringOpen)
+          && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end || tokens[index + 1].kind == .semicolon)
+      }
   }
 
   /// Edits of the reports of a kind within a span, which then belong to the suggestion for all of it.

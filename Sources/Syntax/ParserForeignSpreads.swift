@@ -99,7 +99,7 @@ extension Parser {
 
   /// The number of parameters of a func of the program.
   private func parameterCount(of name: String) -> Int? {
-    guard
+    guard diagnostics.count < Parser.mostDiagnostics,
       let head = (2..<max(2, tokens.count)).first(where: {
         tokens[$0].kind == .leftParen && text(tokens[$0 - 1]) == name && tokens[$0 - 2].kind == .func
       })
