@@ -46,8 +46,6 @@ public struct Parser {
   var isRefusing = false
   /// Calls next to an operator within parts that were refused.
   var refusedApplications: [Span] = []
-  /// Names that the program binds, once they are needed.
-  var ownNames: Set<String>?
   /// End of the last token taken.
   var lastEnd = 0
   private var lastReported = -1

@@ -91,14 +91,7 @@ extension Parser {
     var pairs: [(key: Expression, value: Expression)] = []
     var isDictionary = false
     refuseComprehension(opener)
-    if at(.minus), next.touches, next.kind == .name, next.end - next.start == 1, operandBegins(at: position + 2),
-      !tokens[position + 2].touches
-    {
-      report(
-        SyntaxReasons.missingComma, "a condition is not written in square brackets", at: Span(token.start, next.end),
-        help: ["a condition is `x.isEmpty`, `x == \"a\"` or `x > 3`"])
-      while !at(.rightBracket), !at(.end), !token.beginsLine { advance() }
-    }
+    refuseShellTest()
     if at(.colon), next.kind == .rightBracket || next.kind == .end {
       isDictionary = true
       advance()
@@ -131,6 +124,17 @@ extension Parser {
     leave()
     suggestRange(values, from: opener)
     return Expression(isDictionary ? .dictionary(pairs) : .list(values), at: span(from: opener.start))
+  }
+
+  /// The shell's `[ -z "$x" ]`, behind its bracket.
+  private mutating func refuseShellTest() {
+    guard at(.minus), next.touches, next.kind == .name, next.end - next.start == 1, operandBegins(at: position + 2),
+      !tokens[position + 2].touches
+    else { return }
+    report(
+      SyntaxReasons.missingComma, "a condition is not written in square brackets", at: Span(token.start, next.end),
+      help: ["a condition is `x.isEmpty`, `x == \"a\"` or `x > 3`"])
+    while !at(.rightBracket), !at(.end), !token.beginsLine { advance() }
   }
 
   /// Suggests a range for Haskell's `[1..3]`, which would otherwise be a list of one range.

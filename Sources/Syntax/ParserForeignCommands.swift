@@ -36,6 +36,7 @@ extension Parser {
   /// Reads and reports `awk -F, '{print $2}' file`, `cut -d, -f2` and `tr a-z A-Z`, at the beginning of a statement or
   /// as a stage; false if it is no command, and nothing was read.
   mutating func refuseFilter(isStage: Bool) -> Bool {
+    guard token.end - token.start < 4, "act".utf8.contains(source.bytes[token.start]) else { return false }
     let name = text(token)
     guard ShellFilter.names.contains(name), !next.beginsLine, !next.touches, !isNamedByProgram(token) else {
       return false

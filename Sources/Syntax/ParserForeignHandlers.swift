@@ -100,7 +100,8 @@ extension Parser {
   /// Swift's `try? load(x)`, at its `try`: any call may fail here, and needs no word for it.
   mutating func skipTry() {
     let first = position + 2
-    guard text(token) == "try", next.kind == .question || next.kind == .not, next.touches, first < tokens.count,
+    guard token.end - token.start == 3, source.bytes[token.start] == UInt8(ascii: "t"), text(token) == "try",
+      next.kind == .question || next.kind == .not, next.touches, first < tokens.count,
       tokens[first].kind == .name, !tokens[first].touches, !tokens[first].beginsLine
     else { return }
     let word = Span(token.start, tokens[first].start)

@@ -92,7 +92,8 @@ extension Parser {
   }
 
   /// JavaScript's `+x`, which makes a number of a text.
-  mutating func prefixPlus() -> Expression {
+  mutating func prefixPlus() -> Expression? {
+    guard at(.plus), next.touches, !token.touches, operandBegins(at: position + 1) else { return nil }
     let mark = token.span
     advance()
     let value = postfix(.argument, from: primary(.argument))

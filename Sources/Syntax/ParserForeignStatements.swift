@@ -25,20 +25,20 @@ extension Parser {
   }
 
   /// True if the program binds that word itself.
-  mutating func isNamedByProgram(_ word: Token) -> Bool {
+  func isNamedByProgram(_ word: Token) -> Bool {
     guard "fugletdwac".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
     guard
       ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name)
         || ShellFilter.names.contains(name)
     else { return false }
-    if ownNames == nil {
-      ownNames = Set(
+    if tokens.boundNames == nil {
+      tokens.boundNames = Set(
         (1..<tokens.count).filter { tokens[$0 - 1].kind == .let || tokens[$0 - 1].kind == .func }.map {
           text(tokens[$0])
         })
     }
-    return ownNames?.contains(name) == true
+    return tokens.boundNames?.contains(name) == true
   }
 
   // MARK: conditions

@@ -78,25 +78,7 @@ extension Parser {
         } else if position == before + 1, at(.end) {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
         } else {
-          report(
-            SyntaxReasons.lateMember,
-            isTouching
-              ? "`.` reaches no further than the stage before it" : "`.` can follow only a single expression",
-            at: Span(dot.start, max(dot.end, lastEnd)),
-            help: isOnLine && head.isText && next.isName
-              ? [rewritten("texts are joined with `+`:", [(dot, "+")])]
-              : isOnLine && !what.contains(" ")
-                ? [
-                  Suggestion(
-                    Sentence("a key path is `\\.\(what)`"),
-                    edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
-                ]
-                : what.isEmpty || what.contains("\n")
-                  ? ["write `| name` for the next stage"]
-                  : [
-                    Suggestion(
-                      Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
-                  ])
+          refuseLateMember(dot, what, joins: head.isText && next.isName, isTouching, isOnLine)
         }
         stages.append(next)
         continue
@@ -111,12 +93,33 @@ extension Parser {
       ? head : Expression(.pipe(head, stages), at: Span(head.span.start, max(lastEnd, head.span.end)))
   }
 
+  private mutating func refuseLateMember(
+    _ dot: Span, _ what: String, joins: Bool, _ isTouching: Bool, _ isOnLine: Bool
+  ) {
+    let help: Suggestion
+    if isOnLine, joins {
+      help = rewritten("texts are joined with `+`:", [(dot, "+")])
+    } else if isOnLine, !what.contains(" ") {
+      help = Suggestion(
+        Sentence("a key path is `\\.\(what)`"), edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
+    } else if what.isEmpty || what.contains("\n") {
+      help = "write `| name` for the next stage"
+    } else {
+      help = Suggestion(
+        Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
+    }
+    report(
+      SyntaxReasons.lateMember,
+      isTouching ? "`.` reaches no further than the stage before it" : "`.` can follow only a single expression",
+      at: Span(dot.start, max(dot.end, lastEnd)), help: [help])
+  }
+
   // head = branch | application | chain | conditional
   mutating func head() -> Expression {
     if at(.name), token.end - token.start == 6 { refuseChineseIf() }
     if at(.if), !isLabel { return refuseUse(of: branch()) }
     if at(.name), refuseChoice() { return missing() }
-    if at(.name), token.end - token.start == 3, source.bytes[token.start] == UInt8(ascii: "t") { skipTry() }
+    if at(.name) { skipTry() }
     let start = token.start
     var first = operand(.head)
     while isCallee(first), argumentBegins, !isLateCondition {
@@ -150,9 +153,7 @@ extension Parser {
     var callee: Expression
     switch kind {
     case .name:
-      if token.end - token.start < 4, "act".utf8.contains(source.bytes[stageStart]), refuseFilter(isStage: true) {
-        return missing()
-      }
+      if refuseFilter(isStage: true) { return missing() }
       callee = Expression(.name(text(token)), at: token.span)
       advance()
       if at(.leftParen), token.touches {

@@ -102,6 +102,15 @@ extension Parser {
     } else {
       key = binding()
     }
+    if at(.comma) { refuseIndices(opener, key) }
+    close(opener, .rightBracket)
+    (inBrackets, inCondition) = outer
+    leave()
+    return Expression(.index(object, key), at: span(from: object.span.start))
+  }
+
+  /// Refuses `x[a, b]` and Swift's `d[k, default: v]`, at the first `,`.
+  private mutating func refuseIndices(_ opener: Token, _ key: Expression) {
     while at(.comma) {
       let help = next.kind == .name && text(next) == "default" ? suggestDefault(opener, key) : "write `x[a][b]`"
       report(SyntaxReasons.brackets, "only one index goes between `[` and `]`", at: here, help: [help])
@@ -109,10 +118,6 @@ extension Parser {
       if isLabel { (position, lastEnd) = (position + 2, next.end) }
       if expressionBegins { _ = binding() }
     }
-    close(opener, .rightBracket)
-    (inBrackets, inCondition) = outer
-    leave()
-    return Expression(.index(object, key), at: span(from: object.span.start))
   }
 
   // primary = name | anonymous | int | double | duration | string | longString | "true" | "false" | "nil" | group | tuple | list | dictionary | closure
@@ -132,8 +137,7 @@ extension Parser {
     case .colon where next.touches && [.plus, .times, .minus].contains(next.kind):
       return operatorSymbol()
     case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
-      if let closure = section() { return closure }
-      if token.kind == .plus, next.touches, !token.touches, operandBegins(at: position + 1) { return prefixPlus() }
+      if let value = section() ?? prefixPlus() { return value }
       reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
       return missing()
     case .int, .double, .duration: return number(from: token.start)

@@ -4,6 +4,9 @@ final class TokenList {
   private var start: UnsafeMutablePointer<Token>
   private(set) var count = 0
   private var capacity: Int
+  /// Names that follow `let` and `func`, once they are needed. The parser has no property for it, since each level of
+  /// nesting holds copies of those.
+  var boundNames: Set<String>?
 
   init(capacity: Int) {
     self.capacity = capacity
