@@ -87,7 +87,7 @@ public final class Session {
   var nextNumber = 1
   /// Places of errors that were announced before the run: an event with such an error needs no explanation.
   var expectedFailures: [Place] = []
-  /// Number of errors whose fix was looked for.
+  /// Number of errors whose fix was looked for since the last program began.
   var fixedErrors = 0
   /// Number of events shown.
   public internal(set) var eventCount = 0
@@ -156,6 +156,7 @@ public final class Session {
 
   /// Declares a program's names, and binds its funcs, which exist before the first statement runs.
   public func begin(_ program: ResolvedProgram) {
+    fixedErrors = 0
     declare(program.declared)
     // `why` can only report events observed from the start.
     if tracer == nil, program.names(.why) { tracer = Tracing() }

@@ -58,6 +58,7 @@ struct ScalarMaker {
   mutating func variable(_ kind: ScalarKind) -> Scalar {
     let scalar = input(kind)
     varying.insert(scalar.slot)
+    if kind.element != nil { varying.insert(scalar.slot + 1) }
     return scalar
   }
 

@@ -36,7 +36,7 @@ final class Resolver {
   var expected: Accepts?
   /// The `if` whose condition is being resolved.
   var branch: (whole: Span, condition: Span, hasElse: Bool)?
-  /// For each name asked for, whether the program only reads properties of it.
+  /// How the program uses the names of properties and keys; read when it is first needed.
   lazy var keyUses = KeyUses(source)
   /// For `map(_ * 2)`: suggests the closure that was meant.
   var closureBlanks: Suggestion?
