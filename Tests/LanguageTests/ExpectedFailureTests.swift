@@ -39,6 +39,12 @@ import Values
     #expect(Self.warnings(program).isEmpty)
   }
 
+  @Test(arguments: ["print (3.length)", "[1] | signal | map { $0.length }", "print (true.toUpperCase)"])
+  func `no help names a member that the value lacks as well`(_ program: String) {
+    let found = Compilation(Source(name: "t", text: program)).diagnostics
+    #expect(found.count == 1 && found[0].help.isEmpty)
+  }
+
   @Test func `a failure in a func names the call`() {
     let warning = Self.warnings("func f(s) = s.upper\nf 3").first
     #expect(warning?.message == "this always fails: an Int has no `upper`")

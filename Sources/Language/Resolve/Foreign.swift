@@ -9,6 +9,13 @@ public enum Foreign {
     public let sentence: String
     /// Code to put in its place, if it is a single name.
     public let replacement: String?
+
+    /// False if a value of this kind lacks the member under our name, too: `count` of an Int. A stream may be meant
+    /// value by value.
+    func fits(_ kind: Kind) -> Bool {
+      guard !kind.isStream, let first = replacement.flatMap(Entries.named)?.parameters.first else { return true }
+      return first.admits(kind)
+    }
   }
 
   public static func suggestion(_ name: String) -> Word? {
@@ -70,7 +77,7 @@ public enum Foreign {
   /// numbers have units.
   static func suggestion(ofMember name: String, of kind: Kind) -> Word? {
     if kind == .dictionary || ForeignWords.isUnit(name) && kind != .int && kind != .double { return nil }
-    return suggestion(name)
+    return suggestion(name).flatMap { $0.fits(kind) ? $0 : nil }
   }
 
   /// Finds a foreign name that this may be a misspelling of, as for `flatmap` or `upercased`.

@@ -67,7 +67,7 @@ extension Resolver {
         help =
           kind.isSignal && mayHave ?? true
           ? onEach("`map \\.\(name.text)` reads it from each value", whole, "map \\.\(name.text)")
-          : Foreign.suggestion(near: name.text).map { suggestion($0, name.span) }
+          : Foreign.suggestion(near: name.text).flatMap { $0.fits(kind) ? suggestion($0, name.span) : nil }
       }
     }
     report(
