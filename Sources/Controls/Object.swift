@@ -40,16 +40,18 @@ public final class Object: Observable {
 
   /// Sets a property, adding it if the key is new.
   public func set(_ key: String, _ value: Value) throws(Failure) {
-    var wanted = WantedName(key)
-    try set(&wanted, value)
+    try set(key, at: values.place(of: key), value)
   }
 
   public func set(_ wanted: inout WantedName, _ value: Value) throws(Failure) {
+    try set(wanted.name, at: values.place(of: &wanted), value)
+  }
+
+  private func set(_ key: String, at place: Int?, _ value: Value) throws(Failure) {
     try mustLive()
-    let key = wanted.name
     willChange(key, Change(new: .nil, old: values[key] ?? .nil))
     var old = value
-    if let place = values.place(of: &wanted) {
+    if let place {
       swap(&values[at: place], &old)
     } else {
       old = values.put(value, at: key) ?? .nil

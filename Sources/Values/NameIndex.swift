@@ -21,6 +21,8 @@
 
   @usableFromInline @inline(never)
   func look(for wanted: inout WantedName) -> Int? {
+    // Objects of one kind have equal names in one order; keeping those of each costs more than it gains.
+    if wanted.isAlike(in: names) { return wanted.place }
     guard let place = place(of: wanted.name) else { return nil }
     wanted.found(place, in: names)
     return place

@@ -45,8 +45,11 @@ public final class Body {
     routine.pointee.take(code, counts: !isStatement && self.form.calls)
   }
 
-  /// The form with its pipelines as loops.
-  var formOfLoops: Form { withLoops.form }
+  /// The form with its pipelines as loops; nil if it has none.
+  var formOfLoops: Form? {
+    let (form, registers) = withLoops
+    return registers > named ? form : nil
+  }
 
   private var withLoops: (form: Form, registers: Int) {
     var loops = LoopReader(registers: named)

@@ -7,6 +7,8 @@ public struct FormulaReader {
   private let captures: [Formula]
   private var registers: [Int: Formula]
   private let depth: Int
+  /// The funcs that are being read; a call of one of them has no formula.
+  private var funcs: [Body] = []
   /// True for a loop, which reads elements of lists at computed indexes.
   private var isOfLoop: Bool
 
@@ -70,7 +72,7 @@ public struct FormulaReader {
   }
 
   /// The formula of a body, with its pipelines as loops if it has none without.
-  func formula(of body: Body) -> Formula? { formula(body.form) ?? formula(body.formOfLoops) }
+  func formula(of body: Body) -> Formula? { formula(body.form) ?? body.formOfLoops.flatMap(formula) }
 
   /// The formulas of a loop. Without its source and its start, it gets the elements and the state from elsewhere.
   func formula(_ loop: InnerLoop, withSource: Bool) -> LoopFormula? {
@@ -119,11 +121,12 @@ public struct FormulaReader {
   }
 
   private func call(_ call: CallForm) -> Formula? {
-    guard depth < FormulaReader.mostNested, let callee = call.known, callee.minimum == call.arguments.count else {
-      return nil
-    }
+    guard depth < FormulaReader.mostNested, let callee = call.known, callee.minimum == call.arguments.count,
+      !funcs.contains(where: { $0 === callee.body })
+    else { return nil }
     let first = FormulaReader.places * (depth + 2)
     var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1, isOfLoop: isOfLoop)
+    inner.funcs = funcs + [callee.body]
     for index in call.arguments.indices { inner.registers[index] = .argument(first + index) }
     guard var formula = inner.formula(of: callee.body) else { return nil }
     for (index, argument) in call.arguments.enumerated() {
