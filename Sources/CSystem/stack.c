@@ -10,6 +10,8 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 #include <unistd.h>
+
+#include "heap.h"
 #else
 #include "stop.h"
 #endif
@@ -48,6 +50,9 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   char *stack = mmap(
     NULL, guard + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return false;
+  // Only an endless recursion comes that deep; it touches hundreds of megabytes before it ends.
+  const size_t usual = 16 << 20;
+  if (bytes > usual) rsig_use_large_pages(stack + guard, bytes - usual);
   bool made = mprotect(stack, guard, PROT_NONE) == 0 && getcontext(&crossing.there) == 0;
   if (made) {
     uintptr_t address = (uintptr_t)&crossing;

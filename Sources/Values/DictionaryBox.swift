@@ -98,7 +98,7 @@ public final class DictionaryBox: Box {
   private func grow() -> Bool {
     let count = keys.count
     do { try keys.makeRoom(for: 1) } catch { return false }
-    let more = UnsafeMutablePointer<Value>.allocate(capacity: 2 * count)
+    let more = UnsafeMutablePointer<Value>.allocateLarge(2 * count)
     let piece = 1 << 16
     for place in stride(from: 0, to: count, by: piece) {
       if place > 0, Failure.isInterrupted {

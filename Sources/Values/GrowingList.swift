@@ -1,3 +1,5 @@
+import CSystem
+
 /// Lists of millions that grow. An array moves all its elements at once when it is full, and a gigabyte takes longer
 /// than Ctrl-C may wait: these grow in pieces, with a look at the flag before each.
 extension [Value] {
@@ -16,7 +18,7 @@ extension [Value] {
     // A smaller list moves in less than a millisecond.
     guard count >= Self.piece, count + more > capacity else { return }
     var larger: [Value] = []
-    larger.reserveCapacity(Swift.max(2 * count, count + more))
+    larger.reserveLarge(Swift.max(2 * count, count + more))
     try larger.copy(self[...])
     swap(&self, &larger)
     larger.removeInPieces()
@@ -26,7 +28,7 @@ extension [Value] {
   /// up to whole pages, so that a list made by many sums would have far more room than elements.
   static func joining(_ a: [Value], _ b: [Value]) throws(Failure) -> [Value] {
     var all: [Value] = []
-    all.reserveCapacity(a.count + b.count)
+    all.reserveLarge(a.count + b.count)
     try all.copy(a[...])
     try all.copy(b[...])
     return all
@@ -34,7 +36,7 @@ extension [Value] {
 
   public static func repeating(_ list: [Value], times: Int) throws(Failure) -> [Value] {
     var all: [Value] = []
-    all.reserveCapacity(list.count * times)
+    all.reserveLarge(list.count * times)
     if !list.isEmpty { for _ in 0..<times { try all.copy(list[...]) } }
     return all
   }
@@ -55,5 +57,24 @@ extension [Value] {
       if Failure.isInterrupted { return RunState.freeing(self) }
       removeLast(Swift.min(Self.piece, count))
     }
+  }
+}
+
+extension Array {
+  /// Reserves room for a list that may be large. It must be empty.
+  @inline(__always)
+  public mutating func reserveLarge(_ count: Int) {
+    reserveCapacity(count)
+    let bytes = count &* MemoryLayout<Element>.stride
+    if bytes >= RSIG_LARGE_BLOCK { withUnsafeMutableBytes { rsig_use_large_pages($0.baseAddress, bytes) } }
+  }
+}
+
+extension UnsafeMutablePointer {
+  static func allocateLarge(_ count: Int) -> Self {
+    let start = allocate(capacity: count)
+    let bytes = count &* MemoryLayout<Pointee>.stride
+    if bytes >= RSIG_LARGE_BLOCK { rsig_use_large_pages(start, bytes) }
+    return start
   }
 }

@@ -55,7 +55,7 @@ struct KeyTable {
   private mutating func grow() {
     let size = 2 * cells.count
     var other: [UInt64] = []
-    other.reserveCapacity(size)
+    other.reserveLarge(size)
     while other.count < size {
       if Failure.isInterrupted { return }
       other.append(contentsOf: repeatElement(0, count: min(KeyTable.stride, size - other.count)))

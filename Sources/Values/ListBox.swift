@@ -10,7 +10,7 @@ public final class ListBox: Box {
   /// An empty list with room for some elements.
   public convenience init(room: Int) {
     self.init([])
-    elements.reserveCapacity(room)
+    elements.reserveLarge(room)
   }
 
   /// Call only if nobody else holds the box.

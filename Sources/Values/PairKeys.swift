@@ -25,7 +25,7 @@ struct PairKeys {
     self.second = second
     arePairs = count == 2
     let kind = keys[0].kind
-    entries.reserveCapacity(keys.count)
+    entries.reserveLarge(keys.count)
     for (place, key) in keys.enumerated() {
       try Failure.checkInterruption()
       guard key.kind == kind, PairKeys.count(key) == count, let first = first.rank(PairKeys.part(key, 0)),

@@ -28,7 +28,7 @@ public enum Sorting {
     throws(Failure) -> [Value]
   {
     var keys: [Value] = []
-    keys.reserveCapacity(values.count)
+    keys.reserveLarge(values.count)
     for value in values {
       try Failure.checkInterruption()
       keys.append(try key(value))
@@ -78,7 +78,7 @@ public enum Sorting {
   @inline(__always)
   private static func mapped<Element>(_ elements: [Element], _ value: (Element) -> Value) throws(Failure) -> [Value] {
     var values: [Value] = []
-    values.reserveCapacity(elements.count)
+    values.reserveLarge(elements.count)
     for element in elements {
       try Failure.checkInterruption()
       values.append(value(element))
@@ -97,7 +97,7 @@ public enum Sorting {
     for (place, key) in keys.enumerated() {
       try Failure.checkInterruption()
       guard case .int(let n) = key else { return nil }
-      if entries.isEmpty { entries.reserveCapacity(keys.count) }
+      if entries.isEmpty { entries.reserveLarge(keys.count) }
       entries.append(entry(n, place))
     }
     return entries
@@ -109,7 +109,7 @@ public enum Sorting {
     for (place, key) in keys.enumerated() {
       try Failure.checkInterruption()
       guard let text = key.asText else { return nil }
-      if entries.isEmpty { entries.reserveCapacity(keys.count) }
+      if entries.isEmpty { entries.reserveLarge(keys.count) }
       let head = Texts.withBytes(text) { bytes in
         var head: UInt64 = 0
         for index in 0..<min(8, bytes.count) { head |= UInt64(bytes[index]) << UInt64(56 - 8 * index) }
@@ -140,7 +140,7 @@ public enum Sorting {
   ) throws(Failure) -> [Element] {
     var now = elements
     var next: [Element] = []
-    next.reserveCapacity(now.count)
+    next.reserveLarge(now.count)
     var width = width
     while width < now.count {
       next.removeAll(keepingCapacity: true)

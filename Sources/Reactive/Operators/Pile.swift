@@ -81,7 +81,7 @@ struct Pile<Element> {
   func array(from start: Int = 0) -> [Element] {
     if pieces == nil { return start == 0 ? last : Array(last[start...]) }
     var all: [Element] = []
-    all.reserveCapacity(count - start)
+    all.reserveLarge(count - start)
     var index = start
     while index < count, !rsig_stop_requested() {
       index += withPiece(from: index) {

@@ -80,10 +80,11 @@ struct Queue<Element> {
 
   var all: [Element] {
     var all: [Element] = []
-    all.reserveCapacity(count)
+    all.reserveLarge(count)
     for index in 0..<ringCount { all.append(ring[(head + index) & (ring.count - 1)]!) }
     for piece in (pieces?.all ?? [])[firstPiece...] where !Failure.isInterrupted { all.append(contentsOf: piece) }
-    return all + last
+    all.append(contentsOf: last)
+    return all
   }
 
   /// Grows to four, then doubles, so that the size stays a power of two.

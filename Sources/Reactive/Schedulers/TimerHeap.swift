@@ -27,6 +27,8 @@ final class TimerHeap {
   private(set) var count = 0
   private var rowCount = 0
   private var rows: UnsafeMutablePointer<Row>
+  /// The memory that the rows lie in.
+  private var block: UnsafeMutableRawPointer
   private var capacity = 16
   /// Direct-mapped by a hash of the time. Evicting an entry only costs that time a second row.
   private var tails: UnsafeMutablePointer<Tail>
@@ -34,16 +36,20 @@ final class TimerHeap {
   /// At this count, cancelled timers are swept out: timers that are set and cancelled repeatedly must not pile up until
   /// they are due.
   private var sweepCount = 1024
+  /// Cancelled work that was swept out, and is not yet freed.
+  private var dropped: [Unmanaged<Work>] = []
 
   init() {
-    rows = TimerHeap.makeRows(capacity)
+    block = rsig_extend(nil, TimerHeap.size(capacity))
+    rows = TimerHeap.rows(in: block)
     tails = .allocate(capacity: 1 << tailBits)
     tails.initialize(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
   }
 
   deinit {
     while let work = pop() { work.release() }
-    TimerHeap.free(rows)
+    for work in dropped { work.release() }
+    rsig_free(block)
     tails.deallocate()
   }
 
@@ -154,23 +160,22 @@ final class TimerHeap {
   }
 
   private func grow() {
-    let larger = TimerHeap.makeRows(2 * capacity)
-    larger.moveInitialize(from: rows, count: rowCount)
-    TimerHeap.free(rows)
-    rows = larger
+    let shift = block.distance(to: rows)
+    block = rsig_extend(block, TimerHeap.size(2 * capacity))
+    let moved = block.advanced(by: shift).assumingMemoryBound(to: Row.self)
+    rows = TimerHeap.rows(in: block)
+    if rows != moved { rows.update(from: moved, count: rowCount) }
     capacity *= 2
     if tailBits < 20 { growTails() }
   }
 
   /// Aligned so that the four children of a row share a cache line.
-  private static func makeRows(_ capacity: Int) -> UnsafeMutablePointer<Row> {
-    let bytes = UnsafeMutableRawPointer.allocate(byteCount: (capacity + 3) * MemoryLayout<Row>.stride, alignment: 64)
-    return bytes.advanced(by: 3 * MemoryLayout<Row>.stride).bindMemory(to: Row.self, capacity: capacity)
+  private static func rows(in block: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Row> {
+    let line = block.alignedUp(toMultipleOf: 64).advanced(by: 3 * MemoryLayout<Row>.stride)
+    return line.assumingMemoryBound(to: Row.self)
   }
 
-  private static func free(_ rows: UnsafeMutablePointer<Row>) {
-    UnsafeMutableRawPointer(rows).advanced(by: -3 * MemoryLayout<Row>.stride).deallocate()
-  }
+  private static func size(_ capacity: Int) -> Int { 63 + (capacity + 3) * MemoryLayout<Row>.stride }
 
   private func growTails() {
     let old = UnsafeMutableBufferPointer(start: tails, count: 1 << tailBits)
@@ -203,28 +208,75 @@ final class TimerHeap {
     sweepCount = max(1024, 2 * count)
   }
 
+  /// Removes cancelled work from each row, and then the rows without work. Ctrl-C may come between the two, or in the
+  /// middle of either, and leaves a heap in order.
   private func sweep() {
-    var dropped: [Unmanaged<Work>] = []
-    var kept: [(row: Int64, work: Unmanaged<Work>)] = []
-    for index in 0..<rowCount {
-      var next: Unmanaged<Work>? = rows[index].first
-      while let work = next {
-        next = work._withUnsafeGuaranteedRef { $0.following }
-        work._withUnsafeGuaranteedRef { $0.following = nil }
-        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
-          dropped.append(work)
-        } else {
-          kept.append((rows[index].time, work))
-        }
-      }
-    }
+    releaseDropped()
+    // A row's last work may be removed; its time gets another row.
     tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
+    var empty = 0
+    for index in 0..<rowCount {
+      if rsig_stop_requested() { return }
+      sweepRow(index)
+      if rows[index].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { empty += 1 }
+    }
+    if empty > 0 { dropEmptyRows() }
+    // Last: code that runs when work is freed finds the heap consistent.
+    releaseDropped()
+  }
+
+  /// Leaves one cancelled work in a row that has no other.
+  private func sweepRow(_ index: Int) {
+    var last: Unmanaged<Work>?
+    var next: Unmanaged<Work>? = rows[index].first
+    while let work = next {
+      next = work._withUnsafeGuaranteedRef { $0.following }
+      let isLast = next == nil && last == nil
+      if !isLast, work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
+        drop(work)
+        continue
+      }
+      if let last {
+        last._withUnsafeGuaranteedRef { $0.following = work }
+      } else {
+        rows[index].first = work
+      }
+      last = work
+    }
+    last?._withUnsafeGuaranteedRef { $0.following = nil }
+  }
+
+  private func drop(_ work: Unmanaged<Work>) {
+    work._withUnsafeGuaranteedRef { $0.following = nil }
+    dropped.append(work)
+    count -= 1
+  }
+
+  /// Makes the heap anew, beside the old one.
+  private func dropEmptyRows() {
+    let old = (rows: rows, block: block, count: rowCount)
+    block = rsig_extend(nil, TimerHeap.size(capacity))
+    rows = TimerHeap.rows(in: block)
     rowCount = 0
-    count = kept.count
-    // Work must be appended in the order of scheduling.
-    kept.sort { a, b in a.work._withUnsafeGuaranteedRef { $0.order } < b.work._withUnsafeGuaranteedRef { $0.order } }
-    for (time, work) in kept { append(work, time) }
-    // Released last: code that runs when these are freed finds the heap consistent.
-    for work in dropped { work.release() }
+    for index in 0..<old.count where !old.rows[index].first._withUnsafeGuaranteedRef({ $0.isCancelled }) {
+      rows[rowCount] = old.rows[index]
+      rowCount += 1
+    }
+    for index in stride(from: (rowCount + 2) / 4, through: 0, by: -1) where index < rowCount {
+      if rsig_stop_requested() {
+        rsig_free(block)
+        return (rows, block, rowCount) = old
+      }
+      siftDown(rows[index], from: index)
+    }
+    for index in 0..<old.count {
+      let work = old.rows[index].first
+      if work._withUnsafeGuaranteedRef({ $0.isCancelled }) { drop(work) }
+    }
+    rsig_free(old.block)
+  }
+
+  private func releaseDropped() {
+    while !rsig_stop_requested(), let work = dropped.popLast() { work.release() }
   }
 }

@@ -48,9 +48,9 @@ public final class Roster {
   /// The end of the batch being sent; nil if none is.
   private var cut: Batch.Cut?
 
-  init() { slots = .allocate(capacity: capacity) }
+  init() { slots = Roster.extend(nil, to: capacity) }
 
-  deinit { slots.deallocate() }
+  deinit { rsig_free(slots) }
 
   public var count: Int { used - holes }
   public var isEmpty: Bool { used == holes }
@@ -238,10 +238,12 @@ public final class Roster {
   }
 
   private func grow() {
-    let larger = UnsafeMutablePointer<Slot?>.allocate(capacity: 2 * capacity)
-    larger.moveInitialize(from: slots, count: used)
-    slots.deallocate()
-    slots = larger
     capacity *= 2
+    slots = Roster.extend(slots, to: capacity)
+  }
+
+  /// Slots are plain words, so a large roster grows without being copied.
+  private static func extend(_ slots: UnsafeMutablePointer<Slot?>?, to capacity: Int) -> UnsafeMutablePointer<Slot?> {
+    rsig_extend(slots, capacity * MemoryLayout<Slot?>.stride).bindMemory(to: Slot?.self, capacity: capacity)
   }
 }
