@@ -37,7 +37,7 @@ public enum Nearest {
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = self.letters(of: word)
-    let reach = letters.count < 3 ? 0 : letters.count < 4 ? 1 : max(1, letters.count / 3)
+    let reach = letters.count < 3 ? 0 : letters.count < 4 ? 1 : min(8, max(1, letters.count / 3))
     var found: [(rank: Int, name: String)] = []
     for name in names where name != word {
       let candidate = self.letters(of: name)
@@ -69,20 +69,27 @@ public enum Nearest {
   /// Number of letters inserted, omitted, changed or swapped; nil if it exceeds `limit`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit, limit > 0 else { return left == right ? 0 : nil }
-    var before: [Int] = []
+    // Only cells within the limit of the diagonal matter, so that a long name takes linear time.
+    let beyond = limit + 1
+    var before = [Int](repeating: beyond, count: right.count + 1)
     var last = Array(0...right.count)
+    var line = before
     for (row, letter) in left.enumerated() {
-      var line = [row + 1]
-      for (column, other) in right.enumerated() {
-        var best = min(last[column + 1] + 1, line[column] + 1, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          best = min(best, before[column - 1] + 1)
+      let columns = max(0, row - limit)...min(right.count, row + limit + 1)
+      line[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : beyond
+      var least = line[columns.lowerBound]
+      for column in columns.dropFirst() {
+        let other = right[column - 1]
+        let above = column == row + limit + 1 ? beyond : last[column]
+        var best = min(above + 1, line[column - 1] + 1, last[column - 1] + (letter == other ? 0 : 1))
+        if row > 0, column > 1, letter == right[column - 2], left[row - 1] == other {
+          best = min(best, before[column - 2] + 1)
         }
-        line.append(best)
+        line[column] = best
+        least = min(least, best)
       }
-      if line.min() ?? 0 > limit { return nil }
-      before = last
-      last = line
+      if least > limit { return nil }
+      (before, last, line) = (last, line, before)
     }
     return last[right.count] <= limit ? last[right.count] : nil
   }

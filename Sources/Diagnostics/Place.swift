@@ -19,8 +19,6 @@ public struct Place: Sendable {
 
   /// `file:3:8`, counted from one; the column counts characters.
   public var description: String {
-    let line = source.line(at: span.start)
-    let before = source.bytes[source.start(ofLine: line)..<span.start]
-    return "\(source.name):\(line + 1):\(String(utf8: before).count + 1)"
+    "\(source.name):\(source.line(at: span.start) + 1):\(source.column(at: span.start) + 1)"
   }
 }

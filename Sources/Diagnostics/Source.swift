@@ -5,24 +5,29 @@ public final class Source: Sendable {
   /// Lines of another language from which lines of this text were translated, such as `login.m:12`, by zero-based line.
   public let origins: [Int: String]
   private let lineStarts: [Int]
+  /// In ASCII a column is a number of bytes: no line of thousands of stages is read for each of them.
+  private let isASCII: Bool
 
   public init(name: String, bytes: [UInt8], origins: [Int: String] = [:]) {
     self.name = name
     self.origins = origins
     self.bytes = bytes
-    lineStarts = bytes.withUnsafeBytes(Source.lineStarts)
+    (lineStarts, isASCII) = bytes.withUnsafeBytes(Source.lines)
   }
 
   /// Reads eight bytes at a time, since most contain no line end.
-  private static func lineStarts(_ bytes: UnsafeRawBufferPointer) -> [Int] {
+  private static func lines(_ bytes: UnsafeRawBufferPointer) -> (starts: [Int], isASCII: Bool) {
     var starts: [Int] = []
+    var bits: UInt64 = 0
     starts.reserveCapacity(bytes.count / 32 + 4)
     starts.append(0)
     var index = 0
     while index < bytes.count {
       if index + 8 <= bytes.count {
         // XOR turns each line end into a zero byte, and only a zero byte borrows when 1 is subtracted.
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0a0a_0a0a_0a0a_0a0a
+        let letters = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        bits |= letters
+        let word = letters ^ 0x0a0a_0a0a_0a0a_0a0a
         if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {
           index += 8
           continue
@@ -30,11 +35,12 @@ public final class Source: Sendable {
       }
       let end = min(index + 8, bytes.count)
       while index < end {
+        bits |= UInt64(bytes[index])
         if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
         index += 1
       }
     }
-    return starts
+    return (starts, bits & 0x8080_8080_8080_8080 == 0)
   }
 
   public convenience init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
@@ -50,6 +56,12 @@ public final class Source: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+
+  /// Number of characters in the line before the byte at `offset`.
+  public func column(at offset: Int) -> Int {
+    let start = lineStarts[line(at: offset)]
+    return isASCII ? offset - start : String(utf8: bytes[start..<offset]).count
   }
 
   /// Offset of the beginning of a zero-based line.

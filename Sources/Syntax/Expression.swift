@@ -124,11 +124,13 @@ extension Expression {
     return Expression(.pipe(head, others), at: head.span.joined(with: last.span))
   }
 
-  /// The text of a name or a path of names, `a` or `a.b.c`; nil for other expressions.
+  /// The text of a name or a path of names, `a` or `a.b.c`; nil for other expressions, and for a chain so long that it
+  /// names nothing.
   public var path: String? {
     var names: [String] = []
     var place = self
     while case .member(let subject, let name) = place.form {
+      if names.count == 64 { return nil }
       names.append(name.text)
       place = subject
     }

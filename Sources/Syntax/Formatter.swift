@@ -73,6 +73,7 @@ public struct Formatter {
   private var owesSemicolon = false
   /// Line ends before semicolons that were left out.
   private var skippedLines = 0
+  private var nextCode = 0
 
   private init(_ source: Source, _ tokens: [Token], _ comments: [Script.Comment]) {
     self.source = source
@@ -89,8 +90,9 @@ public struct Formatter {
         owesSemicolon = skippedLines == 0 && !(last?.isOpener ?? true)
       case .comment:
         // Look past semicolons that will be left out: they do not affect the layout of the next line.
-        let next = atoms.indices[(index + 1)...].first {
-          atoms[$0].isCode && (atoms[$0].token != .semicolon || isBeforeExpectation($0))
+        var next = code(after: index)
+        while let found = next, atoms[found].token == .semicolon, !isBeforeExpectation(found) {
+          next = code(after: found)
         }
         write(comment: atom, before: next.map { atoms[$0] })
       case .code: write(code: atom, index)
@@ -98,6 +100,13 @@ public struct Formatter {
     }
     if !text.isEmpty { text += "\n" }
     return text
+  }
+
+  /// The next atom that is no comment.
+  private mutating func code(after index: Int) -> Int? {
+    // Remembered, since each of a thousand lines of comments looks for the code below.
+    if nextCode <= index { nextCode = atoms[(index + 1)...].firstIndex(where: \.isCode) ?? atoms.count }
+    return nextCode < atoms.count ? nextCode : nil
   }
 
   /// True for a `;` alone on its line before `#=>`: without it, the comment would become the expected output of the

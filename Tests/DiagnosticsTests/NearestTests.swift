@@ -32,6 +32,20 @@ struct NearestTests {
     #expect(Nearest.name(to: "replayL", among: ["replay", "replayLast"]) == "replay")
   }
 
+  /// The cells far from the diagonal are not computed; where the words differ must not matter.
+  @Test(arguments: [0, 1, 17, 299, 598, 599]) func `one slip in a long name is found`(_ place: Int) {
+    let name = String(repeating: "abc", count: 200)
+    let letters = Array(name)
+    let others = ["x" + letters[place...].map(String.init).joined(), letters[(place + 1)...].map(String.init).joined()]
+    for other in others {
+      let word = String(letters[..<place]) + other
+      #expect(Nearest.name(to: word, among: ["abc", name, name + name]) == name)
+    }
+    var swapped = letters
+    swapped.swapAt(place, max(1, place) - 1)
+    #expect(String(swapped) == name || Nearest.name(to: String(swapped), among: [name]) == name)
+  }
+
   @Test func `several names are suggested in order`() {
     #expect(
       Nearest.names(to: "takeLasd", among: ["take", "takeLast", "takeLust", "takeLasd"]) == ["takeLast", "takeLust"])

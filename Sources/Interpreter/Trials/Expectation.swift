@@ -27,6 +27,8 @@ struct Expectation {
         groups.append(Group(statements: [statement]))
       }
     }
+    // The group above the comment; comments are in the order of the text.
+    var above = -1
     for comment in script.comments where comment.standsAlone {
       let text = source.text(of: comment.span)
       if let words = Expectation.rest(of: text, after: "# args:") { arguments += QuotedWords.split(words) }
@@ -35,11 +37,12 @@ struct Expectation {
       var rest = text.dropFirst(3)
       if rest.first == " " { rest = rest.dropFirst() }
       let line = source.line(at: comment.span.start)
-      guard let index = groups.lastIndex(where: { $0.statements.first!.span.start < comment.span.start }) else {
+      while above + 1 < groups.count, groups[above + 1].statements[0].span.start < comment.span.start { above += 1 }
+      if above < 0 {
         stray.append(line)
-        continue
+      } else {
+        groups[above].lines.append((String(rest), line))
       }
-      groups[index].lines.append((String(rest), line))
     }
   }
 }

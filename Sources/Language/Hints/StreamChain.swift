@@ -24,6 +24,9 @@ struct StreamChain {
   let names: [HintBindings.Bound]
   private let bindings: HintBindings
 
+  /// A longer pipeline is followed only so far up: each of its stages is the end of a chain of its own.
+  private static let longest = 256
+
   /// Follows an expression up to its source.
   init(_ expression: Resolved, in source: Source, _ bindings: HintBindings) {
     var stages: [Stage] = []
@@ -34,7 +37,7 @@ struct StreamChain {
     var steps = 0
     walk: while steps < 64 {
       if case .call(let call) = head.form {
-        guard let source = call.source else { break walk }
+        guard let source = call.source, stages.count < StreamChain.longest else { break walk }
         stages.append(Stage(call: call, place: Place(headSource, head.span)))
         head = source
         continue
