@@ -12,10 +12,16 @@ public struct GraphText {
     var out = ""
     var shown: Set<Int> = []
     // A cycle has no end, so start anywhere.
-    let roots = graph.sinks.isEmpty ? [graph.nodes.lastElement] : graph.sinks
+    let sinks = graph.sinks
+    let roots = sinks.isEmpty ? [graph.nodes.lastElement] : sinks
     for (index, root) in roots.enumerated() {
       if index > 0 { out += "\n" }
-      write(root, head: "", below: "", isUnicode, width, &shown, &out)
+      var next = [root]
+      while let node = next.popLast() {
+        write(node, head: "", below: "", isUnicode, width, &shown, &next, &out)
+        while let known = next.last, shown.contains(known.id) { next.removeLast() }
+        if !next.isEmpty { out += "\n" }
+      }
     }
     for note in graph.notes { out += note + "\n" }
     return out
@@ -23,13 +29,17 @@ public struct GraphText {
 
   private func write(
     _ node: SignalGraph.Node, head: String, below: String, _ isUnicode: Bool, _ width: Int, _ shown: inout Set<Int>,
-    _ out: inout String
+    _ next: inout [SignalGraph.Node], _ out: inout String
   ) {
     let isKnown = shown.contains(node.id)
-    let facts = "  [\(isKnown ? "above" : graph.facts(node))]"
-    let room = max(16, width - Display.width(of: head) - facts.count)
+    let indent = Display.width(of: head)
+    // A chain of a thousand stages has no place beside its own indentation: it goes on in a tree below.
+    let isTooDeep = !isKnown && indent > max(width, GraphText.deepest)
+    let facts = "  [\(isKnown ? "above" : isTooDeep ? "below" : graph.facts(node))]"
+    let room = max(16, width - indent - facts.count)
     out += head + Display.fit(graph.caption(node), room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
-    if isKnown { return }
+    if isTooDeep { next.append(node) }
+    if isKnown || isTooDeep { return }
     shown.insert(node.id)
     let inputs = graph.inputs(of: node.id)
     for (index, edge) in inputs.enumerated() {
@@ -43,9 +53,12 @@ public struct GraphText {
         case (false, _): isLast ? "`-- " : "|-- "
         }
       let step = isUnicode ? (isLast ? "   " : "│  ") : (isLast ? "    " : "|   ")
-      write(input, head: below + branch, below: below + step, isUnicode, width, &shown, &out)
+      write(input, head: below + branch, below: below + step, isUnicode, width, &shown, &next, &out)
     }
   }
+
+  /// Columns of the deepest indentation, if the picture is not even wider.
+  private static let deepest = 128
 
   // MARK: DOT
 

@@ -6,6 +6,7 @@ import Values
 /// The marks of a picture, or of one of its lines.
 struct MarbleDrawing {
   private let chart: Chart
+  private let rows: [Chart.Row]
   private let layout: MarbleLayout
   private let colors: [Int: Int]
   private let width: Int
@@ -15,11 +16,12 @@ struct MarbleDrawing {
 
   init(_ chart: Chart, _ layout: MarbleLayout, _ colors: [Int: Int], width: Int, isAlone: Bool) {
     self.chart = chart
+    rows = chart.rows
     self.layout = layout
     self.colors = colors
     self.width = width
     self.isAlone = isAlone
-    for (row, content) in chart.rows.enumerated() {
+    for (row, content) in rows.enumerated() {
       for mark in content.marks {
         if let slot = layout.axis.slotOf[mark.number] { places[mark.number] = (layout.slotX[slot], row) }
       }
@@ -27,7 +29,7 @@ struct MarbleDrawing {
     ruler()
     for title in layout.titles { text(title.text, "m-text m-title", MarbleLayout.margin, title.y) }
     links()
-    for index in chart.rows.indices { row(index) }
+    for index in rows.indices { row(index) }
   }
 
   var text: String { out }
@@ -101,7 +103,7 @@ struct MarbleDrawing {
   // MARK: rows
 
   private mutating func row(_ index: Int) {
-    let row = chart.rows[index]
+    let row = rows[index]
     let place = layout.rows[index]
     out += "<g class=\"m-row\" data-row=\"\(index)\" data-stage=\"\(row.stage)\">\n"
     // Within a page, the whole row reacts to the mouse, not only its lines.

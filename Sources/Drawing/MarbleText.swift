@@ -31,6 +31,7 @@ public struct MarbleText {
   }
 
   private let chart: Chart
+  private let rows: [Chart.Row]
   private let style: Style
   private let axis: TimeAxis
   private let notation: Notation
@@ -70,12 +71,13 @@ public struct MarbleText {
 
   private init(_ chart: Chart, _ style: Style, _ widest: Int, _ share: Int) {
     self.chart = chart
+    rows = chart.rows
     self.style = style
     axis = TimeAxis(chart, grain: style.frame)
     notation = Notation(chart, isReadable: !style.isUnicode, widest: widest)
     let limit = max(min(12, style.width / 3), style.width * share / 100)
     let ellipsis = style.isUnicode ? "…" : "..."
-    labels = chart.rows.map { [notation] row in
+    labels = rows.map { [notation] row in
       Display.fit(String(repeating: "  ", count: row.depth) + notation.label(row), limit, ellipsis: ellipsis)
     }
     labelWidth = max(4, labels.map(Display.width).max() ?? 0)
@@ -95,7 +97,7 @@ public struct MarbleText {
   public var frameTime: Int64 { columns.frame }
 
   /// The rows without axis and legend.
-  public var lines: [Line] { chart.rows.indices.map { Line(label: labels[$0], text: line($0)) } }
+  public var lines: [Line] { rows.indices.map { Line(label: labels[$0], text: line($0)) } }
 
   public var text: String {
     if chart.isEmpty { return said(Chart.nothing) + "\n" + notes.map { "\($0)\n" }.joined() }
@@ -131,7 +133,7 @@ public struct MarbleText {
 
   /// One row of the picture: its subscriptions and events, column by column.
   private func line(_ index: Int) -> String {
-    let row = chart.rows[index]
+    let row = rows[index]
     if columns.isToScale {
       var stave = Stave(row, at: index, columns) { [notation] in MarbleText.word($0, notation, true) }
       if chart.cut != nil { stave.tear() }
@@ -173,7 +175,7 @@ public struct MarbleText {
     var notes = legendLines
     if let remark = notation.remark { notes.append(said(remark)) }
     notes += errors
-    let count = chart.rows.reduce(0) { $0 + $1.marks.count }
+    let count = rows.reduce(0) { $0 + $1.marks.count }
     if count == 0, !chart.isEmpty { notes.append(said(Sentence("nothing was sent", chinese: "没有发送任何东西"))) }
     if count > 1, axis.isOrderOnly {
       notes.append(said(axis.order(at: axis.frames[0].time)))
@@ -192,7 +194,7 @@ public struct MarbleText {
 
   private var legendLines: [String] {
     Caption.lines(
-      notation.legend(beside: chart.rows).map {
+      notation.legend(beside: rows).map {
         "\($0.word) = \(Display.fit(Notation.meaning($0.value), 60))"
       },
       width: style.width)
@@ -200,7 +202,7 @@ public struct MarbleText {
 
   private var errors: [String] {
     var seen: [(String, [String])] = []
-    for row in chart.rows {
+    for row in rows {
       for mark in row.marks {
         guard mark.omitted == 0, case .error(let error) = mark.event else { continue }
         let text = Notation.meaning(error)

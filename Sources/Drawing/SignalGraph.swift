@@ -33,6 +33,9 @@ public struct SignalGraph {
 
   public private(set) var nodes: [Node] = []
   public private(set) var edges: [Edge] = []
+  /// Places of the nodes by id, and the edges to each.
+  private var places: [Int: Int] = [:]
+  private var inputs: [Int: [Edge]] = [:]
   let notes: [String]
   let isCounted: Bool
 
@@ -120,6 +123,8 @@ public struct SignalGraph {
     }
     nodes.removeAll(where: \.isReplaced)
     if !names.isEmpty { keep(names) }
+    for (place, node) in nodes.enumerated() { places[node.id] = place }
+    inputs = Dictionary(grouping: edges, by: \.to)
   }
 
   /// Expands a Command to the pipelines by which RAC derives its four signals from the running executions.
@@ -217,16 +222,19 @@ public struct SignalGraph {
     nodes = nodes.filter { kept.contains($0.id) }
   }
 
-  public func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
-  func inputs(of id: Int) -> [Edge] { edges.filter { $0.to == id } }
+  public func node(_ id: Int) -> Node? { places[id].map { nodes[$0] } }
+  func inputs(of id: Int) -> [Edge] { inputs[id] ?? [] }
 
   /// The ends of pipelines: nodes from which nothing is made.
-  var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
+  var sinks: [Node] {
+    let sources = Set(edges.map(\.from))
+    return nodes.filter { !sources.contains($0.id) }
+  }
 
   /// The node's code, preceded by its name in the program.
   func caption(_ node: Node) -> String {
     guard let title = node.title, title != node.label, !node.isCommand else { return node.label }
-    return "\(title): \(node.label)"
+    return "\(Display.safe(title)): \(node.label)"
   }
 
   /// `hot, 2 subscriptions, 5 values, completed`
