@@ -7,7 +7,8 @@ import Values
 /// An entry's page in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
   let entry: Entry
-  /// The example drawn and its picture; nil if no example sends values through the operator.
+  /// The example drawn and its picture; nil for a function that only computes: `upper "a"` takes no time, and its
+  /// examples say all.
   public let drawn: (script: String, chart: Chart)?
 
   public init(_ entry: Entry) {
@@ -19,13 +20,17 @@ public struct OperatorPage {
       OperatorPage.best(
         examples.flatMap { [$0] + (StagedExample.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
       ?? OperatorPage.best(examples, of: entry, isWhole: true)
-      ?? OperatorPage.best(examples.flatMap { StagedExample.onValue($0, entry.name) }, of: entry, isWhole: true)
+      ?? OperatorPage.best(
+        examples.flatMap { StagedExample.onValue($0, entry.name) }, of: entry, isWhole: true,
+        atLeast: entry.onlyComputes ? 2 : 1)
   }
 
-  /// The example with the most events over time, or the first.
-  private static func best(_ scripts: [String], of entry: Entry, isWhole: Bool) -> (script: String, chart: Chart)? {
+  /// The example with the most events over time, or the first, with at least `atLeast` instants.
+  private static func best(_ scripts: [String], of entry: Entry, isWhole: Bool, atLeast: Int = 1)
+    -> (script: String, chart: Chart)?
+  {
     var best: (script: String, chart: Chart)?
-    var most = 0
+    var most = atLeast - 1
     for script in scripts {
       guard let chart = chart(script, of: entry, isWhole: isWhole) else { continue }
       let instants = max(1, TimeAxis(chart).frames.count)
@@ -85,5 +90,13 @@ public struct OperatorPage {
     out += picture.lines.map { $0.isEmpty ? "" : "    \($0)" }
       .joined(separator: "\n")
     return out
+  }
+}
+
+extension Entry {
+  /// True for functions from values to a value.
+  fileprivate var onlyComputes: Bool {
+    if case .stream = meaning { return false }
+    return !traits.isDisjoint(with: [.pure, .reads])
   }
 }

@@ -38,6 +38,10 @@ import Values
     let graph = GraphSVG(SignalGraph(Studio.film(code), counts: true), title: code).text
     #expect(wellFormed(graph))
     #expect(graph == GraphSVG(SignalGraph(Studio.film(code), counts: true), title: code).text)
+    let text = GraphText(SignalGraph(Studio.film(code), counts: true))
+    for picture in [text.tree(isUnicode: true), text.dot, text.mermaid] {
+      #expect(!picture.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    }
   }
 
   private func wellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
@@ -66,9 +70,11 @@ import Values
     #expect(text.contains("\n  drawn"))
   }
 
-  @Test func `every entry has a picture`() {
+  @Test func `every entry has a picture but for functions that only compute`() {
     let bare = onDeepStack { Entries.all.filter { OperatorPage($0).drawn == nil } }
-    #expect(bare.map(\.name) == [])
+    #expect(bare.filter { $0.traits.isDisjoint(with: [.pure, .reads]) }.map(\.name) == [])
+    #expect(Set(bare.map(\.name)).isSuperset(of: ["upper", "sqrt", "padLeft", "capture"]))
+    #expect(!onDeepStack { OperatorPage(Entries.named("upper")!).text() }.contains("drawn"))
   }
 
   /// The picture on an operator's page contains the operator itself.
@@ -247,6 +253,18 @@ import Values
 
         """),
   ]
+
+  /// Each stage of a tree is indented further, so a long one goes on below.
+  @Test func `a tree of many stages stays narrow`() {
+    let count = 500
+    let code = "return 1" + String(repeating: " | map { $0 + 1 }", count: count)
+    let tree = GraphText(SignalGraph(Studio.film(code), counts: false)).tree(isUnicode: false, width: 80)
+    let lines = tree.split(separator: "\n")
+    let continued = lines.count { $0.hasSuffix("[below]") }
+    #expect(continued > 3 && lines.count == count + 1 + continued)
+    #expect(lines.allSatisfy { $0.count < 200 })
+    #expect(lines.count { $0.hasSuffix("[cold]") } == count + 1)
+  }
 
   @Test(arguments: sharings) func `a shared signal leads back to its source`(_ one: Sharing) {
     #expect(GraphText(SignalGraph(Studio.film(one.code), counts: true)).tree(isUnicode: true, width: 120) == one.tree)
