@@ -22,7 +22,10 @@ struct LookAlikes {
     let why: Sentence
   }
 
-  /// The possible exchanges within the given spans of a program, in text order.
+  /// Each exchange is a program of its own, so a long text must not have one for each of its words.
+  private static let most = 128
+
+  /// The possible exchanges within the given spans of a program, in text order; of a long text, the first ones.
   static func exchanges(in source: Source, within spans: [Span]) -> [Exchange] {
     let tokens = Token.all(of: source)
     // A name that the program gives to something of its own is not an operator.
@@ -32,8 +35,11 @@ struct LookAlikes {
       let bytes = Array(source.bytes[..<span.start]) + Array(text.utf8) + Array(source.bytes[span.end...])
       found.append(Exchange(source: Source(name: source.name, bytes: bytes), why: why))
     }
+    var later = spans.sorted { $0.start > $1.start }
     for (index, token) in tokens.enumerated() {
-      guard spans.contains(where: { $0.start <= token.start && token.end <= $0.end }) else { continue }
+      if found.count >= most { break }
+      while let span = later.last, span.end < token.end { later.removeLast() }
+      guard let around = later.last, around.start <= token.start else { continue }
       let span = token.span
       let text = source.text(of: span)
       switch token.kind {
@@ -58,7 +64,7 @@ struct LookAlikes {
               chinese: "那是 `\(stage) \(other)` 的结果，不是 `\(stage) \(number)`"))
         }
       case .pipe:
-        guard let end = stageEnd(after: index, tokens, spans) else { continue }
+        guard let end = stageEnd(after: index, tokens, within: around) else { continue }
         let stage = source.text(of: Span(tokens[index + 1].start, end))
         replace(
           Span(token.start, end), with: "",
@@ -75,13 +81,11 @@ struct LookAlikes {
   }
 
   /// End of the stage behind a `|`: before the next `|` on its level.
-  private static func stageEnd(after index: Int, _ tokens: [Token], _ spans: [Span]) -> Int? {
-    guard let limit = spans.first(where: { $0.start <= tokens[index].start && tokens[index].end <= $0.end })?.end
-    else { return nil }
+  private static func stageEnd(after index: Int, _ tokens: [Token], within span: Span) -> Int? {
     var depth = 0
     var end: Int?
     for token in tokens[(index + 1)...] {
-      if token.end > limit { break }
+      if token.end > span.end { break }
       switch token.kind {
       case .leftParen, .leftBrace, .leftBracket: depth += 1
       case .rightParen, .rightBrace, .rightBracket:

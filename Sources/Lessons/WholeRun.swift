@@ -59,11 +59,11 @@ struct WholeRun {
   /// The last statement that prints; nil if none does.
   private var printing: String? {
     let source = making.source
-    return making.statements.last { statement in
-      Token.all(of: source).contains { token in
-        token.kind == .name && statement.span.start <= token.start && token.end <= statement.span.end
-          && Entries.named(source.text(of: token.span))?.role == .print
-      }
+    let last = Token.all(of: source).last { token in
+      token.kind == .name && Entries.named(source.text(of: token.span))?.role == .print
+    }
+    return last.flatMap { token in
+      making.statements.first { $0.span.start <= token.start && token.end <= $0.span.end }
     }.map { source.text(of: $0.span) }
   }
 
