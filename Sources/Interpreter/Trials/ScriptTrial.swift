@@ -30,7 +30,7 @@ public struct ScriptTrial {
   }
 
   public static func run(
-    _ source: Source, bound: Int64 = 3_600_000_000, runsByEvents: Bool = false,
+    _ source: Source, bound: Int64 = 3_600_000_000, longestTurn: Int64? = nil, runsByEvents: Bool = false,
     configure: (Session) -> Void = { _ in }, readRecord: (String) throws(Failure) -> [UInt8] = RunRecord.refuse
   ) -> Outcome {
     let compilation = Compilation(source)
@@ -81,7 +81,8 @@ public struct ScriptTrial {
     if session.liftStop() {
       transcript.report(
         Diagnostic(
-          .error, RunReasons.bound, "one turn of the program took longer than \(Value.duration(bound))", at: nil))
+          .error, RunReasons.bound,
+          "one turn of the program took longer than \(Value.duration(longestTurn ?? bound))", at: nil))
     }
     if session.reachedBound {
       transcript.report(Diagnostic(.error, RunReasons.bound, "still running after \(Value.duration(bound))", at: nil))

@@ -16,13 +16,17 @@ enum TestVerb {
     options: [update, filter, watch, RunOptions.bound, RunOptions.byEvents] + OutsideOptions.permissions,
     notes: """
       `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.
-      A script runs in virtual time, for at most an hour or the time given by --for.
+      A script runs in virtual time, for at most an hour or the time given by --for; one instant of it may compute for
+      ten seconds, or that time.
       """, run: run)
 
   private static let update = Option.flag(
     "--update", "replaces the expected output and pictures by the actual ones")
   private static let filter = Option.text("--filter", "TEXT", "only files whose path contains TEXT")
   private static let watch = Option.flag("--watch", "tests again whenever a file changes, until Ctrl-C")
+
+  /// Processor time of one instant. Time stands still while a program calls itself endlessly.
+  private static let longestTurn: Int64 = 10_000_000
 
   static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {
@@ -60,7 +64,8 @@ enum TestVerb {
   }
 
   private static func round(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
-    options.boundTime()
+    options.boundTime(otherwise: longestTurn)
+    defer { rsig_stop_after(0, true) }
     var passed = 0
     var failed = 0
     var withoutClaims = 0
@@ -72,7 +77,8 @@ enum TestVerb {
       var updates: [(lines: Range<Int>?, text: String)] = []
       for (source, lines) in trials {
         let outcome = ScriptTrial.run(
-          source, bound: options.bound ?? 3_600_000_000, runsByEvents: options.runsByEvents,
+          source, bound: options.bound ?? 3_600_000_000, longestTurn: options.bound ?? longestTurn,
+          runsByEvents: options.runsByEvents,
           configure: { session in
             let clock = OutsideClock(isVirtual: true)
             session.world = Live(session.loop, clock, options.permissions)
