@@ -107,7 +107,7 @@ struct Help {
     throw Refusal(
       PromptReasons.nothingThere, "there is no family `\(word)`",
       help: Nearest.name(to: word, among: names).map { "did you mean `\($0)`?" }
-        ?? "there are " + names.joined(separator: ", "))
+        ?? "`?\(word)` searches the help; the families are " + names.joined(separator: ", "))
   }
 
   /// `:explain`
