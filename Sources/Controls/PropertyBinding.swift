@@ -50,7 +50,7 @@ public final class PropertyBinding: Receiver {
 
   public override func error(_ error: Value) {
     if dispose() {
-      loop.lostErrors.add(error, at: place, property: path.described, inputLine: loop.run.inputLine)
+      loop.lostErrors.add(error, at: place, end: .binding(path.described), inputLine: loop.run.inputLine)
     }
   }
 

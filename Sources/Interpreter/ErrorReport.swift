@@ -11,14 +11,21 @@ extension Session {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description
     let origin = error?.place.map { ", raised by `\(Display.line($0.text))`" } ?? ""
-    let end = lost.property.map { "; \($0) no longer follows its signal" } ?? ""
+    let (end, mend) =
+      switch lost.end {
+      case .subscription:
+        ("", "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them")
+      case .binding(let property):
+        (
+          "; \(property) no longer follows its signal",
+          "`catchTo` before the binding drops errors: `place <~ (signal | catchTo empty)`"
+        )
+      case .read(let name):
+        ("", "`| catch { e in … }` before `\(name)` handles errors, `| catchTo empty` drops them")
+      }
     var diagnostic = Diagnostic(
       .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)\(end)", at: error?.place ?? lost.place,
-      help: [
-        lost.property == nil
-          ? "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them"
-          : "`catchTo` before the binding drops errors: `place <~ (signal | catchTo empty)`"
-      ])
+      help: [Suggestion(mend)])
     diagnostic.help = help(of: error) + diagnostic.help
     diagnostic.notes = error?.callNotes ?? []
     if error?.place != nil, let place = lost.place {
@@ -27,7 +34,7 @@ extension Session {
     diagnostic.notes += inputNotes(lost.inputLine)
     if isQuiet { return }
     hasFailed = true
-    output.report(lost: diagnostic, endsBinding: lost.property != nil)
+    output.report(lost: diagnostic, endsBinding: lost.end.isBinding)
   }
 
   /// Reports a refusal that the program may catch, unless its error event is reported first. Waits on the outside's

@@ -84,6 +84,12 @@ import Testing
       testDescription: "a function read as a key", code: "return [\"a\": 1] | map { $0.keys } | subscribeNext { }",
       says: ["`keys $0` calls the function"]),
     Case(
+      testDescription: "a read of a value that never came", code: "print (error \"E\" | first)",
+      says: ["an error reached nobody: E", "before `first` handles errors", "code:1:8"]),
+    Case(
+      testDescription: "a read of all values", code: "let all = signal([1, 2]) | map { $0.foo } | toArray",
+      says: ["raised by `$0.foo`", "before `toArray` handles errors"]),
+    Case(
       testDescription: "a signal that is bound to a property", code: "let l = Label()\nl.text <~ (error \"E\")",
       codes: ["E0236"], says: ["an error reached nobody: E", "no longer follows its signal"]),
   ]
@@ -110,6 +116,9 @@ import Testing
     Case(
       testDescription: "an operator", code: "[1] | flattenMap { error \"E\" } | materialize | subscribeNext { }"),
     Case(testDescription: "a read that answers", code: "let r = waitUntilCompleted (error \"E\")"),
+    Case(testDescription: "a read with a default", code: "let r = error \"E\" | firstOrDefault 1"),
+    Case(testDescription: "a read of a value before the error", code: "let r = error \"E\" | startWith 1 | first"),
+    Case(testDescription: "a read of a caught error", code: "let r = error \"E\" | catchTo (return 1) | first"),
   ]
 
   @Test(arguments: taken) func `is not reported`(_ one: Case) throws {

@@ -75,7 +75,7 @@ extension Entries {
       "first",
       """
       Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends without \
-      one. Given a sequence, returns its first element.
+      one. An error is reported. Given a sequence, returns its first element.
       """,
       [.stream], rac: "-first",
       examples: """
@@ -86,7 +86,7 @@ extension Entries {
         """,
       traits: .endsEarly,
       loop: .first,
-      .function { call throws(Failure) in try call.firstValue() ?? .nil }),
+      .function { call throws(Failure) in try call.firstValue { call.reportReadError($0) } ?? .nil }),
     Entry(
       "firstOrDefault",
       """
@@ -100,7 +100,8 @@ extension Entries {
         """,
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
     Entry(
-      "toArray", "Waits until a signal completes and returns a list of its values; nil if it fails.",
+      "toArray",
+      "Waits until a signal completes and returns a list of its values; nil if it fails, with the error reported.",
       [.stream],
       rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
@@ -112,7 +113,7 @@ extension Entries {
       .function { call throws(Failure) in
         if let series = call.value(0).asSeries { return .list(try series.elements()) }
         var values: [Value] = []
-        return try call.read { values.append($0) } ? .list(values) : .nil
+        return try call.read({ values.append($0) }, error: { call.reportReadError($0) }) ? .list(values) : .nil
       }),
     Entry(
       "waitUntilCompleted", "Waits until a signal ends; returns true for completion, false for an error.",
@@ -192,28 +193,41 @@ extension Call {
     return .box(printing)
   }
 
+  /// For a read whose result does not tell an error from the lack of a value.
+  fileprivate func reportReadError(_ error: Value) {
+    let loop = host.loop
+    loop.lostErrors.add(error, at: place, end: .read(entry.name), inputLine: loop.run.inputLine)
+  }
+
   /// Waits for the first value of the argument; nil if it ends without one.
-  fileprivate func firstValue() throws(Failure) -> Value? {
+  fileprivate func firstValue(error: @escaping (Value) -> Void = { _ in }) throws(Failure) -> Value? {
     if let list = value(0).asList { return list.first }
     if let series = value(0).asSeries { return try series.makeCursor().next() }
     var first: Value?
     let source = try signal(0)
-    _ = try read(TakeSignal(source, 1), of: source) { first = $0 }
+    _ = try read(TakeSignal(source, 1), of: source, { first = $0 }, error: error)
     return first
   }
 
-  fileprivate func read(_ take: @escaping (Value) -> Void) throws(Failure) -> Bool {
+  fileprivate func read(_ take: @escaping (Value) -> Void, error: @escaping (Value) -> Void = { _ in }) throws(Failure)
+    -> Bool
+  {
     let source = try signal(0)
-    return try read(source, of: source, take)
+    return try read(source, of: source, take, error: error)
   }
 
   /// Runs the loop until a signal of this source ends, and returns whether it completed. The subscription is disposed
   /// in any case.
   private func read(
-    _ signal: Signal, of source: Signal, _ take: @escaping (Value) -> Void
+    _ signal: Signal, of source: Signal, _ take: @escaping (Value) -> Void, error: @escaping (Value) -> Void
   ) throws(Failure) -> Bool {
     var hasCompleted: Bool?
-    let reading = signal.subscribe(next: take, error: { _ in hasCompleted = false }, completed: { hasCompleted = true })
+    let reading = signal.subscribe(
+      next: take,
+      error: {
+        hasCompleted = false
+        error($0)
+      }, completed: { hasCompleted = true })
     defer { reading.dispose() }
     let help: Suggestion? =
       source.watched is Execution

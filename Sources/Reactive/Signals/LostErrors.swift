@@ -6,12 +6,20 @@ import Values
 /// They are reported at the end of the turn, because until then the same error may still reach a handler elsewhere, and
 /// is then not lost. An error that reaches several ends is reported once.
 public struct LostErrors {
+  /// The end of a pipeline that has no handler.
+  public enum End {
+    case subscription
+    /// The property that was bound to the signal.
+    case binding(String)
+    /// The operator that read the signal.
+    case read(String)
+  }
+
   public struct Lost {
     public let error: Value
-    /// Place of the pipeline's end: the call that subscribed, or the binding.
+    /// Place of the pipeline's end: the call that subscribed or read, or the binding.
     public let place: Place?
-    /// The property that was bound to the signal; nil for a subscription.
-    public let property: String?
+    public let end: End
     /// Number of the line of standard input that was being sent, counted from one.
     public let inputLine: Int?
   }
@@ -24,15 +32,15 @@ public struct LostErrors {
 
   public var isEmpty: Bool { lost.isEmpty && handled.isEmpty }
 
-  public mutating func add(_ error: Value, at place: Place?, property: String? = nil, inputLine: Int?) {
+  public mutating func add(_ error: Value, at place: Place?, end: End = .subscription, inputLine: Int?) {
     // The end of an endless recursion is reported separately.
     if error.asError?.reason?.code == ValueReasons.tooDeep.code { return unhandled(error) }
     if let known = lost.firstIndex(where: { LostErrors.isSame($0.error, error) }) {
-      if property == nil || lost[known].property != nil { return }
+      if !end.isBinding || lost[known].end.isBinding { return }
       lost.remove(at: known)
     }
     if lost.count >= LostErrors.most { return }
-    lost.append(Lost(error: error, place: place, property: property, inputLine: inputLine))
+    lost.append(Lost(error: error, place: place, end: end, inputLine: inputLine))
   }
 
   /// Notes that a handler received the error.
@@ -49,10 +57,14 @@ public struct LostErrors {
       lost = []
       handled = []
     }
-    return lost.filter { one in one.property != nil || !handled.contains { $0 === one.error.box } }
+    return lost.filter { one in one.end.isBinding || !handled.contains { $0 === one.error.box } }
   }
 
   private static func isSame(_ a: Value, _ b: Value) -> Bool {
     a.box === b.box && (a.box != nil || a.kind == b.kind)
   }
+}
+
+extension LostErrors.End {
+  public var isBinding: Bool { if case .binding = self { true } else { false } }
 }
