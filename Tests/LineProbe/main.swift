@@ -109,12 +109,26 @@ final class Probe {
       while !rsig_stop_requested() {}
       Interrupt.take()
       editor.print("stopped working\n")
+    case ":deaf": ignoreStop()
     case ":lend": editor.lendTerminal { _ = system("IFS= read -r line; echo lent: $line") }
     case ":live": live()
     case ":later": later(number, words[2])
     default: editor.print("got: \(shown(text))\n")
     }
     return true
+  }
+
+  /// Works in a step that never looks whether it shall stop, with text not yet written.
+  private func ignoreStop() -> Never {
+    let text = Array("unwritten\n".utf8)
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
+    bytes.initialize(from: text, count: text.count)
+    let unwritten = UnsafeMutablePointer<rsig_unwritten>.allocate(capacity: 1)
+    unwritten.initialize(to: rsig_unwritten(descriptor: 1, count: text.count, bytes: bytes))
+    rsig_limit_stop(10_000, unwritten)
+    editor.print("busy\n")
+    editor.flush()
+    while true {}
   }
 
   private func live() {

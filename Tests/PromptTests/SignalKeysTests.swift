@@ -35,6 +35,15 @@ struct SignalKeysTests {
     pty.expect(["stopped working", "rsig>"])
   }
 
+  @Test func `a stop that is late ends the process, with its text written`() throws {
+    let pty = try probe()
+    pty.send(":deaf\r")
+    pty.expect(["rsig> :deaf", "busy"])
+    pty.send("\u{3}")
+    pty.expect(contains: "unwritten")
+    pty.expectExit(130)
+  }
+
   @Test func `ctrl-c drops several rows`() throws {
     let pty = try probe()
     pty.send("one(\rtwo(\rthree\u{1b}[A\u{1b}[A")
