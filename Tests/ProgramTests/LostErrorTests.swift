@@ -85,7 +85,7 @@ import Testing
       says: ["`keys $0` calls the function"]),
     Case(
       testDescription: "a read of a value that never came", code: "print (error \"E\" | first)",
-      says: ["an error reached nobody: E", "before `first` handles errors", "code:1:8"]),
+      says: ["an error reached nobody: E", "before `first` handles errors", "code:1:20"]),
     Case(
       testDescription: "a read of all values", code: "let all = signal([1, 2]) | map { $0.foo } | toArray",
       says: ["raised by `$0.foo`", "before `toArray` handles errors"]),

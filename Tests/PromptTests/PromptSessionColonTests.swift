@@ -99,6 +99,14 @@ struct PromptSessionColonTests {
     }
   }
 
+  @Test func `an unknown family leads to the search`() throws {
+    let pty = try session()
+    pty.send(":ops until\r")
+    pty.expect(contains: "= help: `?until` searches the help")
+    pty.send("?until\r")
+    pty.expect(contains: "takeUntil")
+  }
+
   @Test func `:marbles and :graph draw pictures`() throws {
     let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], rows: 60)
     pty.enter("let hits = cold \"-a-b-c|\"", ["hits: Signal"])

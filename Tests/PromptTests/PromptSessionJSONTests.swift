@@ -135,7 +135,7 @@ struct PromptSessionJSONTests {
   @Test(arguments: [
     ("text | map ", "upper", "floor"), ("1...3 | map ", "floor", "upper"), ("text | filter ", "isEmpty", "upper"),
     ("text | throttle ", "300ms", "upper"), ("1...3 | scanWithStart 0 ", "reduce:", "abs"),
-    ("text | map ", "trim", "Cell"),
+    ("text | map ", "trim", "Cell"), ("1...3 | scanWithStart 0 r", "repeated", "removeTarget"),
   ]) func `an argument is completed with what fits`(begun: String, fitting: String, other: String) throws {
     let tool = try Tool()
     tool.send(#"{"id":1,"complete":""# + begun + #""}"#)
