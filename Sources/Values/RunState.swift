@@ -84,10 +84,7 @@ open class RunState {
   public static let box = 64
 
   /// Measures the memory of the process, and ends the run if it uses too much.
-  open func hasGrown() {
-    rsig_forget_growth()
-    rsig_grow_heap()
-  }
+  open func hasGrown() { rsig_forget_growth() }
 
   // MARK: freeing later
 

@@ -102,6 +102,8 @@ public final class Run: RunState {
   /// Values until the limits are checked again.
   @exclusivity(unchecked) private var credit = Run.stride
   private static let stride = 1 << 14
+  /// From here on the heap grows in large pages.
+  private static let largeUse = 64 << 20
   private var largestStore: (holder: StaticString, count: Int)?
 
   /// Counts values that a source has sent in a loop, or a turn. Cheap, because the limits are checked only
@@ -139,9 +141,10 @@ public final class Run: RunState {
   }
 
   private func lookAtMemory(growingBy bytes: Int) {
-    guard let memoryLimit, excess == nil, !isTearingDown, Int(rsig_memory_in_use()) + bytes > memoryLimit else {
-      return
-    }
+    guard let memoryLimit, excess == nil, !isTearingDown else { return }
+    let used = Int(rsig_memory_in_use())
+    if used > Run.largeUse { rsig_grow_heap() }
+    guard used + bytes > memoryLimit else { return }
     stop(for: .memory(holder: largestStore?.holder, count: largestStore?.count ?? 0))
   }
 
