@@ -184,16 +184,33 @@ import Testing
     #expect(try Self.run("graph", "-e", "return 1", "--svg", "-").output.hasPrefix("<svg "))
   }
 
+  /// Files of the entries that have a picture in the text of their page, too.
+  private func pagesWithPicture() throws -> Set<String> {
+    var files: Set<String> = []
+    var file = ""
+    for line in try Self.run("help", "--all").output.split(separator: "\n") {
+      if !line.hasPrefix(" "), let end = line.range(of: " — ") {
+        let name = line[..<end.lowerBound]
+        file = (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html"
+      } else if line.hasPrefix("  drawn") {
+        files.insert(file)
+      }
+    }
+    return files
+  }
+
   @Test func `the reference is written into a directory`() throws {
     let folder = try ScratchFolder.url()
     let pages = folder.appendingPathComponent("pages")
     #expect(try Self.run("help", "--all", "--html", pages.path).status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)
     #expect(names.contains("index.html") && names.count > 250)
+    let drawn = try pagesWithPicture()
+    #expect(drawn.count > 250 && drawn.contains("map.html") && drawn.contains("subject-maker.html"))
     for name in names {
       let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
       let isEntry = name != "index.html" && (!name.contains("-") || name.hasSuffix("-maker.html"))
-      #expect(!isEntry || text.contains("<svg "), "\(name)")
+      #expect(!isEntry || text.contains("<svg ") == drawn.contains(name), "\(name)")
       for link in text.components(separatedBy: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" && $0 != "#" } })
       where !link.isEmpty {
         #expect(names.contains(String(link)), "\(name) → \(link)")
