@@ -68,45 +68,23 @@ extension Batch {
     var kept = 0
     switch column.form {
     case .ints:
-      let from = column.ints
-      let to = store.ints
-      for index in 0..<count {
-        to[kept] = from[index]
-        kept &+= Int(mask[index])
-      }
-      column = Column(to, low: column.low, high: column.high)
+      kept = Batch.compact(column.ints, mask, count, into: store.ints)
+      column = Column(store.ints, column.bounds)
     case .doubles:
-      let from = column.doubles
-      let to = store.doubles
-      for index in 0..<count {
-        to[kept] = from[index]
-        kept &+= Int(mask[index])
-      }
-      column = Column(to)
+      kept = Batch.compact(column.doubles, mask, count, into: store.doubles)
+      column = Column(store.doubles)
     case .bools:
-      let from = column.bools
-      let to = store.bools
-      for index in 0..<count {
-        let bit = from[index]
-        let keeps = Int(mask[index])
-        to[kept] = bit
-        kept &+= keeps
-      }
-      column = Column(to)
+      kept = Batch.compact(column.bools, mask, count, into: store.bools)
+      column = Column(store.bools)
+    case .texts:
+      kept = Batch.compact(column.texts, mask, count, into: store.texts)
+      column = Column(store.texts)
     case .values:
       let from = column.values
       let to = store.values(count)
       for index in 0..<count where mask[index] != 0 {
         to[kept] = from[index]
         kept += 1
-      }
-      column = Column(to)
-    case .texts:
-      let from = column.texts
-      let to = store.texts
-      for index in 0..<count {
-        to[kept] = from[index]
-        kept &+= Int(mask[index])
       }
       column = Column(to)
     case .wholes:
@@ -121,16 +99,27 @@ extension Batch {
       column = store.column(of: column.parts.whole, columns)
     }
     if let origins {
-      let to = store.origins
-      var kept = 0
-      for index in 0..<count {
-        to[kept] = origins.places[index]
-        kept &+= Int(mask[index])
-      }
-      self.origins?.places = to
+      _ = Batch.compact(origins.places, mask, count, into: store.origins)
+      self.origins?.places = store.origins
     }
     self.count = kept
     self.mask = nil
+  }
+
+  /// Moves the values that the mask marks together. Copies every value, so that the loop has no branch; each is read
+  /// before it may be overwritten, and so is its mark.
+  @inline(__always)
+  private static func compact<Element>(
+    _ from: UnsafeMutablePointer<Element>, _ mask: UnsafeMutablePointer<UInt8>, _ count: Int,
+    into to: UnsafeMutablePointer<Element>
+  ) -> Int {
+    var kept = 0
+    for index in 0..<count {
+      let (element, isKept) = (from[index], Int(mask[index]))
+      to[kept] = element
+      kept &+= isKept
+    }
+    return kept
   }
 
   /// Number of live values.

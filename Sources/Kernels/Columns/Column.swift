@@ -19,6 +19,10 @@ public struct Column {
     self.high = high
   }
 
+  init(_ ints: UnsafeMutablePointer<Int>, _ bounds: Interval?) {
+    self.init(ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max)
+  }
+
   public init(_ doubles: UnsafeMutablePointer<Double>) {
     self.init(.doubles, UnsafeMutableRawPointer(doubles))
   }
@@ -50,6 +54,7 @@ public struct Column {
 
   @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
   @inline(__always) public var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
+  var bounds: Interval { Interval(low, high) }
   /// Bools stored as 0 and 1.
   @inline(__always) public var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
   @inline(__always) public var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }

@@ -7,6 +7,15 @@ import Values
 class ColumnCode {
   func run(_ arguments: ColumnArguments) -> Operand? { nil }
 
+  /// The results as a column; a result that is the same for all values is repeated in the store.
+  final func column(_ arguments: ColumnArguments, _ store: Store) -> Column? {
+    switch run(arguments) {
+    case .column(let column)?: column
+    case .constant(let value)?: store.column(repeating: value, arguments.count)
+    case nil: nil
+    }
+  }
+
   /// nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
     switch formula {
@@ -18,7 +27,7 @@ class ColumnCode {
         guard operation == .equal || operation == .unequal, let code = compile(.text(.equals(text), x)) else {
           return nil
         }
-        return operation == .equal ? code : NotCode(code)
+        return operation == .equal ? code : UnaryCode(code, UnaryCode.inverted)
       }
       if let divisible = DivisibleCode.compile(operation, x, y) { return divisible }
       guard let left = plain(x), let right = plain(y) else { return nil }
@@ -27,8 +36,8 @@ class ColumnCode {
       return plain
     case .negation(let x):
       // 0 - x is -x only for Ints: Doubles have a negative zero.
-      return plain(x).map { NegationCode($0) }
-    case .not(let x): return plain(x).map { NotCode($0) }
+      return plain(x).map { UnaryCode($0, UnaryCode.negated) }
+    case .not(let x): return plain(x).map { UnaryCode($0, UnaryCode.inverted) }
     case .choice(let x, let y, let z):
       guard let condition = compile(x), let yes = compile(y), let no = compile(z) else { return nil }
       return ChoiceCode(condition, yes, no)
@@ -36,7 +45,7 @@ class ColumnCode {
       guard let left = plain(x), let right = plain(y) else { return nil }
       return JunctionCode(isAnd: isAnd, left, right)
     case .text(let kernel, _) where kernel.makesList: return nil
-    case .text(let kernel, let x): return plain(x).map { TextCode(kernel, $0) }
+    case .text(let kernel, let x): return plain(x).map { UnaryCode($0, kernel.run) }
     case .joined(let parts): return JoinCode(parts)
     case .beside(let others, let x):
       let codes = others.compactMap(compile)
@@ -47,13 +56,14 @@ class ColumnCode {
     case .tuple(let parts): return GatherCode(.tuple, parts)
     case .list(let parts): return GatherCode(.list, parts)
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
-    case .number(let function, let x): return plain(x).map { NumberCode(function, $0) }
+    case .number(let function, let x):
+      return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
     case .loop: return RowCode(formula)
     case .one, .range, .elements, .at: return nil
     }
   }
 
-  /// The code of an operand that must be no tuple, list or record.
+  /// The code of an operand that must not be a tuple, list or record.
   private static func plain(_ formula: Formula) -> ColumnCode? { formula.isComposed ? nil : compile(formula) }
 }
 
@@ -106,28 +116,22 @@ final class OperationCode: ColumnCode {
     switch (x, y) {
     case (.constant(let a), .constant(let b)): return (try? operation.apply(a, b)).map { .constant($0) }
     case (.column(let a), .constant(.int(let n))) where a.form == .ints: return ints(a, n, count)
-    case (.constant(.int(let n)), .column(let b)) where b.form == .ints: return ints(n, b, count)
-    case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints: return ints(a, b, count)
+    case (.constant(.int(let n)), .column(let b)) where b.form == .ints:
+      return ints(Interval(n, n), b.bounds, count, Repeated(n), Each(b.ints))
+    case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints:
+      return ints(a.bounds, b.bounds, count, Each(a.ints), Each(b.ints))
     default: return doubles(x, y, count)
     }
   }
 
   private func ints(_ a: Column, _ n: Int, _ count: Int) -> Operand? {
     let x = a.ints
-    let (left, right) = (Interval(a.low, a.high), Interval(n, n))
+    let (left, right) = (a.bounds, Interval(n, n))
     guard operation == .divide || operation == .remainder else {
       return ints(left, right, count, Each(x), Repeated(n))
     }
     guard NumberKernels.divide(operation, x, by: n, to: store.ints, count, isNegative: a.low < 0) else { return nil }
-    return results(left.applying(operation, right))
-  }
-
-  private func ints(_ n: Int, _ b: Column, _ count: Int) -> Operand? {
-    ints(Interval(n, n), Interval(b.low, b.high), count, Repeated(n), Each(b.ints))
-  }
-
-  private func ints(_ a: Column, _ b: Column, _ count: Int) -> Operand? {
-    ints(Interval(a.low, a.high), Interval(b.low, b.high), count, Each(a.ints), Each(b.ints))
+    return .column(Column(store.ints, left.applying(operation, right)))
   }
 
   @inline(__always)
@@ -140,11 +144,8 @@ final class OperationCode: ColumnCode {
       return .column(Column(store.bools))
     }
     let bounds = left.applying(operation, right)
-    return NumberKernels.apply(operation, to: store.ints, count, isSafe: bounds != nil, x, y) ? results(bounds) : nil
-  }
-
-  private func results(_ bounds: Interval?) -> Operand {
-    .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+    return NumberKernels.apply(operation, to: store.ints, count, isSafe: bounds != nil, x, y)
+      ? .column(Column(store.ints, bounds)) : nil
   }
 
   /// An Int combined with a Double counts as a Double, except in comparisons, which are exact.
@@ -188,41 +189,53 @@ final class OperationCode: ColumnCode {
   }
 }
 
-private final class NegationCode: ColumnCode {
+/// Computes a column from another one.
+final class UnaryCode: ColumnCode {
   let operand: ColumnCode
+  let compute: (Column, Int, Store) -> Column?
   let store = Store()
-  init(_ operand: ColumnCode) { self.operand = operand }
+
+  init(_ operand: ColumnCode, _ compute: @escaping (Column, Int, Store) -> Column?) {
+    self.operand = operand
+    self.compute = compute
+  }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x)? = operand.run(arguments) else { return nil }
+    return compute(x, arguments.count, store).map { .column($0) }
+  }
+
+  static func negated(_ x: Column, _ count: Int, _ store: Store) -> Column? {
     switch x.form {
     case .ints:
-      let bounds = Interval(0, 0).applying(.subtract, Interval(x.low, x.high))
-      let zeros = Repeated(0)
-      guard NumberKernels.apply(.subtract, to: store.ints, arguments.count, isSafe: bounds != nil, zeros, Each(x.ints))
+      let bounds = Interval(0, 0).applying(.subtract, x.bounds)
+      guard
+        NumberKernels.apply(.subtract, to: store.ints, count, isSafe: bounds != nil, Repeated(0), Each(x.ints))
       else { return nil }
-      return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+      return Column(store.ints, bounds)
     case .doubles:
-      let from = x.doubles
-      let to = store.doubles
-      for i in 0..<arguments.count { to[i] = -from[i] }
-      return .column(Column(to))
+      let (from, to) = (x.doubles, store.doubles)
+      for i in 0..<count { to[i] = -from[i] }
+      return Column(to)
     default: return nil
     }
   }
-}
 
-private final class NotCode: ColumnCode {
-  let operand: ColumnCode
-  let store = Store()
-  init(_ operand: ColumnCode) { self.operand = operand }
+  static func inverted(_ x: Column, _ count: Int, _ store: Store) -> Column? {
+    guard x.form == .bools else { return nil }
+    let (from, to) = (x.bools, store.bools)
+    for i in 0..<count { to[i] = from[i] ^ 1 }
+    return Column(to)
+  }
 
-  override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let x)? = operand.run(arguments), x.form == .bools else { return nil }
-    let from = x.bools
-    let to = store.bools
-    for i in 0..<arguments.count { to[i] = from[i] ^ 1 }
-    return .column(Column(to))
+  static func applying(_ function: (Double) -> Double, _ x: Column, _ count: Int, _ store: Store) -> Column? {
+    let to = store.doubles
+    switch x.form {
+    case .ints: for i in 0..<count { to[i] = function(Double(x.ints[i])) }
+    case .doubles: for i in 0..<count { to[i] = function(x.doubles[i]) }
+    default: return nil
+    }
+    return Column(to)
   }
 }
 
@@ -339,50 +352,5 @@ private final class ChoiceCode: ColumnCode {
   deinit {
     ownYes?.bytes.deallocate()
     ownNo?.bytes.deallocate()
-  }
-}
-
-/// Text functions over columns of boxed texts.
-private final class TextCode: ColumnCode {
-  let kernel: TextKernel
-  let operand: ColumnCode
-  let store = Store()
-
-  init(_ kernel: TextKernel, _ operand: ColumnCode) {
-    self.kernel = kernel
-    self.operand = operand
-  }
-
-  override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let x)? = operand.run(arguments) else { return nil }
-    switch x.form {
-    case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }
-    case .values: return kernel.run(x.values, arguments.count, store).map { .column($0) }
-    case .ints: return kernel.run(x, arguments.count, store).map { .column($0) }
-    case .wholes: return kernel.memberName.flatMap(x.parts.place).map { .column(x.part($0)) }
-    case .doubles, .bools: return nil
-    }
-  }
-}
-
-private final class NumberCode: ColumnCode {
-  let function: (Double) -> Double
-  let operand: ColumnCode
-  let store = Store()
-
-  init(_ function: @escaping (Double) -> Double, _ operand: ColumnCode) {
-    self.function = function
-    self.operand = operand
-  }
-
-  override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let x)? = operand.run(arguments) else { return nil }
-    let to = store.doubles
-    switch x.form {
-    case .ints: for index in 0..<arguments.count { to[index] = function(Double(x.ints[index])) }
-    case .doubles: for index in 0..<arguments.count { to[index] = function(x.doubles[index]) }
-    default: return nil
-    }
-    return .column(Column(to))
   }
 }

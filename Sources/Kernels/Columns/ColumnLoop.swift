@@ -82,11 +82,8 @@ final class ColumnLoop {
       if batch.count == 0 { break }
       switch stage {
       case .map(let code):
-        switch code.run(ColumnArguments(batch, outer)) {
-        case .column(let column)?: batch.column = column
-        case .constant(let value)?: batch.column = room.column(repeating: value, batch.count)
-        case nil: return false
-        }
+        guard let column = code.column(ColumnArguments(batch, outer), room) else { return false }
+        batch.column = column
       case .filter(let test):
         guard let marks = test.marks(batch, outer) else { return false }
         batch.mask = marks

@@ -76,12 +76,7 @@ final class FoldCode {
   private func elements(_ batch: Batch) -> Column? {
     switch work {
     case .counting(let n): return store.column(repeating: .int(n), batch.count)
-    case .running(_, let code?):
-      switch code.run(ColumnArguments(batch)) {
-      case .column(let column)?: return column
-      case .constant(let value)?: return room.column(repeating: value, batch.count)
-      case nil: return nil
-      }
+    case .running(_, let code?): return code.column(ColumnArguments(batch), room)
     case .running, .extreme, .parts, .values: return batch.column
     }
   }
@@ -123,7 +118,7 @@ final class FoldCode {
 
   @inline(__always)
   private func each(
-    _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int, _ bounds: Interval = Interval(.min, .max),
+    _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int, _ bounds: Interval? = nil,
     _ next: (Int, Int) -> Int?
   ) -> Outcome? {
     let to = store.ints
@@ -133,7 +128,7 @@ final class FoldCode {
       running = result
       to[index] = result
     }
-    return (.int(running), Column(to, low: bounds.low, high: bounds.high))
+    return (.int(running), Column(to, bounds))
   }
 
   private func doubles(_ start: Double, _ x: UnsafeMutablePointer<Double>, _ count: Int) -> Outcome? {

@@ -42,7 +42,7 @@ public indirect enum Formula {
   public func after(_ inner: Formula) -> Formula { joined(with: inner, at: 0) }
 
   /// The formula with another one in place of argument `index`. If that one gathers parts, each use takes the part that
-  /// it reads; parts that some uses leave out are computed beside.
+  /// it reads; parts that some use does not read are computed as well.
   func joined(with inner: Formula, at index: Int) -> Formula {
     switch inner {
     case .tuple, .record, .list: break
@@ -147,7 +147,7 @@ public indirect enum Formula {
     }
   }
 
-  /// True if its result has parts, which can be had without the whole.
+  /// True if its result has parts, which can be computed without the whole.
   var isGathered: Bool { isSplit || isComposed }
 
   /// True if it reads argument `index`.
@@ -169,7 +169,7 @@ public indirect enum Formula {
   }
 
   /// True if it reads its first argument in every case, so that an error in computing that argument cannot be skipped.
-  public var needsFirst: Bool { needs(0) }
+  var needsFirst: Bool { needs(0) }
 
   /// True if it reads argument `index` in every case.
   func needs(_ index: Int) -> Bool {

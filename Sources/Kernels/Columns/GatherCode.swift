@@ -16,11 +16,8 @@ final class GatherCode: ColumnCode {
   override func run(_ arguments: ColumnArguments) -> Operand? {
     var columns: [Column] = []
     for (place, part) in parts.enumerated() {
-      switch part.run(arguments) {
-      case .column(let column)?: columns.append(column)
-      case .constant(let value)?: columns.append(store.part(place).column(repeating: value, arguments.count))
-      case nil: return nil
-      }
+      guard let column = part.column(arguments, store.part(place)) else { return nil }
+      columns.append(column)
     }
     return .column(store.column(of: whole, columns))
   }

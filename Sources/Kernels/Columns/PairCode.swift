@@ -29,7 +29,7 @@ public final class PairCode {
       for index in 1..<max(1, count) { earlier.doubles[index] = batch.column.doubles[index - 1] }
     default: return nil
     }
-    return run(ColumnArguments(count: count, first: .column(before), second: .column(batch.column)))
+    return code.column(ColumnArguments(count: count, first: .column(before), second: .column(batch.column)), results)
   }
 
   /// Results of the batch, and the last of them; nil if the batch needs single values.
@@ -41,14 +41,6 @@ public final class PairCode {
     let last = batch.column[batch.count - 1]
     let arguments = ColumnArguments(
       count: batch.count, first: isFirst ? column : .constant(other), second: isFirst ? .constant(other) : column)
-    return run(arguments).map { (Batch($0, count: arguments.count), last) }
-  }
-
-  private func run(_ arguments: ColumnArguments) -> Column? {
-    switch code.run(arguments) {
-    case .column(let column)?: column
-    case .constant(let value)?: results.column(repeating: value, arguments.count)
-    case nil: nil
-    }
+    return code.column(arguments, results).map { (Batch($0, count: arguments.count), last) }
   }
 }

@@ -29,11 +29,18 @@ public final class Store {
     byteRoom?.deallocate()
   }
 
-  public var texts: UnsafeMutablePointer<TextSlice> {
-    if let textRoom { return textRoom }
-    let room = UnsafeMutablePointer<TextSlice>.allocate(capacity: Batch.capacity)
-    textRoom = room
-    return room
+  public var ints: UnsafeMutablePointer<Int> { Store.room(&intRoom) }
+  public var doubles: UnsafeMutablePointer<Double> { Store.room(&doubleRoom) }
+  public var bools: UnsafeMutablePointer<UInt8> { Store.room(&boolRoom) }
+  public var texts: UnsafeMutablePointer<TextSlice> { Store.room(&textRoom) }
+  var origins: UnsafeMutablePointer<Int> { Store.room(&originRoom) }
+
+  @inline(__always)
+  private static func room<Element>(_ room: inout UnsafeMutablePointer<Element>?) -> UnsafeMutablePointer<Element> {
+    if let room { return room }
+    let made = UnsafeMutablePointer<Element>.allocate(capacity: Batch.capacity)
+    room = made
+    return made
   }
 
   func part(_ place: Int) -> Store {
@@ -48,13 +55,6 @@ public final class Store {
     return Column(made)
   }
 
-  var origins: UnsafeMutablePointer<Int> {
-    if let originRoom { return originRoom }
-    let room = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
-    originRoom = room
-    return room
-  }
-
   /// Room for `count` bytes of text; earlier contents are lost.
   func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if let byteRoom, byteCapacity >= count { return byteRoom }
@@ -62,27 +62,6 @@ public final class Store {
     byteCapacity = max(count, 4096)
     let room = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCapacity)
     byteRoom = room
-    return room
-  }
-
-  public var ints: UnsafeMutablePointer<Int> {
-    if let intRoom { return intRoom }
-    let room = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
-    intRoom = room
-    return room
-  }
-
-  public var doubles: UnsafeMutablePointer<Double> {
-    if let doubleRoom { return doubleRoom }
-    let room = UnsafeMutablePointer<Double>.allocate(capacity: Batch.capacity)
-    doubleRoom = room
-    return room
-  }
-
-  public var bools: UnsafeMutablePointer<UInt8> {
-    if let boolRoom { return boolRoom }
-    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: Batch.capacity)
-    boolRoom = room
     return room
   }
 

@@ -60,7 +60,7 @@ extension TextKernel {
   }
 
   /// nil if a value is not a text, and after Ctrl-C: any of the texts may be long.
-  func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
+  private func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .contains(let part): return test(values, count, store) { Texts.contains($0, part) }
     case .within(let whole): return test(values, count, store) { Texts.contains(whole, $0) }
@@ -78,12 +78,7 @@ extension TextKernel {
     case .lower: return map(values, count, store) { try? Texts.lower($0) }
     case .split, .words: return nil
     case .part(let separator, let wanted):
-      let to = store.values(count)
-      for index in 0..<count {
-        guard let text = values[index].asText, let part = Texts.part(text, separator, wanted) else { return nil }
-        to[index] = .string(part)
-      }
-      return Column(to)
+      return map(values, count, store) { Texts.part($0, separator, wanted) }
     case .int:
       return ints(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainInt($0) } } }
     case .double:
@@ -132,9 +127,7 @@ extension TextKernel {
   @inline(__always)
   private func map(
     _ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String?
-  )
-    -> Column?
-  {
+  ) -> Column? {
     let to = store.values(count)
     for index in 0..<count {
       guard let text = values[index].asText, let made = transform(text) else { return nil }
@@ -145,14 +138,14 @@ extension TextKernel {
 }
 
 extension TextKernel {
-  /// Conversions to numbers, applied to a column that already holds numbers.
-  func run(_ numbers: Column, _ count: Int, _ store: Store) -> Column? {
-    switch self {
-    case .int: return numbers
-    case .double:
-      let to = store.doubles
-      for index in 0..<count { to[index] = Double(numbers.ints[index]) }
-      return Column(to)
+  /// The results for a column; nil if columns cannot compute them.
+  func run(_ column: Column, _ count: Int, _ store: Store) -> Column? {
+    switch (column.form, self) {
+    case (.texts, _): return run(column.texts, count, store)
+    case (.values, _): return run(column.values, count, store)
+    case (.ints, .int): return column
+    case (.ints, .double): return UnaryCode.applying({ $0 }, column, count, store)
+    case (.wholes, _): return memberName.flatMap(column.parts.place).map(column.part)
     default: return nil
     }
   }
@@ -160,7 +153,7 @@ extension TextKernel {
 
 /// Text functions on slices: each ASCII byte is a Character, and its case is one bit.
 extension TextKernel {
-  func run(_ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store) -> Column? {
+  private func run(_ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .contains(let part):
       return test(texts, count, store, part) { text, part in

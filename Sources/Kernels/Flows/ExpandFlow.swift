@@ -69,11 +69,8 @@ public final class ExpandFlow: Flow {
     }
     columns.removeAll(keepingCapacity: true)
     for (place, code) in codes.enumerated() {
-      switch code.run(ColumnArguments(batch)) {
-      case .column(let column)?: columns.append(column)
-      case .constant(let value)?: columns.append(operands[place].column(repeating: value, batch.count))
-      case nil: return false
-      }
+      guard let column = code.column(ColumnArguments(batch), operands[place]) else { return false }
+      columns.append(column)
     }
     if case .range = shape, columns.contains(where: { $0.form != .ints }) { return false }
     origins = batch.origins

@@ -3,7 +3,7 @@ import Values
 
 /// Marks the values that pass all tests. Neighboring filters are joined: each test sees only the values that passed the
 /// previous one.
-public final class FilterFlow: Flow {
+final class FilterFlow: Flow {
   private struct Test {
     /// The test closure, preceded by the maps whose results it tests.
     let functions: [Function]

@@ -55,7 +55,7 @@ final class GatheringFlow: Flow {
       if rest.isEmpty {
         guard index < batch.count else { break }
         guard let list = try? gather.call(batch.column[index]).asList else {
-          // First those that come before it.
+          // Send the elements before it first.
           if count > 0 { break }
           return .surprise
         }
@@ -72,7 +72,7 @@ final class GatheringFlow: Flow {
     return .some
   }
 
-  /// nil if only the closure can split these values, because they are no ASCII texts, or are too long.
+  /// nil if only the closure can split these values, because they are not ASCII texts, or are too long.
   private func findTexts() -> Column? {
     guard case .column(let column)? = code?.run(ColumnArguments(batch)),
       column.form == .texts, (0..<batch.count).allSatisfy({ column.texts[$0].count < Capacity.elements })

@@ -95,11 +95,8 @@ public final class ZipFlow: Flow {
 
   private func joined(_ count: Int) -> Column? {
     if let code {
-      switch code.run(ColumnArguments(count: count, first: .column(held[0].column), second: .column(held[1].column))) {
-      case .column(let column)?: return column
-      case .constant(let value)?: return results.column(repeating: value, count)
-      case nil: break
-      }
+      let arguments = ColumnArguments(count: count, first: .column(held[0].column), second: .column(held[1].column))
+      if let column = code.column(arguments, results) { return column }
     }
     guard let reduce else { return results.column(zipping: held.map(\.column)) }
     if !mayRunAhead { return nil }

@@ -2,7 +2,7 @@ import CSystem
 import Values
 
 /// Applies a closure to columns, or to each value if columns cannot compute it.
-public final class MapFlow: Flow {
+final class MapFlow: Flow {
   private let source: Flow
   /// Applied in order, since neighboring maps are joined.
   private let functions: [Function]
@@ -63,19 +63,14 @@ public final class MapFlow: Flow {
     let answer = source.pull(&batch)
     guard answer == .some, batch.count > 0 else { return answer }
     batch.compact(into: store)
-    let count = batch.count
-    if count == 0 { return .some }
-    switch code?.run(ColumnArguments(count: count, first: .column(batch.column))) {
-    case .column(let column)?: batch.column = column
-    case .constant(let value)?: batch.column = results.column(repeating: value, count)
-    case nil:
-      guard mayRunAhead, let column = mapped(batch) else { return .surprise }
-      batch.column = column
-    }
+    if batch.count == 0 { return .some }
+    guard let column = code?.column(ColumnArguments(batch), results) ?? mapped(batch) else { return .surprise }
+    batch.column = column
     return .some
   }
 
   private func mapped(_ batch: Batch) -> Column? {
+    if !mayRunAhead { return nil }
     let to = results.values(batch.count)
     do throws(Failure) {
       for index in 0..<batch.count {
