@@ -77,7 +77,7 @@ final class Code {
 
   func unbound(_ global: Int, at place: Place) -> Failure { keptGlobals[global].unbound(at: place) }
 
-  /// The guard of the innermost loop in which the instruction stands.
+  /// The guard of the innermost loop that contains the instruction.
   func guarded(_ instruction: UnsafePointer<Instruction>) -> LoopGuard? {
     let index = instruction - UnsafePointer(instructions)
     return guards.first { $0.instructions.contains(index) }

@@ -1,4 +1,4 @@
-// Long because all slow steps of register code stand side by side, under one dispatch.
+// Long because all slow steps of register code share one dispatch.
 
 import CSystem
 import Diagnostics

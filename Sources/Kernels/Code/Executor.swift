@@ -527,7 +527,7 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let isRead = box._withUnsafeGuaranteedRef { put($0, Int(step.pointee.c), target) }
-    // A part that is no box cannot grow.
+    // A part that is not a box cannot grow.
     if isRead, step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
@@ -560,13 +560,13 @@ enum Executor {
       callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
     }
     if !isRead { return !step.pointee.vacates && compute(step, slot, box, callout, target) }
-    // A part that is no box cannot grow.
+    // A part that is not a box cannot grow.
     if step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if step.pointee.flags & 1 != 0 { slot.clear() }
     return true
   }
 
-  /// Computes the member of a text, or reads one that the class of the box tells.
+  /// Computes the member of a text, or one that the class of the box is enough to read.
   @inline(__always)
   private static func compute(
     _ step: UnsafePointer<Instruction>, _ slot: UnsafeMutablePointer<Slot>, _ box: Unmanaged<Box>,

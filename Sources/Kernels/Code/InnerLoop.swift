@@ -44,6 +44,6 @@ public struct InnerLoop {
   static let elementBehindCursor = 4
   /// A stream of more values is better sent while it is computed.
   static let most = 4096
-  /// A list of so many elements gets room for all of them at once.
+  /// The longest list that gets room for all its elements at once.
   static let few = 64
 }

@@ -9,7 +9,7 @@ struct LaterUses {
 
   /// Named registers that are read.
   private var read: Set<Int32> = []
-  /// Registers of which more is read than single parts, with the parts that all these reads replace unread.
+  /// Registers that are not only read part by part, with the parts that all these reads replace unread.
   private var whole: [Int32: Set<PartKeys.Key>] = [:]
   private var parts: [Int32: Set<PartKeys.Key>] = [:]
   /// Whether code of the program may run.

@@ -54,7 +54,7 @@ public enum LoopWork: Sendable {
 }
 
 extension Form {
-  /// True if the value is certainly no signal, but a range, a list or a sequence made from one.
+  /// True if the value is certainly not a signal but a range, a list or a sequence made from one.
   public var isSequence: Bool {
     switch self {
     case .range, .gathered(.list, _): return true

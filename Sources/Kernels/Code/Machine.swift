@@ -5,7 +5,7 @@ import Values
 public final class Machine {
   /// Depth of nested calls, counted so that a program fails at the same depth on every machine.
   @exclusivity(unchecked) public internal(set) var depth = 0
-  /// The number of those calls that are of closures, not of funcs.
+  /// The number of nested calls that run closures rather than funcs.
   @exclusivity(unchecked) public internal(set) var closureDepth = 0
   public static let depthLimit = 20_000
   /// The number of bodies whose purity is currently being determined.

@@ -16,13 +16,13 @@ open class MemberRead: Callout {
 
   /// The demand on the value: if it is met, reading runs no code of the program. Nil if it may run some anyway.
   open var demand: Demand? { .plain }
-  /// Demands that the member of every plain value meets which is no dictionary.
+  /// Demands met by the member of every plain value that is not a dictionary.
   open var resultForOthers: Demand.Traits { [] }
 
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   open var element: Int? { nil }
 
-  /// The member of a box that its class alone tells, read without effects; nil if only `read` can tell.
+  /// The member of a box if the box's class is enough to read it, without effects; nil if it takes `read`.
   open func near(_ box: Box) -> Value? { nil }
 
   /// The member of a value that is not a dictionary with that key.

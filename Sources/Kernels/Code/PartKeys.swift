@@ -1,6 +1,6 @@
 import Values
 
-/// Keys with which code reads and replaces parts of values: constants, named registers, and sums and the like of those.
+/// Keys with which code reads and replaces parts of values: constants, named registers, and operations on those.
 /// Keys with the same number are equal.
 struct PartKeys {
   typealias Key = Int
@@ -52,7 +52,7 @@ struct PartKeys {
     var temporaries: [Int32: Key] = [:]
     var atTarget: [Int: [Int32: Key]] = [:]
     for (index, instruction) in code.enumerated() {
-      // A temporary register may hold another value on another way here.
+      // A temporary register may hold another value on another path to this point.
       if let others = atTarget[index] {
         let isReached = index > 0 && code[index - 1].kind != .jump && code[index - 1].kind != .end
         temporaries = isReached ? temporaries.filter { others[$0.key] == $0.value } : others

@@ -1,7 +1,7 @@
 import Values
 
 /// Operations on Doubles, on a Double and an Int, and on equal texts: the results need no copy of an operand and cannot
-/// be an error. They stand outside the loop, whose frame must stay small.
+/// be an error. They are kept out of the loop, whose frame must stay small.
 enum Shortcut {
   /// Runs a step, and returns how far to jump; nil if the operands need more than that.
   @inline(never)
@@ -110,7 +110,7 @@ enum Shortcut {
     return x.tag == Slot.double ? operation.holds(x.double, Double(step.pointee.c)) : nil
   }
 
-  /// Both numbers as Doubles; nil if one is no number, or if both are Ints.
+  /// Both numbers as Doubles; nil if one is not a number, or if both are Ints.
   @inline(__always)
   private static func numbers(_ x: Slot, _ y: Slot) -> (Double, Double)? {
     if x.tag == Slot.double {

@@ -1,9 +1,9 @@
-/// The code of a loop for some kinds of values, and where it has what.
+/// A loop compiled for certain kinds of values, and the layout of its slots.
 final class LoopCode {
   let code: ScalarCode
   let source: LoopSource.Kind
   let inputs: [LoopInput]
-  /// The first slot of the state. Slot 0 has the element, or its index; slot 1 where it ends; slot 2 the list.
+  /// The first slot of the state. Slot 0 holds the element or its index, slot 1 the end, slot 2 the list.
   let state: Int
   let stateKinds: [ScalarKind]
   /// Set once there is a result.

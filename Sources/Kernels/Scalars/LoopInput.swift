@@ -1,6 +1,6 @@
 import Values
 
-/// A value from the code around a loop, or a part of one, which the loop's code has in a slot.
+/// A value from the code around a loop, or a part of one, held in a slot of the loop's code.
 struct LoopInput {
   enum Base: Equatable {
     case register(Int)

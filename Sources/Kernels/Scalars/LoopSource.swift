@@ -4,7 +4,7 @@ import Values
 enum LoopSource {
   case range(first: Int, count: Int)
   case list(start: Int, count: Int, of: ScalarKind)
-  /// A text of which each byte is a Character.
+  /// A text whose bytes are one Character each.
   case letters(TextSeries, count: Int)
 
   enum Kind: Equatable {
@@ -12,7 +12,7 @@ enum LoopSource {
     case list(ScalarKind)
   }
 
-  /// nil if there are too few elements to be worth it, or if they are no scalars.
+  /// nil if there are too few elements to be worth it, or if they are not scalars.
   init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source) {
     // Beginning costs as much as a few elements, unless it saves a list.
     var least = 4

@@ -5,7 +5,7 @@ final class PartFold {
   fileprivate let shape: StateShape
   /// The next parts: formulas of the parts and the element.
   private let formulas: [Formula]
-  /// Compiled for the kinds that came last; nil if those have none.
+  /// Compiled for the most recent kinds; nil if they cannot be compiled.
   private var code: ScalarCode?
   private var kinds: [ScalarKind] = []
   private let store = Store()

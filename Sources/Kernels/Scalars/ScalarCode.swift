@@ -10,7 +10,7 @@ import Values
 ///     t0 ← e * e, t1 ← t0 % k, sum ← sum + t1, next e
 final class ScalarCode {
   enum Outcome {
-    /// An operation has no exact result. What the steps before it did is done.
+    /// An operation has no exact result. Earlier steps keep their effects.
     case refused
     case ended
     /// It stopped before its end.
@@ -49,7 +49,7 @@ final class ScalarCode {
     tables.deallocate()
   }
 
-  /// Runs the steps that nothing varies in; call it when inputs other than the element have changed.
+  /// Runs the steps whose operands do not vary; call it when inputs other than the element have changed.
   func begin() -> Bool { early == 1 || run(from: 0) == .ended }
 
   func run() -> Outcome { run(from: early) }

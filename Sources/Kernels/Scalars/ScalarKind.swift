@@ -1,6 +1,6 @@
 import Values
 
-/// The kind of what a slot of scalar code holds: a scalar, or where the elements of a list lie.
+/// The kind of a slot of scalar code: a scalar, or the address of a list's elements.
 enum ScalarKind: UInt8 {
   case int, double, bool
   /// A text of one ASCII Character: its byte.

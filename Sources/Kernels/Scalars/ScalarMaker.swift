@@ -34,7 +34,7 @@ struct ScalarMaker {
   /// Steps that run once, before the others.
   private(set) var early: [ScalarStep] = []
   private(set) var constants: [(slot: Int, bits: Int)] = []
-  /// Lists of which the code has the addresses.
+  /// Lists whose addresses the code holds.
   private(set) var lists: [Value] = []
   private(set) var functions: [(Double) -> Double] = []
   private(set) var tables: [[UInt8]] = []
@@ -376,7 +376,7 @@ extension Operation {
 }
 
 extension Formula {
-  /// The argument of which it is a part, or which it is, and the keys that lead to the part; nil for any other formula.
+  /// The argument that the formula reads, whole or in part, and the keys of the part; nil for any other formula.
   fileprivate var pathOfArgument: (argument: Int, keys: [Value])? {
     switch self {
     case .argument(let index): (index, [])

@@ -14,7 +14,7 @@ struct ScalarStep: Hashable {
     case widen, widenExactly
     /// Function b of a; entry a of table b
     case function, look
-    /// The Int that a digit stands for
+    /// The Int of a digit
     case digit
     /// Byte b at the address a
     case letter
@@ -35,10 +35,10 @@ struct ScalarStep: Hashable {
     case appendInt, appendDouble, appendBool, appendLetter
     /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
     case next, again
-    /// The end, one from which the code does not go on, and one without a result
+    /// The end, an end after which the code cannot continue, and an end without a result
     case end, stop, refuse
 
-    /// False if b is no slot.
+    /// False if b is not a slot.
     var hasTwo: Bool {
       switch self {
       case .negateInt, .negateDouble, .not, .move, .widen, .widenExactly, .function, .look, .digit: false

@@ -6,7 +6,7 @@ import Values
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
 ///
-/// A closure that no instruction stands for is called.
+/// A closure that no instruction can express is called.
 ///
 /// An Int that the code cannot handle exactly (an overflow, a register with another kind) is a surprise: the stages
 /// take over, beginning below the last stage that has already stored the Int.
