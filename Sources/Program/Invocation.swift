@@ -86,7 +86,7 @@ public struct Invocation {
   func report(_ error: UsageError) {
     let diagnostic = Diagnostic(
       .error, error.reason, Sentence(error.message), at: nil, help: error.help.map { [Suggestion($0)] } ?? [])
-    report([diagnostic])
+    report([diagnostic.translated(to: Tongue.of(environment))])
   }
 
   func report(_ diagnostics: [Diagnostic], _ options: Options? = nil) {
