@@ -83,8 +83,6 @@ public final class Session {
   /// The running program, kept as long as the session lives.
   private var running: ResolvedProgram?
   var watches = WatchList()
-  var nextID = 1
-  var nextNumber = 1
   /// Places of errors that were announced before the run: an event with such an error needs no explanation.
   var expectedFailures: [Place] = []
   /// Number of errors whose fix was looked for since the last program began.
@@ -93,13 +91,12 @@ public final class Session {
   public internal(set) var eventCount = 0
   let stageValues = Globals()
   var input: Signal?
-  var isRunningStatement = false
   /// Seed of the run's random numbers.
   public internal(set) lazy var seed = settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max))
   lazy var randomNumbers = RandomNumbers(seed: seed)
   /// True if a record of exactly this text is being replayed.
   var repeatsRealRun = false
-  /// Place for warnings without a place of their own.
+  /// Place of the running statement, and of warnings without a place of their own.
   var statementPlace: Place?
   /// Disposed when the run is cut short.
   let subscriptions = CompoundDisposable()
@@ -204,12 +201,8 @@ public final class Session {
     loop.run.makeCurrent()
     let lowered = lowering.lower(statement)
     let place = Place(lowering.source, statement.span)
-    isRunningStatement = true
     statementPlace = place
-    defer {
-      isRunningStatement = false
-      statementPlace = nil
-    }
+    defer { statementPlace = nil }
     // Bound only now: until this statement, the name may have had another meaning.
     for name in statement.bound { globals.bind(name) }
     let value: Value
@@ -308,6 +301,4 @@ public final class Session {
   var isQuiet = false
   /// The global `_`.
   var last: Global?
-  /// True if a watch has been given the current batch.
-  var isShowingBatch = false
 }

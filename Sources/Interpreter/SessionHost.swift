@@ -90,6 +90,7 @@ extension Session: Host {
     output.report(Diagnostic(.warning, reason, Sentence(message), at: place ?? statementPlace))
   }
 
+  var isRunningStatement: Bool { statementPlace != nil }
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
   public var isInClosure: Bool { machine.closureDepth > 0 }
 

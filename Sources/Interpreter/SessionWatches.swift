@@ -62,12 +62,12 @@ extension Session {
   /// True if a watch may show a batch as a whole: no other watch shows the same batch, and nothing observes single
   /// events.
   func lendsBatch() -> Bool {
-    if isShowingBatch || observer.event != nil { return false }
-    isShowingBatch = true
+    if watches.isShowingBatch || observer.event != nil { return false }
+    watches.isShowingBatch = true
     return true
   }
 
-  func takesBatchBack() { isShowingBatch = false }
+  func takesBatchBack() { watches.isShowingBatch = false }
 
   func ended(_ watch: Watch) { watches.remove(watch) }
 
@@ -75,8 +75,8 @@ extension Session {
 
   /// The next name `_n`, for a signal without a label.
   func numbered(_ value: Value) -> String {
-    let label = "_\(nextNumber)"
-    nextNumber += 1
+    watches.numbers += 1
+    let label = "_\(watches.numbers)"
     globals.bind(Global(label, shape: Shape(value.kind), value: value))
     return label
   }
@@ -85,8 +85,9 @@ extension Session {
   /// watch.
   func watch(_ signal: Signal, _ label: String, path: String? = nil, isMuted: Bool = false) -> Watch {
     let watch = Watch(
-      tracer?.traceInput(signal, path: path, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
-    nextID += 1
+      tracer?.traceInput(signal, path: path, nil, self) ?? signal, id: watches.nextID(),
+      label: watches.freeLabel(label),
+      self)
     watch.isMuted = isMuted
     watches.add(watch)
     watch.begin()
@@ -108,5 +109,5 @@ extension Session {
   }
 
   /// The last numbered label.
-  public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
+  public var lastNumber: String? { watches.numbers > 0 ? "_\(watches.numbers)" : nil }
 }

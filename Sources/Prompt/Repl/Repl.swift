@@ -33,10 +33,7 @@ public final class Repl {
   /// True if pictures may use characters beyond ASCII.
   let isUnicode: Bool
   private(set) var editor: LineEditor?
-  private let program: String?
-  private let arguments: [String]
-  /// Limit of memory in bytes; nil for the usual one.
-  private let memory: Int?
+  private let setup: Workspace.Setup
   var isOver = false
   /// True if the session is traced from its start, which `why` needs.
   var knowsWhy = true
@@ -55,23 +52,18 @@ public final class Repl {
   public var quizPath: String?
   var interrupts = Interrupts()
 
-  /// Permissions granted on the command line, by an answer or by `:allow`; they survive a `:reset`.
-  let permissions: Permissions
-
-  /// Creates a prompt; `program` and `arguments` are the script run first and its arguments.
   public init(
     isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions(), program: String? = nil,
     arguments: [String] = [], memory: Int? = nil
   ) {
     self.isUnicode = isUnicode
-    (self.program, self.arguments, self.memory) = (program, arguments, memory)
-    self.permissions = permissions
+    setup = Workspace.Setup(permissions: permissions, program: program, arguments: arguments, memory: memory)
     output = PromptOutput(isColored: isColored)
-    workspace = Workspace(
-      output, permissions, held: false, traced: true, program: program, arguments: arguments, memory: memory)
+    workspace = Workspace(output, setup, held: false, traced: true)
     connect()
   }
 
+  var permissions: Permissions { setup.permissions }
   var session: Session { workspace.session }
   var clock: PromptClock { workspace.clock }
   var journal: Journal { workspace.journal }
@@ -105,9 +97,7 @@ public final class Repl {
     output.isSilent = true
     session.disposeAll()
     session.close()
-    workspace = Workspace(
-      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments, memory: memory,
-      replaying: replayed, from: record)
+    workspace = Workspace(output, setup, held: held, traced: knowsWhy, replaying: replayed, from: record)
     output.log.clear()
     connect()
     // A recorded run had no initial script.
