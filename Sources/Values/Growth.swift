@@ -59,38 +59,23 @@ extension Value {
   }
 
   /// A dictionary without a key.
-  public consuming func removing(_ key: Value) -> Value {
-    if let own = owned(DictionaryBox.self) {
-      own.remove(key)
-      return self
-    }
-    guard let own = asDictionary else { return self }
-    let copy = DictionaryBox(own)
-    copy.remove(key)
-    return .box(copy)
-  }
+  public consuming func removing(_ key: Value) -> Value { changed { $0.remove(key) } }
 
   /// A dictionary with a value at a key.
-  public consuming func putting(_ value: Value, at key: Value) -> Value {
-    if let own = owned(DictionaryBox.self) {
-      own.set(key, value)
-      return self
-    }
-    guard let own = asDictionary else { return self }
-    let copy = DictionaryBox(own)
-    copy.set(key, value)
-    return .box(copy)
-  }
+  public consuming func putting(_ value: Value, at key: Value) -> Value { changed { $0.set(key, value) } }
 
   /// A dictionary with the pairs of `other` added.
-  public consuming func merging(_ other: DictionaryBox) -> Value {
+  public consuming func merging(_ other: DictionaryBox) -> Value { changed { $0.merge(other) } }
+
+  @inline(__always)
+  private consuming func changed(_ change: (DictionaryBox) -> Void) -> Value {
     if let own = owned(DictionaryBox.self) {
-      own.merge(other)
+      change(own)
       return self
     }
     guard let own = asDictionary else { return self }
     let copy = DictionaryBox(own)
-    copy.merge(other)
+    change(copy)
     return .box(copy)
   }
 }
