@@ -54,10 +54,10 @@ public struct Chart {
     public var cause: Int?
     public var end = End.open
     public var ended: Int64?
-    public var endNumber: Int?
+    var endNumber: Int?
     /// True if it began before the picture; `isContinuedAfter` if it continues after it.
-    public var isContinued = false
-    public var isContinuedAfter = false
+    var isContinued = false
+    var isContinuedAfter = false
   }
 
   public enum Role { case source, stage, inner, result }
@@ -73,9 +73,9 @@ public struct Chart {
     /// True if each value stays valid until the next: a Command's enabled and executing.
     public var isState = false
     /// True if the state was true before the picture began.
-    public var wasTrue = false
+    var wasTrue = false
     /// The value that an inner signal was made for, or the signal itself if it was sent as a value.
-    public var bornOf: Value?
+    var bornOf: Value?
     /// Number of the stage, for its color and its place in the source.
     public var stage = 0
     /// The name that the program gave to its signal.
@@ -124,7 +124,7 @@ public struct Chart {
   /// True if each step within an instant has its own column, even at the expense of the time scale.
   public var isOrdered = false
   /// True if pipelines share the columns of an instant even if one of them ran after the other.
-  public var isPacked = false
+  var isPacked = false
 
   /// For a part of a chart: whether neighbors in an instant share a column, as in the whole.
   var isFused: Bool?

@@ -67,7 +67,7 @@ struct Atom {
 
   func follows(_ other: Atom) -> Bool { span.start >= other.span.end }
 
-  func followed(by comment: Atom) -> Atom {
+  var followedByComment: Atom {
     var atom = self
     atom.endsInComment = true
     return atom

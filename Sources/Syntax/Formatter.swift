@@ -122,19 +122,19 @@ public struct Formatter {
     let lines = max(comment.lines, skippedLines)
     if let last, lines == 0 {
       self.text += "  " + text
-      self.last = last.followed(by: comment)
+      self.last = last.followedByComment
       return
     }
     let isExpectation = text.hasPrefix("#=>")
     var indent = levels.lastElement.inside
     if let next, next.lines > 0 || next.follows(comment), continues(next), !next.isCloser {
-      indent = continuation(next)
+      indent = continuation
     }
     if last != nil {
       self.text += lines > 1 && !isExpectation && !(last?.isOpener ?? false) ? "\n\n" : "\n"
     }
     self.text += String(repeating: " ", count: indent) + text
-    last = (last ?? comment).followed(by: comment)
+    last = (last ?? comment).followedByComment
     owesSemicolon = false
     skippedLines = 0
   }
@@ -175,12 +175,12 @@ public struct Formatter {
 
   private func continues(_ atom: Atom) -> Bool { !begins(atom) && atom.token != .else }
 
-  private func continuation(_ atom: Atom) -> Int { levels.lastElement.startIndent + 2 }
+  private var continuation: Int { levels.lastElement.startIndent + 2 }
 
   private func indentation(of atom: Atom) -> Int {
     if atom.isCloser { return levels.lastElement.lineIndent }
     if atom.token == .else, !atom.flags.contains(.statement) { return closedIndent }
-    return begins(atom) ? levels.lastElement.inside : continuation(atom)
+    return begins(atom) ? levels.lastElement.inside : continuation
   }
 
   /// True if a blank separates two tokens on one line.

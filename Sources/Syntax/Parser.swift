@@ -18,7 +18,7 @@ import Diagnostics
 /// of grammar.md and is named after it. Chains that grow to the left are loops, so that only brackets use stack.
 public struct Parser {
   static let mostDiagnostics = 100
-  public static let deepestNesting = 256
+  static let deepestNesting = 256
   /// Longest chain of operators, members or stages; tree walks recurse once per link.
   public static let longestChain = 20_000
 

@@ -163,7 +163,7 @@ extension Parser {
   }
 
   /// The value after `=`, if other languages write it differently.
-  func foreignValue(after mark: Token) -> (span: Span, text: String)? {
+  func foreignValue() -> (span: Span, text: String)? {
     let index = position + 1
     guard index < tokens.count else { return nil }
     let value = tokens[index]

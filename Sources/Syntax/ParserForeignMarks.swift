@@ -96,7 +96,7 @@ extension Parser {
     guard at(.plus), next.touches, !token.touches, operandBegins(at: position + 1) else { return nil }
     let mark = token.span
     advance()
-    let value = postfix(.argument, from: primary(.argument))
+    let value = postfix(.argument, from: primary())
     let isPlain = value.isNumber
     report(
       SyntaxReasons.missingExpression, "there is no prefix `+`", at: mark,

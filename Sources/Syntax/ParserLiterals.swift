@@ -47,7 +47,7 @@ extension Parser {
       return Expression(.literal(.string(source.text(of: Span(start, max(start, end))))), at: span)
     }
     var reading = TextReader(source, Span(start, max(start, end)), isMultiline: quotes == 3, isUnclosed: isUnclosed)
-    let text = reading.text(from: start, to: end, isFirst: true, isLast: true)
+    let text = reading.text(from: start, to: end, isFirst: true)
     for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
     return Expression(.literal(.string(text)), at: span)
   }
@@ -88,8 +88,7 @@ extension Parser {
         segments.append(part)
         continue
       }
-      let text = reading.text(
-        from: part.span.start, to: part.span.end, isFirst: index == 0, isLast: index == parts.count - 1)
+      let text = reading.text(from: part.span.start, to: part.span.end, isFirst: index == 0)
       if !text.isEmpty { segments.append(Expression(.text(text), at: part.span)) }
     }
     for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }

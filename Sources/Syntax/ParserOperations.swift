@@ -64,7 +64,7 @@ extension Parser {
       while let next = infix, next.level > level { right = operation(from: right, level + 1) }
       let whole = Expression(.binary(form, left, right), at: left.span.joined(with: right.span))
       if level == 4 || level == 5, let next = infix, next.level == level {
-        refuseChain(whole, right, isRange: level == 5)
+        refuseChain(right, isRange: level == 5)
       }
       suggestCall(for: mark, left, right)
       left = whole
@@ -86,7 +86,7 @@ extension Parser {
   /// True at `x in xs` and `x ^ y`.
   var isForeignInfix: Bool { at(.in) && isMembership || at(.caret) && isCaretPower }
 
-  private mutating func refuseChain(_ whole: Expression, _ right: Expression, isRange: Bool) {
+  private mutating func refuseChain(_ right: Expression, isRange: Bool) {
     let mark = token
     var help: Suggestion = "a range has two ends"
     if !isRange {
@@ -220,7 +220,7 @@ extension Parser {
 
   // operand = { "!" · } [ "-" · ] ( postfix | keyPath )
   mutating func operand(_ standing: Standing) -> Expression {
-    if !at(.minus) && !at(.not) { return postfix(standing, from: primary(standing)) }
+    if !at(.minus) && !at(.not) { return postfix(standing, from: primary()) }
     var marks: [(form: Expression.Unary, start: Int)] = []
     while at(.minus) || at(.not) {
       tokens[position].flags.insert(.prefix)
@@ -240,7 +240,7 @@ extension Parser {
       }
       if !token.touches, !at(.end), expressionBegins { refusePrefix(mark) }
     }
-    return wrapped(postfix(standing, from: primary(standing)), marks)
+    return wrapped(postfix(standing, from: primary()), marks)
   }
 
   /// Refuses a prefix with a blank behind it. Reads `label.text <- text` and `subject <- 1` as what they may mean.

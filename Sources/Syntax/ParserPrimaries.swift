@@ -121,7 +121,7 @@ extension Parser {
   }
 
   // primary = name | anonymous | int | double | duration | string | longString | "true" | "false" | "nil" | group | tuple | list | dictionary | closure
-  mutating func primary(_ standing: Standing) -> Expression {
+  mutating func primary() -> Expression {
     let token = token
     let span = token.span
     switch token.kind {

@@ -165,7 +165,7 @@ extension Parser {
     case .missing: return
     case _ where declared(by: place) != nil && mark == "=":
       let name = declared(by: place)!
-      let value = foreignValue(after: token)
+      let value = foreignValue()
       let edits =
         [Edit(Place(source, place.span), with: "let \(name)")]
         + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])

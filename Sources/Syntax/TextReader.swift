@@ -71,7 +71,7 @@ struct TextReader {
   }
 
   /// Decodes a piece of the string; pieces must come in order.
-  mutating func text(from low: Int, to high: Int, isFirst: Bool, isLast: Bool) -> String {
+  mutating func text(from low: Int, to high: Int, isFirst: Bool) -> String {
     let bytes = source.bytes
     var index = isFirst ? max(low, min(start, high)) : low
     let limit = isMultiline ? min(high, max(end, index)) : high

@@ -11,7 +11,7 @@ extension Resolver {
   ) {
     if failures.expectation == nil { checkClosures(entry, binding, given, nameSpan) }
     guard let (index, parameter) = misfit(entry, binding, given) else {
-      if entry.role == .dispose { checkDisposed(given, scope) }
+      if entry.role == .dispose { checkDisposed(given) }
       checkElements(entry, binding, given)
       return checkForm(entry, given)
     }
@@ -222,7 +222,7 @@ extension Resolver {
   }
 
   /// `dispose _1` in a script, where no name of that kind is.
-  private func checkDisposed(_ given: Given, _ scope: Scope) {
+  private func checkDisposed(_ given: Given) {
     guard !mayRebind, case .name(let name)? = given.argument(0)?.form, name.first == "_", Int(name.dropFirst()) != nil
     else { return }
     report(

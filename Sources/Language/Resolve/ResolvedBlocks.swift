@@ -4,8 +4,7 @@ import Syntax
 import Values
 
 extension Resolver {
-  func function(_ name: String?, _ parameters: [Name], _ body: Block, at span: Span, _ scope: Scope) -> ResolvedFunction
-  {
+  func function(_ name: String?, _ parameters: [Name], _ body: Block, _ scope: Scope) -> ResolvedFunction {
     let inner = Scope(parent: scope)
     let context = BodyContext(block: body, closure: nil, result: .plain)
     return function(name, parameters, anonymous: 0, body, inner, context)
@@ -51,7 +50,7 @@ extension Resolver {
       let (resolved, shape) = self.statement(statement, scope)
       statements.append(resolved)
       last = shape
-      if index < block.statements.count - 1 { warnUnused(statement, shape.kind, scope) }
+      if index < block.statements.count - 1 { warnUnused(statement, shape.kind) }
     }
     if statements.count == 1, case .expression(let only) = statements[0] { return only }
     return Resolved(.block(statements), last, at: block.span)
@@ -75,7 +74,7 @@ extension Resolver {
       let slots = names.map { bind($0, .unknown, nil, scope) }
       return (.unpack(slots: slots, value, names: names.map(\.text)), .unknown)
     case .function(let name, let parameters, let body, _):
-      let made = function(name.text, parameters, body, at: body.span, scope)
+      let made = function(name.text, parameters, body, scope)
       guard case .local(let slot)? = scope.look(name.text)?.slot else {
         return (.expression(missing(name.span)), .unknown)
       }
@@ -117,7 +116,7 @@ extension Resolver {
   }
 
   /// Warns of a signal that is neither the block's value nor subscribed to, and so does nothing.
-  private func warnUnused(_ statement: Statement, _ kind: Kind?, _ scope: Scope) {
+  private func warnUnused(_ statement: Statement, _ kind: Kind?) {
     guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
     let isReturn = lost.calls(.returnValue)
     let isBranch = if case .branch = expression.form { true } else { false }

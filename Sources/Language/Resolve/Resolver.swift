@@ -232,7 +232,7 @@ final class Resolver {
     case .function(let name, let parameters, let body, _):
       inFunction = true
       defer { inFunction = false }
-      let function = function(name.text, parameters, body, at: body.span, scope)
+      let function = function(name.text, parameters, body, scope)
       // Statements of a script are resolved in order, so a func knows the results of funcs above it.
       let global = global(of: name)
       global.shape = Shape(.function, of: function.body.shape.inferred)

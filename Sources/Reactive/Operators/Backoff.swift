@@ -36,7 +36,7 @@ public final class BackoffSignal: Operator {
     super.init(errors)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { BackoffStage(downstream, waits, loop, random) }
+  override func makeStage(_ downstream: Subscriber) -> Stage { BackoffStage(downstream, waits, loop, random) }
 }
 
 private final class BackoffStage: Stage {

@@ -13,7 +13,7 @@ public final class ConcatSignal: Signal {
     return junction
   }
 
-  public override var flowWeight: Int { ConcatSignal.weight(of: sources) }
+  override var flowWeight: Int { ConcatSignal.weight(of: sources) }
   public override func makeFlow() -> Flow? { ConcatSignal.flow(of: sources) }
 
   static func weight(of sources: [Signal]) -> Int {
@@ -31,7 +31,7 @@ public final class ConcatSignal: Signal {
     return flows.count == sources.count ? ConcatFlow(flows) : nil
   }
 
-  public override var cannotFail: Bool { sources.allSatisfy(\.cannotFail) }
+  override var cannotFail: Bool { sources.allSatisfy(\.cannotFail) }
 }
 
 private final class ConcatJunction: Junction {

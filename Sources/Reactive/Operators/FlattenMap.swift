@@ -3,7 +3,7 @@ import Values
 
 /// Merges the signals made from all values, without a limit.
 public final class FlattenMapSignal: FlatteningSignal {
-  public override func makeStage(_ downstream: Subscriber) -> Stage {
+  override func makeStage(_ downstream: Subscriber) -> Stage {
     FlattenMapStage(downstream, isExpanding ? function : nil, transform)
   }
 }

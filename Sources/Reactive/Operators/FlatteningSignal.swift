@@ -19,7 +19,7 @@ public class FlatteningSignal: Operator {
 
   final lazy var isExpanding = function?.isExpanding ?? false
 
-  public final override var flowWeight: Int { isExpanding ? source.weight : 0 }
+  final override var flowWeight: Int { isExpanding ? source.weight : 0 }
   public final override func makeFlow() -> Flow? {
     function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } }
   }

@@ -21,7 +21,7 @@ public final class MergeSignal: Signal {
   }
 
   // Sources that send synchronously, as flows do, send one after another, like concat.
-  public override var flowWeight: Int {
+  override var flowWeight: Int {
     let weight = ConcatSignal.weight(of: sources)
     return sources.count > 1 && Series.isEndless(weight) ? 0 : weight
   }

@@ -10,11 +10,11 @@ public final class TakeSignal: Operator {
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { TakeStage(downstream, count) }
+  override func makeStage(_ downstream: Subscriber) -> Stage { TakeStage(downstream, count) }
 
-  public override var flowWeight: Int { min(count, source.weight) }
+  override var flowWeight: Int { min(count, source.weight) }
   public override func makeFlow() -> Flow? { sourceFlow.map { TakeFlow($0, count) } }
-  public override var cannotFail: Bool { source.cannotFail }
+  override var cannotFail: Bool { source.cannotFail }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if count > 0 { return super.connect(subscriber) }

@@ -8,7 +8,7 @@ public final class ZipSignal: JoinSignal {
     ZipJoint(downstream, count, reduce)
   }
 
-  public override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
+  override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
   /// A flow only if no source but the last can fail: as events, each source sends everything before the next is
   /// subscribed, so that its error would precede the first tuple.

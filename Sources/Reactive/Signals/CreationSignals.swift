@@ -12,9 +12,9 @@ public final class ReturnSignal: Signal {
     return nil
   }
 
-  public override var flowWeight: Int { 1 }
+  override var flowWeight: Int { 1 }
   public override func makeFlow() -> Flow? { ListFlow([value], isReturn: true) }
-  public override var cannotFail: Bool { true }
+  override var cannotFail: Bool { true }
 }
 
 public final class EmptySignal: Signal {
@@ -101,7 +101,7 @@ public final class SeriesSignal: Signal {
     return nil
   }
 
-  public override var flowWeight: Int { SeriesFlow.weight(of: series) }
+  override var flowWeight: Int { SeriesFlow.weight(of: series) }
   public override func makeFlow() -> Flow? { SeriesFlow.make(series) }
-  public override var cannotFail: Bool { series is RangeSeries || series is ListSeries }
+  override var cannotFail: Bool { series is RangeSeries || series is ListSeries }
 }

@@ -15,7 +15,7 @@ public class LinkSignal: Operator {
 
   private final var isFlowable: Bool { link.function.mayRunAhead || link.function.formula(of: 1) != nil }
 
-  public final override var flowWeight: Int { isFlowable ? source.weight : 0 }
+  final override var flowWeight: Int { isFlowable ? source.weight : 0 }
   public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {

@@ -7,7 +7,7 @@ open class Operator: Signal {
 
   public init(_ source: Signal) { self.source = source }
 
-  open func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
+  func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
 
   /// The flow of the source; nil if there is no stack left to make it on.
   final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }

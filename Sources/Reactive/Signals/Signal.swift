@@ -50,11 +50,11 @@ open class Signal: Box {
 
   /// Minimum number of values that the signal sends synchronously, if everything it does is pure: many values make a
   /// flow worthwhile. 0 for any other signal.
-  open var flowWeight: Int { 0 }
+  var flowWeight: Int { 0 }
   /// A flow of the same values in batches; nil if the signal needs events. Called only if the weight is not 0.
   open func makeFlow() -> Flow? { nil }
   /// True if its synchronous values cannot fail, so that a program cannot tell when they were computed.
-  open var cannotFail: Bool { false }
+  var cannotFail: Bool { false }
   /// -1 until it is computed.
   fileprivate final var knownFlowWeight = -1
 

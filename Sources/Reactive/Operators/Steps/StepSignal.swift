@@ -17,11 +17,11 @@ public final class StepSignal: Operator {
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), self) }
+  override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), self) }
 
   fileprivate func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
-  public override var flowWeight: Int { isPure ? source.weight : 0 }
+  override var flowWeight: Int { isPure ? source.weight : 0 }
   public override func makeFlow() -> Flow? {
     let step = makeStep()
     if step.readsTime, Series.isEndless(weight) { return nil }
