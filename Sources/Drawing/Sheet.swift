@@ -7,7 +7,7 @@ public struct Sheet: Sendable {
   /// Size of the smallest letters in points.
   public var textSize: Double?
   /// Points of the smallest letters down to which an instant that is wider than the paper is drawn smaller; beyond that
-  /// it goes on in a line below.
+  /// it continues on the line below.
   var least = Sheet.legible
   /// Patterns in place of colors.
   public var isGray = false

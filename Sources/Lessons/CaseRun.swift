@@ -137,7 +137,7 @@ extension LessonFile {
     }
   }
 
-  /// Statements that only act are the learner's trials, and no part of the answer. The result of `execute` is a signal,
+  /// Statements that only act are the learner's trials, not part of the answer. The result of `execute` is a signal,
   /// so at the end it may be meant as one.
   func counts(_ statement: ResolvedProgram.Statement, isLast: Bool) -> Bool {
     if keepsActs { return true }

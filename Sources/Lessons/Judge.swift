@@ -11,7 +11,7 @@ public final class Judge {
 
   private struct Known {
     let wrong: LessonFile.Wrong
-    /// Operators of the wrong program that its reply speaks of: it fits only programs that use them too.
+    /// Operators of the wrong program that its reply mentions: it fits only programs that use them, too.
     let spoken: Set<String>
     let fingerprint: Attempt.Fingerprint
   }
@@ -61,7 +61,7 @@ public final class Judge {
     let alike = known.filter { $0.fingerprint == attempt.fingerprint }
     let fits = { (wrong: LessonFile.Wrong) in wrong.conditions.allSatisfy { attempt.meets($0) } }
     let names = CourseCheck.names(in: attempt.source.wholeText)
-    // `zipWith` is spoken of as `zip`.
+    // Replies call `zipWith` `zip`.
     let isSpokenOf = { (known: Known) in known.spoken.allSatisfy { name in names.contains { $0.hasPrefix(name) } } }
     return alike.first { !$0.wrong.conditions.isEmpty && fits($0.wrong) }?.wrong
       ?? alike.first { $0.wrong.conditions.isEmpty && isSpokenOf($0) }?.wrong

@@ -75,7 +75,7 @@ struct LookAlikes {
     return found
   }
 
-  /// True for `take` and its like, whose number means how many.
+  /// True for `take` and similar operators, whose number is a count.
   private static func takesCount(_ name: String) -> Bool {
     Entries.named(name)?.parameters.contains { $0.accepts.admits(.int) && !$0.accepts.admits(.string) } ?? false
   }

@@ -155,7 +155,7 @@ struct QuizMaker {
     return question.choices.isEmpty ? nil : question
   }
 
-  // MARK: beliefs
+  // MARK: misconceptions
 
   /// The right output, changed by common misconceptions.
   private static func misconceptions(_ lines: [String], _ count: Int) -> [Quiz.Choice] {

@@ -43,7 +43,7 @@ extension Options {
   var events: RunOptions.Events? { self[RunOptions.events] ?? (self[RunOptions.printed] == nil ? nil : .raw) }
   var color: RunOptions.Color { self[RunOptions.color] ?? .auto }
 
-  /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. Virtual time may stand still
+  /// Lets `--for` also interrupt a long turn; between turns the loop enforces the bound. Virtual time may stop
   /// for any number of turns, so there the bound holds for the computing time of each instant, which gets at least one
   /// second.
   func boundTime(otherwise usual: Int64? = nil) {

@@ -4,7 +4,7 @@
 //     tree → text                   Printer: a tree as a program, without comments
 //     tokens → text                 Formatter: the author's program in the one style, with comments
 //
-// `grammar.md` is the specification. Each parser function stands under the production that it reads, and a test
+// `grammar.md` is the specification. Each parser function is below the production that it reads, and a test
 // compares both with that page. Names are not part of the grammar: the parser never consults the catalogue, accepts
 // more than can run, and leaves the rest to the resolver, whose messages are better.
 //
@@ -14,7 +14,7 @@
 
 import Diagnostics
 
-/// Parses a text by recursive descent over the lexer's flat array of tokens. Each function stands under its production
+/// Parses a text by recursive descent over the lexer's flat array of tokens. Each function is below its production
 /// of grammar.md and is named after it. Chains that grow to the left are loops, so that only brackets use stack.
 public struct Parser {
   static let mostDiagnostics = 100

@@ -40,7 +40,7 @@ final class TokenList {
     }
   }
 
-  /// Index of the first token that starts at an offset. Tokens stand in the order of their places, so the halves of the
+  /// Index of the first token that starts at an offset. Tokens are in the order of their places, so the halves of the
   /// list tell where.
   func index(startingAt offset: Int) -> Int? {
     let index = self.count { $0.start < offset }

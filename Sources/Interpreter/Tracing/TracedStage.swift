@@ -21,7 +21,7 @@ public final class TracedStage {
   public internal(set) weak var origin: Signal?
   /// The control or Object that its call refers to, if it is a source of events.
   weak var subject: Box?
-  /// The Command of which it is an execution.
+  /// The Command whose execution it is.
   public internal(set) weak var command: Command?
   /// The Command that was disabled when this `execute` was called.
   weak var refusedBy: Command?
@@ -67,7 +67,7 @@ public final class TracedStage {
     subscriptions.append(subscription)
   }
 
-  /// True if its first input stands before it in a pipeline and is not part of its text.
+  /// True if its first input comes before it in a pipeline and is not part of its text.
   private var isPiped: Bool {
     guard !inputs.isEmpty, let place, place.span.start > 1 else { return false }
     return place.source.bytes[..<place.span.start].last { !" \n\t\r".utf8.contains($0) } == UInt8(ascii: "|")

@@ -16,7 +16,7 @@ struct EntryMarks {
     let first = index(of: place.span.start, in: text)
     let last = max(first, index(of: place.span.end, in: text) - 1)
     let scalars = Array(text.unicodeScalars)
-    // The line editor's layout decides where each character stands.
+    // The line editor's layout decides where each character is.
     func picture(_ cursor: Int) -> LinePicture {
       LinePicture(LineView(prompt: prompt, continuation: continuation, text: scalars, cursor: cursor), width: columns)
     }

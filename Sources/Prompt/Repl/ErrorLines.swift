@@ -10,7 +10,7 @@ final class ErrorLines {
 
   init(_ output: PromptOutput) { self.output = output }
 
-  /// No bytes are the end of that program's standard error, which may stand within a line.
+  /// No bytes are the end of that program's standard error, which may be within a line.
   func take(_ bytes: [UInt8], from program: Int32) {
     var rest = rests.removeValue(forKey: program) ?? []
     rest += bytes

@@ -25,7 +25,7 @@ extension ObjCParser {
         ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: try block()))
     }
     try endStatement()
-    // A `;` may stand between the head of a method and its body.
+    // There may be a `;` between the head of a method and its body.
     let body = token.is("{") ? try block() : nil
     return .method(ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: body))
   }

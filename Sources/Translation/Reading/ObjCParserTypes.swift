@@ -50,7 +50,7 @@ extension ObjCParser {
     return type
   }
 
-  /// `out` and its kin stand before the type of a parameter; behind a type they are names.
+  /// `out` and similar words come before the type of a parameter; after a type they are names.
   private func isQualifier(afterType isAfter: Bool) -> Bool {
     if ["in", "out", "inout", "oneway"].contains(token.text) { return !isAfter && peek().kind == .name }
     return ObjCParser.qualifiers.contains(token.text)

@@ -12,7 +12,7 @@ final class Entity {
   var isSet = false
   var isNeverNil = false
   var isAddress = false
-  /// The value of which it is the JSON.
+  /// The value that it encodes as JSON.
   var json: Entity?
   /// The initial value of a `static` variable.
   var initial: String?
@@ -25,7 +25,7 @@ final class Entity {
 
   /// The role of a block other than one that makes signals.
   private var gives: Selector.Role?
-  /// True for what a stand-in function gives.
+  /// True for the result of a stand-in function.
   var isResult = false
 
   init(_ name: String, _ kind: ObjCKind = .unknown) {

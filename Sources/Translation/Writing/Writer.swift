@@ -60,7 +60,7 @@ final class Writer {
     /// Lines of the Objective-C.
     let lines: ClosedRange<Int>?
 
-    /// True if not all of it is comments, as of a method of which one statement could not be read.
+    /// True if any line is code: a method may also be unreadable in part, with comments for the rest.
     var hasCode: Bool { text.split(separator: "\n").contains { !$0.drop { $0 == " " }.hasPrefix("#") } }
   }
 
