@@ -6,6 +6,8 @@
 //     SessionObserver  callbacks for the owner of a session
 //     Outputs/         events and values as text, as raw values or as JSON
 //     Tracing/         every subscription and event of every stage, for `--trace`, pictures and `why`
+//     Hints/           hints on confusions that a run showed
+//     Records/         records of all that a run was told from outside, and their replay
 //     Trials/          compares scripts with their `#=>` lines, in virtual time
 //
 // A session is passed its clock, its output and its settings, and knows neither files nor terminals. After each
