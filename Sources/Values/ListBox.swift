@@ -15,6 +15,7 @@ public final class ListBox: Box {
 
   /// Call only if nobody else holds the box.
   public func append(_ element: Value) { elements.append(element) }
+  public func append(_ others: UnsafeBufferPointer<Value>) { elements.append(contentsOf: others) }
 
   public override var kind: Kind { .array }
   public override func write(to out: inout ValueWriter) { out.write(elements, between: "[", "]") }

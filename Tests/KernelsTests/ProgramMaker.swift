@@ -144,7 +144,9 @@ struct ProgramMaker {
   }
 
   private mutating func innerStage(_ depth: Int) -> String {
-    switch below(depth > 0 ? 12 : 11) {
+    switch below(depth > 0 ? 14 : 13) {
+    case 11: pick(["distinct", "sorted", "reversed", "array", "distinct | reversed"])
+    case 12: "scanWithStart 1 { a, y in a * 3 % 50 + y }"
     case 8: "enumerated | map { i, v in i * v }"
     case 9: "map { table[$0 % 6] - x }"
     case 10: "map { $0 > 9 && x % 3 == 0 || $0 == 2 ? $0 - 1 : 700 / ($0 - 4) }"
@@ -166,12 +168,26 @@ struct ProgramMaker {
       "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
       "aggregateWithStart (0, 1.5) { s, y in (s[0] + 1, s[1] + y / (s[0] + 1)) }", "sorted", "reversed", "last",
       "aggregateWithStart 2.5 { r, y in y > r ? (r + y) / 2 : r - y }", "isEmpty", "contains 8",
+      "first", "head", "at 1", "get 2", "get 1 5", "distinct | count", "sorted | array | first",
+    ])
+  }
+
+  /// A value computed from a list `s`.
+  private mutating func partOfList() -> String {
+    pick([
+      "first(s)", "s.first", "last(s)", "s.last", "count(s)", "s.count", "head(s)", "(s | at 1)", "s[x % 3]", "s[0]",
+      "(s | get 2)", "(s | isEmpty ? 1 : 2)", "(s.isEmpty ? 3 : x)", "(s | \(innerStage(0)) | \(innerEnd()))",
+      "(s | sorted | at (s.count / 2))", "(s | distinct | count)", "(s | reversed | first)",
     ])
   }
 
   /// Inner pipelines that become a value, or are merged.
   private mutating func inner() -> String {
-    switch below(8) {
+    switch below(10) {
+    case 8: "map { x in let s = \(innerPipeline())\n \(partOfList()) + \(partOfList()) }"
+    case 9:
+      "map { x in let s = \(innerPipeline())\n let t = s | \(innerStage(0)) | array\n "
+        + "t.count > 2 ? \(partOfList()) : (t | \(innerEnd())) } | map { \(number(1)) }"
     case 4:
       "map { x in let s = \(innerPipeline())\n"
         + "\"\\(s | \(innerEnd())) \\(s | \(innerEnd())) \\(first(s))\".count }"

@@ -43,7 +43,7 @@ extension Entries {
       examples: """
         at ["a", "b"] 1
         #=> "b"
-        """, traits: .reads, loop: .look,
+        """, traits: .reads, kernel: .element, loop: .look,
       .function { call throws(Failure) in
         let index = try call.int(1)
         if let part = try Elements.part(call.value(0), at: index) { return part }
@@ -65,7 +65,7 @@ extension Entries {
         #=> 0
         get ["x", "y"] 1
         #=> "y"
-        """, traits: .reads, loop: .look, parts: .read,
+        """, traits: .reads, kernel: .element, loop: .look, parts: .read,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {
@@ -138,7 +138,7 @@ extension Entries {
         #=> "desserts"
         reversed (1...3)
         #=> [3, 2, 1]
-        """, traits: .reads, loop: .read,
+        """, traits: .reads, kernel: .list(.reversed), loop: .read,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal {
           return call.stepping(signal) { SortedStep { values in values.reversed() } }
@@ -167,7 +167,7 @@ extension Entries {
         #=> ["b", "a"]
         [3, 1, 2] | sorted { a, b in a > b }
         #=> [3, 2, 1]
-        """, loop: .read,
+        """, kernel: .list(.sorted), loop: .read,
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false

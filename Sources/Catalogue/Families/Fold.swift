@@ -199,6 +199,7 @@ extension Entries {
         #=> true
         """,
       traits: .endsEarly,
+      kernel: .isEmpty,
       loop: .look,
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
@@ -267,6 +268,7 @@ extension Entries {
         #=> "c"
         """,
       traits: .sendsAtEnd,
+      kernel: .list(.last),
       loop: .read,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)

@@ -85,6 +85,7 @@ extension Entries {
         #=> 7
         """,
       traits: .endsEarly,
+      kernel: .list(.first),
       loop: .first,
       .function { call throws(Failure) in try call.firstValue { call.reportReadError($0) } ?? .nil }),
     Entry(

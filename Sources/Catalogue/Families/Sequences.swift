@@ -87,7 +87,7 @@ extension Entries {
       examples: """
         head ["a", "b"]
         #=> "a"
-        """, traits: .reads, loop: .first,
+        """, traits: .reads, kernel: .list(.first), loop: .first,
       .function { call throws(Failure) in
         if let list = call.value(0).asList { return list.first ?? .nil }
         return try call.series(0).makeCursor().next() ?? .nil
@@ -191,7 +191,7 @@ extension Entries {
       examples: """
         array (1...3)
         #=> [1, 2, 3]
-        """, loop: .gather,
+        """, kernel: .list(.array), loop: .gather,
       .function { call throws(Failure) in .list(try call.series(0).elements()) }),
   ]
 }

@@ -11,6 +11,8 @@ public struct FormulaReader {
   private var funcs: [Body] = []
   /// True for a loop, which reads elements of lists at computed indexes.
   private var isOfLoop: Bool
+  /// The arguments that are certainly lists.
+  private var lists: Set<Int> = []
 
   /// Argument numbers of placeholders that are replaced later.
   private static let places = 1000
@@ -58,7 +60,7 @@ public struct FormulaReader {
       return .range(x, y, isClosed: isClosed)
     case .index(let x, let i, _):
       guard let whole = value(x), let index = formula(i) else { return nil }
-      guard case .constant(let wanted) = index else { return isOfLoop ? .at(whole, index) : nil }
+      guard case .constant(let wanted) = index else { return isOfLoop || isList(whole) ? .at(whole, index) : nil }
       if case .int(let n) = wanted { return Formula.element(n, of: whole) }
       return wanted.asText == nil ? nil : Formula.member(wanted, of: whole)
     case .callout(let callout, let parts): return callout.formula(parts, self)
@@ -76,12 +78,22 @@ public struct FormulaReader {
 
   /// The formulas of a loop. Without its source and its start, it gets the elements and the state from elsewhere.
   func formula(_ loop: InnerLoop, withSource: Bool) -> LoopFormula? {
-    if withSource, case .gather = loop.end { return nil }
     let base = LoopFormula.own * (depth + 1)
     var inner = self
     inner.isOfLoop = true
     for register in loop.first..<loop.last { inner.registers[register] = .argument(base + register) }
     return LoopFormula(loop, from: base, withSource: withSource) { inner.formula($0) }
+  }
+
+  /// The formula of a value that is certainly a list.
+  public func list(_ form: Form) -> Formula? { value(form).flatMap { isList($0) ? $0 : nil } }
+
+  private func isList(_ formula: Formula) -> Bool {
+    switch formula {
+    case .argument(let index): lists.contains(index)
+    case .constant(let value): Slot(seen: value).scalarKind?.element != nil
+    default: formula.isList
+    }
   }
 
   /// The formula for the member of a value.
@@ -144,14 +156,21 @@ public struct FormulaReader {
     var bound: [(place: Int, value: Formula)] = []
     for statement in statements.dropLast() {
       guard case .bind(let register, let x) = statement, let value = inner.value(x) else { return nil }
-      let place = FormulaReader.places * (depth + 2) + 100 + register
+      let place =
+        value.isList
+        ? LoopFormula.own * (depth + 1) + register : FormulaReader.places * (depth + 2) + 100 + register
+      if value.isList { inner.lists.insert(place) }
       inner.registers[register] = .argument(place)
       bound.append((place, value))
     }
     guard var formula = inner.formula(last) else { return nil }
     for (place, value) in bound.reversed() {
-      guard let joined = formula.joining(value, at: place) else { return nil }
-      formula = joined
+      if inner.lists.contains(place) {
+        formula = .with(place, value, formula)
+      } else {
+        guard let joined = formula.joining(value, at: place) else { return nil }
+        formula = joined
+      }
     }
     return formula
   }

@@ -5,6 +5,8 @@ struct ColumnArguments {
   var second: Operand = .constant(.nil)
   /// Further ones.
   var others: [Operand] = []
+  /// Values that parts of a formula share, by the numbers of their arguments.
+  private(set) var shared: [(number: Int, operand: Operand)] = []
 
   init(count: Int, first: Operand, second: Operand = .constant(.nil)) {
     self.count = count
@@ -16,8 +18,16 @@ struct ColumnArguments {
     switch index {
     case 0: first
     case 1: second
-    default: others.indices.contains(index - 2) ? others[index - 2] : nil
+    default:
+      others.indices.contains(index - 2)
+        ? others[index - 2] : shared.last { $0.number == index }?.operand
     }
+  }
+
+  func with(_ operand: Operand, as number: Int) -> ColumnArguments {
+    var arguments = self
+    arguments.shared.append((number, operand))
+    return arguments
   }
 
   /// A batch, and the values of the code around it.

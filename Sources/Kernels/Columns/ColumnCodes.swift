@@ -18,6 +18,8 @@ class ColumnCode {
 
   /// nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
+    // No column holds lists.
+    if formula.parts.contains(where: \.isList) { return RowCode(formula) }
     switch formula {
     case .argument(let index): return ArgumentCode(index)
     case .constant(let value): return ConstantCode(value)
@@ -58,8 +60,11 @@ class ColumnCode {
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x):
       return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
-    case .loop: return RowCode(formula)
-    case .one, .range, .elements, .at: return nil
+    case .loop, .part, .at: return RowCode(formula)
+    case .with(let number, let shared, let x):
+      guard let shared = plain(shared), let code = compile(x) else { return nil }
+      return SharingCode(number, shared, code)
+    case .one, .range, .elements: return nil
     }
   }
 
@@ -78,6 +83,23 @@ private final class BesideCode: ColumnCode {
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     others.allSatisfy { $0.run(arguments) != nil } ? code.run(arguments) : nil
+  }
+}
+
+/// Computes a value once for all parts of a formula that read it.
+private final class SharingCode: ColumnCode {
+  let number: Int
+  let shared: ColumnCode
+  let code: ColumnCode
+
+  init(_ number: Int, _ shared: ColumnCode, _ code: ColumnCode) {
+    self.number = number
+    self.shared = shared
+    self.code = code
+  }
+
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    shared.run(arguments).flatMap { code.run(arguments.with($0, as: number)) }
   }
 }
 

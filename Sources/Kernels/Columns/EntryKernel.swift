@@ -12,6 +12,12 @@ public enum EntryKernel: Sendable {
   case contains
   /// Its single argument as text, as it is printed.
   case printed
+  /// A part of its single argument, if that is a list, or a list made from it.
+  case list(ListKernel)
+  /// Whether its single argument has no parts.
+  case isEmpty
+  /// The element of a list at an index.
+  case element
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -35,6 +41,10 @@ public enum EntryKernel: Sendable {
       if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }
       guard case .constant(let whole) = first else { return nil }
       return whole.asText.map { .text(.within($0), others[0]) }
+    case .list(let kernel): return others.isEmpty ? .part(kernel, first) : nil
+    case .isEmpty:
+      return others.isEmpty && first.isValue ? .operation(.equal, .text(.count, first), .constant(.int(0))) : nil
+    case .element: return others.count == 1 ? .at(first, others[0]) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):

@@ -29,6 +29,10 @@ public indirect enum Formula {
   case number(@Sendable (Double) -> Double, Formula)
   /// A value that a loop computes.
   case loop(LoopFormula)
+  /// A part of a list, or a list made from it.
+  case part(ListKernel, Formula)
+  /// The last formula, which reads the value of the one before as the argument of that number. It is computed once.
+  case with(Int, Formula, Formula)
 
   /// Closures that return a stream for each value: `return x`, `a...b`, `[x, y]`, `words(x)`. A list may be a value,
   /// too.
@@ -47,6 +51,12 @@ public indirect enum Formula {
     switch inner {
     case .tuple, .record, .list: break
     case .beside(let others, let inner): return .beside(others, joined(with: inner, at: index))
+    case .with(let place, let value, let inner) where inner.isComposed:
+      let own = freePlace(beside: inner)
+      return .with(own, value, joined(with: inner.replacing(place, by: .argument(own)), at: index))
+    case _ where inner.isForRows && uses(of: index) > 1:
+      let own = freePlace(beside: inner)
+      return .with(own, inner, replacing(index, by: .argument(own)))
     default: return replacing(index, by: inner)
     }
     var parts: [Formula] = []
@@ -104,6 +114,8 @@ public indirect enum Formula {
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
     case .loop(let loop): .loop(loop.mapping(part) ?? loop)
+    case .part(let kernel, let x): .part(kernel, part(x))
+    case .with(let place, let x, let y): .with(place, part(x), place == index ? y : part(y))
     case .one(let x): .one(part(x))
     case .elements(let x): .elements(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
@@ -142,7 +154,7 @@ public indirect enum Formula {
   var isComposed: Bool {
     switch self {
     case .tuple, .record, .list: true
-    case .beside(_, let x): x.isComposed
+    case .beside(_, let x), .with(_, _, let x): x.isComposed
     default: false
     }
   }
@@ -150,22 +162,57 @@ public indirect enum Formula {
   /// True if its result has parts, which can be computed without the whole.
   var isGathered: Bool { isSplit || isComposed }
 
-  /// True if it reads argument `index`.
-  public func reads(_ index: Int) -> Bool {
+  /// The formulas that it computes with.
+  var parts: [Formula] {
     switch self {
-    case .argument(let own): own == index
-    case .constant: false
-    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y):
-      x.reads(index) || y.reads(index)
+    case .argument, .constant: []
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
-      .element(let x, _), .member(let x, _):
-      x.reads(index)
-    case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
-    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
-      parts.contains { $0.reads(index) }
-    case .beside(let parts, let x): x.reads(index) || parts.contains { $0.reads(index) }
-    case .loop(let loop): loop.parts.contains { $0.reads(index) }
+      .element(let x, _), .member(let x, _), .part(_, let x):
+      [x]
+    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
+      .with(_, let x, let y):
+      [x, y]
+    case .choice(let x, let y, let z): [x, y, z]
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts): parts
+    case .beside(let parts, let x): parts + [x]
+    case .loop(let loop): loop.parts
     }
+  }
+
+  /// True if it reads argument `index`.
+  public func reads(_ index: Int) -> Bool { uses(of: index) > 0 }
+
+  private func uses(of index: Int) -> Int {
+    if case .argument(let own) = self { return own == index ? 1 : 0 }
+    return parts.reduce(0) { $0 + $1.uses(of: index) }
+  }
+
+  /// True if only `RowCode` can compute it.
+  private var isForRows: Bool {
+    switch self {
+    case .loop, .part, .at: true
+    default: parts.contains(where: \.isForRows)
+    }
+  }
+
+  /// True if its result is certainly a list that is not made of computed parts.
+  var isList: Bool {
+    switch self {
+    case .loop(let loop): loop.isList
+    case .part(let kernel, _): kernel.makesList
+    case .with(_, _, let x): x.isList
+    default: false
+    }
+  }
+
+  /// A number for the argument of `with` that neither formula has.
+  private func freePlace(beside other: Formula) -> Int { max(highestPlace, other.highestPlace) + 1 }
+
+  private static let joinedPlaces = 1000 * LoopFormula.own
+
+  private var highestPlace: Int {
+    let own = if case .with(let place, _, _) = self { place } else { Formula.joinedPlaces }
+    return parts.reduce(max(own, Formula.joinedPlaces)) { max($0, $1.highestPlace) }
   }
 
   /// True if it reads its first argument in every case, so that an error in computing that argument cannot be skipped.
@@ -176,16 +223,11 @@ public indirect enum Formula {
     switch self {
     case .argument(let own): own == index
     case .constant: false
-    case .operation(_, let x, let y), .range(let x, let y, _), .at(let x, let y): x.needs(index) || y.needs(index)
     // The right side may be skipped.
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
-      .junction(_, let x, _), .element(let x, _), .member(let x, _):
-      x.needs(index)
+    case .junction(_, let x, _): x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
-    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
-      parts.contains { $0.needs(index) }
-    case .beside(let parts, let x): x.needs(index) || parts.contains { $0.needs(index) }
     case .loop(let loop): loop.neededParts.contains { $0.needs(index) }
+    default: parts.contains { $0.needs(index) }
     }
   }
 
@@ -198,21 +240,9 @@ public indirect enum Formula {
   }
 
   /// Number of parts; a large formula is not worth copying.
-  public var size: Int {
-    switch self {
-    case .argument, .constant: 1
-    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y):
-      1 + x.size + y.size
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
-      .element(let x, _), .member(let x, _):
-      1 + x.size
-    case .choice(let x, let y, let z): 1 + x.size + y.size + z.size
-    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts):
-      parts.reduce(1) { $0 + $1.size }
-    case .beside(let parts, let x): parts.reduce(1 + x.size) { $0 + $1.size }
-    case .loop(let loop): loop.parts.reduce(4) { $0 + $1.size }
-    }
-  }
+  public var size: Int { parts.reduce(isLoop ? 4 : 1) { $0 + $1.size } }
+
+  private var isLoop: Bool { if case .loop = self { true } else { false } }
 }
 
 extension Formula {

@@ -9,10 +9,12 @@ final class LoopCode {
   /// Set once there is a result.
   let found: Int
   let initial: [(slot: Int, bits: Int)]
+  /// The list that it gathers.
+  let gathered: Int?
 
   init(
     _ code: ScalarCode, _ source: LoopSource.Kind, _ inputs: [LoopInput], state: Int, _ stateKinds: [ScalarKind],
-    found: Int, _ initial: [(slot: Int, bits: Int)]
+    found: Int, _ initial: [(slot: Int, bits: Int)], gathered: Int?
   ) {
     self.code = code
     self.source = source
@@ -21,5 +23,6 @@ final class LoopCode {
     self.stateKinds = stateKinds
     self.found = found
     self.initial = initial
+    self.gathered = gathered
   }
 }

@@ -77,6 +77,9 @@ public struct LoopFormula {
     }
   }
 
+  /// True if its result is the list of its elements.
+  var isList: Bool { if case .gather = end { true } else { false } }
+
   /// True if it is worth running on scalars however long it is, since it may end early or computes each state from the
   /// one before.
   var isSequential: Bool {

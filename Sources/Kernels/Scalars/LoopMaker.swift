@@ -14,6 +14,8 @@ struct LoopMaker {
   private var initial: [(slot: Int, value: Value)] = []
   private var state: [Scalar] = []
   private var found = 0
+  /// The list that it gathers.
+  private var gathered: Int?
 
   init(_ loop: LoopFormula, _ maker: ScalarMaker = ScalarMaker()) {
     self.loop = loop
@@ -52,7 +54,7 @@ struct LoopMaker {
     maker.add(ScalarStep(.stop))
     return LoopCode(
       ScalarCode(maker), source.kind, maker.inputs, state: state.first?.slot ?? 0, state.map(\.kind), found: found,
-      initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) })
+      initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered)
   }
 
   /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
@@ -75,6 +77,7 @@ struct LoopMaker {
     maker.land(toStop)
     let done = maker.jump(.jump)
     maker.land([begin])
+    if let gathered { maker.add(ScalarStep(.clear, gathered)) }
     for (slot, value) in initial {
       guard let value = maker.constant(value) else { return nil }
       maker.add(ScalarStep(.move, value.slot, result: slot))
@@ -143,7 +146,7 @@ struct LoopMaker {
     case .any(let wanted, _):
       let result: Scalar = (found, .bool)
       return wanted ? [result] : maker.not(result).map { [$0] }
-    case .gather: return nil
+    case .gather: return gathered.flatMap { maker.finished($0) }.map { [$0] }
     }
   }
 
@@ -231,8 +234,10 @@ struct LoopMaker {
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:
-      guard let append = ScalarStep.Kind.append(element.kind) else { return false }
-      maker.add(ScalarStep(append, element.slot))
+      if element.kind.element != nil { return false }
+      let list = maker.newList(of: element.kind)
+      gathered = list
+      maker.add(ScalarStep(.place, element.slot, list))
     case .fold: return false
     }
     return true

@@ -70,7 +70,7 @@ extension Slot {
         guard let (start, count) = box.elementsInMemory else { return nil }
         if count == 0 { return .ints }
         let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
-        return first.scalarKind?.list
+        return first.scalarKind.flatMap { $0 == .letter ? nil : $0.list }
       }
     }
   }

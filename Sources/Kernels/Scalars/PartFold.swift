@@ -108,6 +108,8 @@ extension Formula {
       guard let x = part(x) else { return nil }
       return two(y, z) { .choice(x, $0, $1) }
     case .loop(let loop): return loop.mapping(part).map { .loop($0) }
+    case .part(let kernel, let x): return part(x).map { .part(kernel, $0) }
+    case .with(let place, let x, let y): return two(x, y) { .with(place, $0, $1) }
     default: return nil
     }
   }

@@ -4,11 +4,10 @@ import Values
 final class RowCode: ColumnCode {
   private let formula: Formula
   private var compiled: Compiled?
-  private var kinds: [ScalarKind?] = []
+  private var kinds: [Int: ScalarKind] = [:]
   /// How often it could not compute a batch.
   private var failures = 0
   private static let mostFailures = 8
-  private static let arguments = 2
   private let store = Store()
 
   private struct Compiled {
@@ -28,16 +27,20 @@ final class RowCode: ColumnCode {
 
   /// The code for the kinds of the arguments in the first row.
   private func compile(_ arguments: ColumnArguments) -> Compiled? {
-    let kinds = (0..<RowCode.arguments).map { index -> ScalarKind? in
-      formula.reads(index) ? RowCode.kind(arguments[index]) : nil
+    var kinds: [Int: ScalarKind] = [:]
+    for number in [0, 1] + arguments.shared.map(\.number) where formula.reads(number) {
+      guard let kind = RowCode.kind(arguments[number]) else { return nil }
+      kinds[number] = kind
     }
     if kinds == self.kinds, let compiled { return compiled }
     self.kinds = kinds
     compiled = nil
     var maker = ScalarMaker()
-    maker.arguments = kinds.map { $0.map { maker.variable($0) } }
-    let inputs = zip(maker.arguments.indices, maker.arguments).compactMap { index, scalar in
-      scalar.map { (argument: index, slot: $0.slot, kind: $0.kind) }
+    var inputs: [(argument: Int, slot: Int, kind: ScalarKind)] = []
+    for (number, kind) in kinds {
+      let scalar = maker.variable(kind)
+      maker.bound[number] = .scalar(scalar)
+      inputs.append((number, scalar.slot, kind))
     }
     guard let result = maker.value(formula), result.kind.element == nil, result.kind != .letter else { return nil }
     maker.add(ScalarStep(.end))
@@ -48,7 +51,9 @@ final class RowCode: ColumnCode {
   private static func kind(_ argument: Operand?) -> ScalarKind? {
     guard let argument else { return nil }
     if case .column(let column) = argument, let kind = ScalarKind(column) { return kind }
-    return Slot(seen: argument[0]).scalarKind
+    let first = argument[0]
+    // A column of slices makes the text only now.
+    return withExtendedLifetime(first) { Slot(seen: first).scalarKind }
   }
 
   private func run(_ compiled: Compiled, _ arguments: ColumnArguments) -> Operand? {

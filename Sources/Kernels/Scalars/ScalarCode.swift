@@ -23,8 +23,9 @@ final class ScalarCode {
   private let functions: [(Double) -> Double]
   private let tables: UnsafeMutablePointer<UInt8>
   private let lists: [Value]
-  /// The list that it gathers.
-  var list: ListBox?
+  /// The lists that it makes.
+  private let made: UnsafeMutablePointer<MadeList>
+  private let madeCount: Int
   private static let table = 128
 
   init(_ maker: ScalarMaker) {
@@ -37,6 +38,9 @@ final class ScalarCode {
     for constant in maker.constants { slots[constant.slot] = constant.bits }
     functions = maker.functions
     lists = maker.lists
+    madeCount = maker.made.count
+    made = .allocate(capacity: max(1, madeCount))
+    for (place, kind) in maker.made.enumerated() { (made + place).initialize(to: MadeList(of: kind)) }
     tables = .allocate(capacity: max(1, ScalarCode.table * maker.tables.count))
     for (place, table) in maker.tables.enumerated() {
       (tables + ScalarCode.table * place).initialize(from: table, count: ScalarCode.table)
@@ -47,7 +51,12 @@ final class ScalarCode {
     steps.deallocate()
     slots.deallocate()
     tables.deallocate()
+    for place in 0..<madeCount { made[place].free() }
+    made.deallocate()
   }
+
+  /// Moves the elements of a list that it has made to the end of another one.
+  func empty(_ list: Int, into other: ListBox) { made[list].empty(into: other) }
 
   /// Runs the steps whose operands do not vary; call it when inputs other than the element have changed.
   func begin() -> Bool { early == 1 || run(from: 0) == .ended }
@@ -55,7 +64,7 @@ final class ScalarCode {
   func run() -> Outcome { run(from: early) }
 
   private func run(from first: Int) -> Outcome {
-    let slots = slots
+    let (slots, made) = (slots, made)
     let start = UnsafePointer(steps + early)
     var next = UnsafePointer(steps + first)
     while true {
@@ -139,11 +148,15 @@ final class ScalarCode {
         if x.isNaN { return .refused }
         ScalarCode.extreme(step, slots, step.kind == .mostDouble ? x > best : x < best)
 
-      case .appendInt: list.unsafelyUnwrapped.append(.int(slots[Int(step.a)]))
-      case .appendDouble: list.unsafelyUnwrapped.append(.double(ScalarKind.double(slots[Int(step.a)])))
-      case .appendBool: list.unsafelyUnwrapped.append(.bool(slots[Int(step.a)] != 0))
-      case .appendLetter:
-        list.unsafelyUnwrapped.append(Texts.character(UInt8(truncatingIfNeeded: slots[Int(step.a)])))
+      case .clear: made[Int(step.a)].clear()
+      case .place: if !made[Int(step.b)].place(slots[Int(step.a)]) { return .refused }
+      case .finish:
+        let list = made[Int(step.a)]
+        slots[Int(step.result)] = Int(bitPattern: list.start)
+        slots[Int(step.result) + 1] = list.count
+      case .reverse: if !made[Int(step.b)].takeReversed(from: slots + Int(step.a)) { return .refused }
+      case .sort: if !made[Int(step.b)].takeSorted(from: slots + Int(step.a)) { return .refused }
+      case .distinct: if !made[Int(step.b)].takeDistinct(from: slots + Int(step.a)) { return .refused }
 
       case .next:
         let element = slots[Int(step.a)] &+ 1

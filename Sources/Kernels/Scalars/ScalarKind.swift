@@ -7,6 +7,8 @@ enum ScalarKind: UInt8 {
   case letter
   /// A list: the address of its elements, and in the next slot their number.
   case ints, doubles, bools
+  /// One that scalar code has made of letters: their bytes, each in a slot.
+  case letters
   /// A list of lists.
   case intRows, doubleRows, boolRows
 
@@ -37,6 +39,7 @@ enum ScalarKind: UInt8 {
     case .ints: .int
     case .doubles: .double
     case .bools: .bool
+    case .letters: .letter
     case .intRows: .ints
     case .doubleRows: .doubles
     case .boolRows: .bools
@@ -49,10 +52,20 @@ enum ScalarKind: UInt8 {
     case .int: .ints
     case .double: .doubles
     case .bool: .bools
+    case .letter: .letters
     case .ints: .intRows
     case .doubles: .doubleRows
     case .bools: .boolRows
-    case .letter, .intRows, .doubleRows, .boolRows: nil
+    case .letters, .intRows, .doubleRows, .boolRows: nil
+    }
+  }
+
+  /// The tag of its slots in a list that scalar code makes.
+  var tag: UInt8 {
+    switch self {
+    case .double: Slot.double
+    case .bool: Slot.bool
+    default: Slot.int
     }
   }
 

@@ -8,7 +8,7 @@ final class ScalarLoop {
   /// How often it could not compute a loop, or met other kinds of values.
   private var failures = 0
   private static let mostFailures = 8
-  private static let chunk = 4096
+  private static let chunk = InnerLoop.most
 
   /// nil if a part of it has no formula.
   init?(_ loop: InnerLoop, _ outer: OuterReads) {
@@ -22,7 +22,7 @@ final class ScalarLoop {
   /// Computes the state from all elements; false, with the state unchanged, if it has no exact result on scalars.
   func run(_ source: LoopSource, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     if failures >= ScalarLoop.mostFailures { return false }
-    if case .gather = formula.end, source.count > formula.most { return false }
+    if formula.isList, source.count > formula.most { return false }
     if let compiled, compiled.source == source.kind, fill(compiled, outer, state) {
       return finish(compiled, source, state)
     }
@@ -55,18 +55,17 @@ final class ScalarLoop {
   private func finish(_ compiled: LoopCode, _ source: LoopSource, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     let slots = compiled.code.slots
     let outcome: ScalarCode.Outcome
-    if case .gather = formula.end { compiled.code.list = ListBox(room: min(source.count, InnerLoop.few)) }
-    defer { compiled.code.list = nil }
+    let list = formula.isList ? ListBox(room: min(source.count, InnerLoop.few)) : nil
     switch source {
-    case .range(let first, let count): outcome = walk(compiled, first, count)
+    case .range(let first, let count): outcome = walk(compiled, first, count, list)
     case .list(let start, let count, _):
       slots[2] = start
       slots[3] = count
-      outcome = walk(compiled, 0, count)
+      outcome = walk(compiled, 0, count, list)
     case .letters(let series, _):
       outcome = Texts.withBytes(series.plainText ?? "") { bytes in
         slots[2] = Int(bitPattern: bytes.baseAddress)
-        return walk(compiled, 0, bytes.count)
+        return walk(compiled, 0, bytes.count, list)
       }
     }
     if outcome == .refused {
@@ -74,11 +73,16 @@ final class ScalarLoop {
       self.compiled = nil
       return false
     }
-    put(compiled, state)
+    if let list {
+      state.put(.box(list))
+    } else {
+      put(compiled, state)
+    }
     return true
   }
 
-  private func walk(_ compiled: LoopCode, _ first: Int, _ count: Int) -> ScalarCode.Outcome {
+  /// Runs the code in portions, none of which gathers more elements than a list of the code can hold.
+  private func walk(_ compiled: LoopCode, _ first: Int, _ count: Int, _ list: ListBox?) -> ScalarCode.Outcome {
     let slots = compiled.code.slots
     slots[0] = first
     if !compiled.code.begin() { return .refused }
@@ -88,6 +92,7 @@ final class ScalarLoop {
       done += min(ScalarLoop.chunk, count - done)
       slots[1] = first &+ done
       let outcome = compiled.code.run()
+      if let list, let gathered = compiled.gathered { compiled.code.empty(gathered, into: list) }
       if outcome != .ended { return outcome }
     }
     return .ended
@@ -99,7 +104,7 @@ final class ScalarLoop {
     let result = slots[compiled.state]
     switch formula.end {
     case .count: state.pointee = Slot(word: result, tag: Slot.int)
-    case .gather: if let list = compiled.code.list { state.put(.box(list)) }
+    case .gather: break
     case .any(let wanted, _): if slots[compiled.found] != 0 { state.pointee = Slot(bool: wanted) }
     case .sum, .extreme, .find:
       if slots[compiled.found] != 0 { state.put(compiled.stateKinds[0].value(result)) }

@@ -38,6 +38,8 @@ struct ScalarMaker {
   private(set) var lists: [Value] = []
   private(set) var functions: [(Double) -> Double] = []
   private(set) var tables: [[UInt8]] = []
+  /// The kinds of the elements of the lists that the code makes.
+  private(set) var made: [ScalarKind] = []
   private(set) var count = 0
   private var constantKinds: [ScalarKind] = []
   private var varying: Set<Int> = []
@@ -122,9 +124,9 @@ struct ScalarMaker {
   mutating func value(_ formula: Formula) -> Scalar? {
     if count > ScalarMaker.most { return nil }
     if let (argument, keys) = formula.pathOfArgument {
-      if argument >= LoopFormula.own {
-        if let part = bound[argument]?.part(keys) { return part }
-      } else if argument >= arguments.count {
+      if let known = bound[argument] {
+        if let part = known.part(keys) { return part }
+      } else if argument >= arguments.count, argument < LoopFormula.own {
         return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
       }
     }
@@ -169,6 +171,14 @@ struct ScalarMaker {
     case .text(let kernel, .argument(let index)) where bound[index].map(\.isRecord) ?? false:
       return kernel.memberName.flatMap { bound[index]?.part([$0]) }
     case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
+    case .part(let kernel, let x): return value(x).flatMap { part(kernel, $0) }
+    case .list(let parts): return list(parts)
+    case .with(let place, let shared, let x):
+      guard let shared = value(shared) else { return nil }
+      let outer = bound[place]
+      bound[place] = .scalar(shared)
+      defer { bound[place] = outer }
+      return value(x)
     case .loop(let loop): return self.loop(loop).flatMap { $0.count == 1 ? $0[0] : nil }
     default: return nil
     }
@@ -210,13 +220,63 @@ struct ScalarMaker {
     case .int: result(.readInt, kind, list.slot, index.slot)
     case .double: result(.readDouble, kind, list.slot, index.slot)
     case .bool: result(.readBool, kind, list.slot, index.slot)
-    case .letter: result(.letter, kind, list.slot, index.slot)
+    case .letter: result(list.kind == .letters ? .readInt : .letter, kind, list.slot, index.slot)
     default: result(.readList, kind, list.slot, index.slot)
+    }
+  }
+
+  // MARK: lists
+
+  /// A list of such elements that the code makes.
+  mutating func newList(of kind: ScalarKind) -> Int {
+    made.append(kind)
+    return made.count - 1
+  }
+
+  /// The finished list.
+  mutating func finished(_ list: Int) -> Scalar? {
+    guard let kind = made[list].list else { return nil }
+    let scalar = variable(kind)
+    add(ScalarStep(.finish, list, result: scalar.slot))
+    return scalar
+  }
+
+  private mutating func list(_ parts: [Formula]) -> Scalar? {
+    var elements: [Scalar] = []
+    for part in parts {
+      guard let element = value(part), element.kind == elements.first?.kind ?? element.kind else { return nil }
+      elements.append(element)
+    }
+    guard let kind = elements.first?.kind else { return nil }
+    let list = newList(of: kind)
+    add(ScalarStep(.clear, list))
+    for element in elements { add(ScalarStep(.place, element.slot, list)) }
+    return finished(list)
+  }
+
+  private mutating func part(_ kernel: ListKernel, _ list: Scalar) -> Scalar? {
+    guard let kind = list.kind.element, let first = constant(.int(0)), let one = constant(.int(1)) else { return nil }
+    switch kernel {
+    case .array: return list
+    case .first: return element(list, first, kind)
+    case .last: return element(list, result(.subtractInt, .int, list.slot + 1, one.slot), kind)
+    case .reversed, .sorted, .distinct:
+      guard kind == .int || kind == .double else { return nil }
+      let made = newList(of: kind)
+      let step: ScalarStep.Kind =
+        switch kernel {
+        case .sorted: .sort
+        case .distinct: .distinct
+        default: .reverse
+        }
+      add(ScalarStep(step, list.slot, made))
+      return finished(made)
     }
   }
 
   private mutating func text(_ kernel: TextKernel, _ x: Scalar) -> Scalar? {
     switch (kernel, x.kind) {
+    case (.count, _) where x.kind.element != nil: return (x.slot + 1, .int)
     case (.double, .int), (.double, .double): return widened(x)
     case (.int, .int): return x
     case (.int, .letter): return result(.digit, .int, x.slot)

@@ -31,8 +31,10 @@ struct ScalarStep: Hashable {
     case unlessGreaterOrEqualDouble
     /// result ← a, if it is more, or less, than result, or if b is false; then b ← true
     case mostInt, leastInt, mostDouble, leastDouble
-    /// Adds a to the list that the code gathers
-    case appendInt, appendDouble, appendBool, appendLetter
+    /// Empties the list a; adds the slot a to the list b; the address and number of the elements of the list a
+    case clear, place, finish
+    /// The list b ← the elements of a in another order, or the different ones
+    case reverse, sort, distinct
     /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
     case next, again
     /// The end, an end after which the code cannot continue, and an end without a result
@@ -49,16 +51,6 @@ struct ScalarStep: Hashable {
     static func of(_ operation: Operation, isDouble: Bool) -> Kind {
       let first = isDouble ? Kind.addDouble : .addInt
       return Kind(rawValue: first.rawValue + operation.rawValue).unsafelyUnwrapped
-    }
-
-    static func append(_ kind: ScalarKind) -> Kind? {
-      switch kind {
-      case .int: .appendInt
-      case .double: .appendDouble
-      case .bool: .appendBool
-      case .letter: .appendLetter
-      default: nil
-      }
     }
 
     /// The jump unless that comparison holds.

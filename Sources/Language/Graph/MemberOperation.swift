@@ -128,6 +128,9 @@ final class MemberOperation: MemberRead {
   /// A key, which comes before all else; or a text function, if texts have no property of that name.
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     if let part, case .tuple(let elements)? = reading.formula(parts[0]), part < elements.count { return elements[part] }
+    if let kernel = site?.entry.kernel, case .list = kernel, let list = reading.list(parts[0]) {
+      return kernel.formula(list)
+    }
     guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(.string(name), of: parts[0]) }
     return .text(kernel, inner)
   }

@@ -1,0 +1,14 @@
+/// A part of a list of scalars, or a list made from it.
+public enum ListKernel: Sendable {
+  case first, last
+  /// The list itself.
+  case array
+  case reversed, sorted, distinct
+
+  var makesList: Bool {
+    switch self {
+    case .first, .last: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Values
+
+/// A list that scalar code makes, one slot for each element. Its code owns the memory, and uses it again and again.
+struct MadeList {
+  private let kind: ScalarKind
+  private(set) var start: UnsafeMutablePointer<Slot>?
+  private(set) var count = 0
+  private var capacity = 0
+
+  /// Different elements are found by comparing each with all others, so there must not be many.
+  private static let fewest = 64
+
+  init(of kind: ScalarKind) { self.kind = kind }
+
+  mutating func clear() { count = 0 }
+
+  /// Adds an element; false if there are too many.
+  @inline(__always)
+  mutating func place(_ word: Int) -> Bool {
+    if count == capacity, !grow() { return false }
+    start.unsafelyUnwrapped[count] = Slot(word: word, tag: kind.tag)
+    count += 1
+    return true
+  }
+
+  @inline(never)
+  private mutating func grow() -> Bool {
+    if capacity >= InnerLoop.most { return false }
+    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: max(16, 2 * capacity))
+    if let start {
+      larger.moveInitialize(from: start, count: count)
+      start.deallocate()
+    }
+    start = larger
+    capacity = max(16, 2 * capacity)
+    return true
+  }
+
+  /// Takes the elements of another list, whose address and number are in two slots; false if one is of another kind.
+  private mutating func take(from slots: UnsafeMutablePointer<Int>) -> Bool {
+    clear()
+    guard let elements = UnsafePointer<Slot>(bitPattern: slots[0]) else { return slots[1] == 0 }
+    for index in 0..<slots[1] {
+      guard elements[index].tag == kind.tag, place(elements[index].word) else { return false }
+    }
+    return true
+  }
+
+  @inline(never)
+  mutating func takeReversed(from slots: UnsafeMutablePointer<Int>) -> Bool {
+    if !take(from: slots) { return false }
+    var elements = UnsafeMutableBufferPointer(start: start, count: count)
+    elements.reverse()
+    return true
+  }
+
+  /// False also for nan, which has no place in the order.
+  @inline(never)
+  mutating func takeSorted(from slots: UnsafeMutablePointer<Int>) -> Bool {
+    if !take(from: slots) { return false }
+    var elements = UnsafeMutableBufferPointer(start: start, count: count)
+    if kind == .double {
+      if elements.contains(where: \.double.isNaN) { return false }
+      elements.sort { $0.double < $1.double }
+    } else {
+      elements.sort { $0.word < $1.word }
+    }
+    return true
+  }
+
+  @inline(never)
+  mutating func takeDistinct(from slots: UnsafeMutablePointer<Int>) -> Bool {
+    if slots[1] > MadeList.fewest || !take(from: slots) { return false }
+    guard let start else { return true }
+    var kept = 0
+    for index in 0..<count {
+      let element = start[index]
+      if kind == .double, element.double.isNaN { return false }
+      var place = 0
+      while place < kept, !isSame(start[place], element) { place += 1 }
+      if place < kept { continue }
+      start[kept] = element
+      kept += 1
+    }
+    count = kept
+    return true
+  }
+
+  private func isSame(_ a: Slot, _ b: Slot) -> Bool { kind == .double ? a.double == b.double : a.word == b.word }
+
+  mutating func empty(into list: ListBox) {
+    guard let start else { return }
+    if kind == .letter {
+      for index in 0..<count { list.append(kind.value(start[index].word)) }
+    } else {
+      let values = UnsafePointer(start.value)
+      list.append(UnsafeBufferPointer(start: values, count: count))
+    }
+    clear()
+  }
+
+  mutating func free() { start?.deallocate() }
+}
