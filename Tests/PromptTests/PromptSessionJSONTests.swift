@@ -12,6 +12,16 @@ struct PromptSessionJSONTests {
     #expect(tool.answer(2)?["status"] as? String == "ok")
   }
 
+  /// Sixty lists with 2⁶⁰ paths through them have a text that nobody could read.
+  @Test func `names of values with endless texts are completed`() throws {
+    let tool = try Tool()
+    let shared = #"let shared = (1...60) | foldLeftWithStart [1] { a, i in [a, a] }; let s = [\"k\": shared]"#
+    tool.send(#"{"id":1,"entry":""# + shared + #""}"#)
+    tool.send(#"{"id":2,"complete":"s"}"#)
+    let candidates = tool.answer(2)?["candidates"] as? [[String: Any]]
+    #expect(candidates?.contains { $0["text"] as? String == "s" } == true)
+  }
+
   /// A tool session that runs until its input is closed.
   final class Tool {
     let process = Process()

@@ -153,7 +153,9 @@ public final class Tracing: Tracer {
       if let range = series as? RangeSeries {
         return range.count == 0 ? "[]" : "\(range.first)...\(range.first &+ (range.count - 1))"
       }
-      if let list = series as? ListSeries, list.list.count <= 8 { return Value.list(list.list).description }
+      if let list = series as? ListSeries, list.list.count <= 8 {
+        return Value.list(list.list).description(limit: 2000)
+      }
       return "sequence"
     }
     return switch signal.kind {

@@ -119,7 +119,9 @@ struct LiveFormView {
   private var dots: String { isUnicode ? "…" : ".." }
 
   /// A value as text, strings without quotes.
-  private func words(_ value: Value) -> String { plain(value.asText ?? (value.isNil ? "" : value.description)) }
+  private func words(_ value: Value) -> String {
+    plain(value.asText ?? (value.isNil ? "" : value.description(limit: 2000)))
+  }
 
   /// Text on one row.
   private func plain(_ text: String) -> String {

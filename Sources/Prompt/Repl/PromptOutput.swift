@@ -58,25 +58,22 @@ final class PromptOutput: Output {
   }
 
   /// Shows a value on one line, painted as a whole, if it fits; otherwise in several lines.
-  private func show(_ value: Value, after start: String, painted: String) {
+  private func show(_ value: Value, after start: String, painted: @autoclosure () -> String) {
     let isText = value.asText != nil
     let lines = isText ? [] : ValueLayout(width: lineWidth).lines(value, after: Display.width(of: start))
     if lines.count > 1 {
       line(start + lines[0])
       for one in lines.dropFirst() { line(one) }
     } else {
-      line(isColored ? painted : start + sanitized(PromptOutput.cut(value)))
+      line(isColored ? painted() : start + sanitized(PromptOutput.cut(value)))
     }
   }
 
-  /// Longest value shown, in bytes; `print` shows all of it.
-  private static let mostOfAValue = 1 << 16
-
   private static func cut(_ value: Value) -> String {
-    let long = value.asText.flatMap { $0.utf8.count > mostOfAValue ? $0 : nil }
-    let text = long.map { Value.string(String($0.prefix(mostOfAValue))).description } ?? value.description
-    return long == nil && text.utf8.count <= mostOfAValue
-      ? text : text.prefix(mostOfAValue) + " ... and more; `print` shows it all"
+    let most = ValueLayout.mostOfAValue
+    let long = value.asText.flatMap { $0.utf8.count > most ? $0 : nil }
+    let text = long.map { Value.string(String($0.prefix(most))).description } ?? value.description(limit: most)
+    return long == nil && text.utf8.count <= most ? text : text.prefix(most) + " ... and more; `print` shows it all"
   }
 
   func print(_ text: String) {

@@ -92,8 +92,8 @@ final class TraceDialogue {
     let name = event.subscription.label.map { "\($0) (\(stage))" } ?? stage
     return switch event.form {
     case .subscribe: "\(name): subscribed"
-    case .next(let value): "\(name): next \(Display.line(value.description, 40))"
-    case .error(let error): "\(name): error \(Display.line(error.description, 60))"
+    case .next(let value): "\(name): next \(Display.line(value.description(limit: 200), 40))"
+    case .error(let error): "\(name): error \(Display.line(error.description(limit: 200), 60))"
     case .completed: "\(name): completed"
     case .dispose: "\(name): disposed"
     }

@@ -6,10 +6,12 @@ struct ValueLayout {
   let width: Int
   /// Most lines shown of one value; `print` shows all.
   var limit = 16
+  /// Longest value written, in bytes. A value that holds another one many times over could have endless text.
+  static let mostOfAValue = 1 << 16
 
   /// The value on one line if it fits after `column`, else on several.
   func lines(_ value: Value, after column: Int = 0) -> [String] {
-    let whole = sanitized(value.description)
+    let whole = text(value)
     if column + Display.width(of: whole) <= width { return [whole] }
     guard let (open, parts, close) = parts(value) else { return [whole] }
     var lines = [open] + body(parts, indent: 2) + [close]
@@ -20,6 +22,8 @@ struct ValueLayout {
     return lines
   }
 
+  private func text(_ value: Value) -> String { sanitized(value.description(limit: ValueLayout.mostOfAValue)) }
+
   /// `value` is nil for the mark of what is left out.
   private typealias Part = (name: String, value: Value?)
 
@@ -27,7 +31,7 @@ struct ValueLayout {
     if let series = value.box as? Series { return parts(series).map { ("[", $0, "]") } }
     if let list = value.asList, !list.isEmpty { return ("[", list.map { ("", $0) }, "]") }
     guard let dictionary = value.asDictionary, !dictionary.keys.isEmpty else { return nil }
-    return ("[", zip(dictionary.keys, dictionary.values).map { ("\(sanitized($0.description)): ", $1) }, "]")
+    return ("[", zip(dictionary.keys, dictionary.values).map { ("\(text($0)): ", $1) }, "]")
   }
 
   /// Elements of a sequence as far as it is shown; nil if an element fails.
@@ -46,7 +50,7 @@ struct ValueLayout {
   }
 
   private func body(_ parts: [Part], indent: Int) -> [String] {
-    let texts = parts.map { $0.name + ($0.value.map { sanitized($0.description) } ?? "") }
+    let texts = parts.map { $0.name + ($0.value.map(text) ?? "") }
     let blanks = blanks(indent)
     // Put short elements side by side.
     if parts.allSatisfy({ $0.name.isEmpty || $0.value == nil }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {

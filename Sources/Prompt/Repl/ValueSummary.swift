@@ -20,7 +20,7 @@ enum ValueSummary {
     case is Signal, is Scheduler, is Disposable, is Connection: return value.kind.rawValue
     default: break
     }
-    let whole = value.description
+    let whole = value.description(limit: 200)
     if whole.hasPrefix("<") { return value.kind.rawValue }
     if value.isNil { return "nil" }
     return "\(value.kind.rawValue), \(whole.count > 60 ? whole.prefix(57) + "..." : whole)"
