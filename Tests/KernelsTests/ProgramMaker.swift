@@ -181,9 +181,46 @@ struct ProgramMaker {
     ])
   }
 
+  /// A text computed from `x`.
+  private mutating func text(_ depth: Int = 2) -> String {
+    if depth == 0 || below(3) == 0 {
+      return pick(["\"v\\(x)\"", "string(x * 7)", "names[x % 5]", "\"level\"", "\"x\"", "string(x % 10)", "names[x]"])
+    }
+    let inner = text(depth - 1)
+    return pick([
+      "(reversed (\(inner)))", "(upper (\(inner)))", "(\(inner) + \(text(depth - 1)))", "\"\\(\(inner))-\\(x)\"",
+      "(sequence (\(inner)) | map { c in c == \"1\" ? \"E\" : c } | array | join \(pick(["\"\"", "\"-\""])))",
+      "(x % 3 == 0 ? \(inner) : \"no\")", "(x % 4 == 0 ? \"y\" : \(inner))",
+      "(sequence (\(inner)) | aggregateWithStart \"\" { t, c in \(pick(["c + t", "\"\\(c)\\(t).\"", "t"])) })",
+    ])
+  }
+
+  /// A value computed from such a text.
+  private mutating func partOfText() -> String {
+    let t = text()
+    return pick([
+      "count(\(t))", "(\(t)).count", "(\(t) == reversed(\(t)) ? 1 : 0)", "(sequence (\(t)) | count { $0 > \"3\" })",
+      "(\(t) < \"n\" ? x : -x)", "((\(t)).contains \"1\" ? 4 : 5)", "(codes[\(t)] ?? 7)", "(get codes (\(t)) 5)",
+      "(sequence (\(t)) | map { c in codes[c] ?? 0 } | sum)", "(\(t)).count", "codes[x % 9]",
+      "(sequence (\(t)) | aggregateWithStart 0 { d, c in d < 0 ? d : c == \"1\" ? d + 1 : c == \"v\" ? d - 1 : d })",
+      "(((\(t)) | at 1) == \"e\" ? 1 : 2)", "((\(t))[1] == \"1\" ? 3 : x)", "(last (\(t)) == \"l\" ? x : 0)",
+      "((\(t)).hasPrefix \"v1\" ? 1 : 9)", "((\(t)).hasSuffix \"l\" ? 8 : 9)", "(sequence (\(t)) | map int | sum)",
+      "(\"aeiou\".contains(sequence (\(t)) | first) ? 1 : 2)", "(\(t) != \"level\" ? x : 1)",
+      "(words \"b level \\(x)\" | map { w in w == \(t) ? 3 : w.count } | sum)",
+    ])
+  }
+
   /// Inner pipelines that become a value, or are merged.
   private mutating func inner() -> String {
-    switch below(10) {
+    switch below(13) {
+    case 10: "map { x in \(partOfText()) }"
+    case 11: "map { x in \(partOfText()) + \(partOfText()) } | map { \(number(1)) }"
+    case 12:
+      "map { x in \(text()) } | "
+        + pick([
+          "map { $0.count }", "filter { $0 > \"v2\" } | count", "map { t in t == reversed(t) ? 1 : 0 }",
+          "map { t in sequence t | filter { $0 < \"5\" } | count }",
+        ])
     case 8: "map { x in let s = \(innerPipeline())\n \(partOfList()) + \(partOfList()) }"
     case 9:
       "map { x in let s = \(innerPipeline())\n let t = s | \(innerStage(0)) | array\n "
@@ -396,6 +433,8 @@ struct ProgramMaker {
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]
+    let names = ["level", "e", "noon", "vat", "s-1"]
+    let codes = ["a": 1, "v": 5, "1": 2, "level": 40, "v3": 9, 3: 6]
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 
     """

@@ -65,7 +65,7 @@ extension Entries {
         #=> 0
         get ["x", "y"] 1
         #=> "y"
-        """, traits: .reads, kernel: .element, loop: .look, parts: .read,
+        """, traits: .reads, kernel: .value, loop: .look, parts: .read,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {

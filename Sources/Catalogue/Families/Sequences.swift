@@ -22,7 +22,7 @@ extension Entries {
         #=> [("a", 1), ("b", 2)]
         sequence (interval 1s | mapReplace "tick" | take 2)
         #=> ["tick", "tick"]
-        """,
+        """, kernel: .list(.characters),
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal { return .box(ArrivingSeries(signal, call.host)) }
         guard let series = try Elements.series(call.value(0)) else { throw call.unfit(0) }

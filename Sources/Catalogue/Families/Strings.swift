@@ -109,7 +109,7 @@ extension Entries {
       examples: """
         [1, 2, 3] | join ", "
         #=> "1, 2, 3"
-        """, traits: .reads, loop: .read,
+        """, traits: .reads, kernel: .join, loop: .read,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
         var texts: [String] = []

@@ -60,7 +60,9 @@ public struct FormulaReader {
       return .range(x, y, isClosed: isClosed)
     case .index(let x, let i, _):
       guard let whole = value(x), let index = formula(i) else { return nil }
-      guard case .constant(let wanted) = index else { return isOfLoop || isList(whole) ? .at(whole, index) : nil }
+      guard case .constant(let wanted) = index else {
+        return isOfLoop || isList(whole) || whole.isDictionary ? .at(whole, index) : nil
+      }
       if case .int(let n) = wanted { return Formula.element(n, of: whole) }
       return wanted.asText == nil ? nil : Formula.member(wanted, of: whole)
     case .callout(let callout, let parts): return callout.formula(parts, self)
@@ -68,6 +70,11 @@ public struct FormulaReader {
     case .call(let call): return self.call(call)
     case .block(let statements): return block(statements)
     case .loop(let loop): return self.formula(loop, withSource: true).map { .loop($0) }
+    case .coalesce(.index(let whole, let key, _), let other):
+      guard case .constant(let whole)? = value(whole), whole.asDictionary != nil, let key = value(key),
+        let other = value(other)
+      else { return nil }
+      return .lookUp(whole, key, or: other)
     case .coalesce, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell:
       return nil
     }
@@ -177,6 +184,10 @@ public struct FormulaReader {
 }
 
 extension Formula {
+  fileprivate var isDictionary: Bool {
+    if case .constant(let value) = self { value.asDictionary != nil } else { false }
+  }
+
   /// The formula with `value` in place of an argument; nil if an error in `value` could be lost, or if the result is
   /// too large.
   fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {

@@ -16,8 +16,10 @@ public enum EntryKernel: Sendable {
   case list(ListKernel)
   /// Whether its single argument has no parts.
   case isEmpty
-  /// The element of a list at an index.
-  case element
+  /// The element of a list at an index; and of a dictionary the value of a key.
+  case element, value
+  /// The elements of a list as a text.
+  case join
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -44,7 +46,16 @@ public enum EntryKernel: Sendable {
     case .list(let kernel): return others.isEmpty ? .part(kernel, first) : nil
     case .isEmpty:
       return others.isEmpty && first.isValue ? .operation(.equal, .text(.count, first), .constant(.int(0))) : nil
-    case .element: return others.count == 1 ? .at(first, others[0]) : nil
+    case .element:
+      if case .constant(let whole) = first, whole.asDictionary != nil { return nil }
+      return others.count == 1 ? .at(first, others[0]) : nil
+    case .value:
+      if others.count == 1 { return .at(first, others[0]) }
+      if others.count == 2, case .constant(let whole) = first, whole.asDictionary != nil {
+        return .lookUp(whole, others[0], or: others[1])
+      }
+      return nil
+    case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):

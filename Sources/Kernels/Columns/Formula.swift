@@ -31,6 +31,10 @@ public indirect enum Formula {
   case loop(LoopFormula)
   /// A part of a list, or a list made from it.
   case part(ListKernel, Formula)
+  /// The value of a key in a dictionary, or another one if there is none.
+  case lookUp(Value, Formula, or: Formula)
+  /// The elements of a list as a text, with another text between two of them.
+  case join(Formula, by: Formula)
   /// The last formula, which reads the value of the one before as the argument of that number. It is computed once.
   case with(Int, Formula, Formula)
 
@@ -115,6 +119,8 @@ public indirect enum Formula {
     case .number(let function, let x): .number(function, part(x))
     case .loop(let loop): .loop(loop.mapping(part) ?? loop)
     case .part(let kernel, let x): .part(kernel, part(x))
+    case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
+    case .join(let x, let y): .join(part(x), by: part(y))
     case .with(let place, let x, let y): .with(place, part(x), place == index ? y : part(y))
     case .one(let x): .one(part(x))
     case .elements(let x): .elements(part(x))
@@ -170,7 +176,7 @@ public indirect enum Formula {
       .element(let x, _), .member(let x, _), .part(_, let x):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
-      .with(_, let x, let y):
+      .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y):
       [x, y]
     case .choice(let x, let y, let z): [x, y, z]
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts): parts
@@ -190,7 +196,7 @@ public indirect enum Formula {
   /// True if only `RowCode` can compute it.
   private var isForRows: Bool {
     switch self {
-    case .loop, .part, .at: true
+    case .loop, .part, .at, .lookUp, .join: true
     default: parts.contains(where: \.isForRows)
     }
   }
@@ -224,7 +230,7 @@ public indirect enum Formula {
     case .argument(let own): own == index
     case .constant: false
     // The right side may be skipped.
-    case .junction(_, let x, _): x.needs(index)
+    case .junction(_, let x, _), .lookUp(_, let x, _): x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
     case .loop(let loop): loop.neededParts.contains { $0.needs(index) }
     default: parts.contains { $0.needs(index) }

@@ -4,6 +4,8 @@ public enum ListKernel: Sendable {
   /// The list itself.
   case array
   case reversed, sorted, distinct
+  /// The Characters of a text, as a sequence.
+  case characters
 
   var makesList: Bool {
     switch self {

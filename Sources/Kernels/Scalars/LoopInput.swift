@@ -13,8 +13,8 @@ struct LoopInput {
   let slot: Int
 
   /// Puts the value into its slot; false if it is of another kind now.
-  func fill(_ slots: UnsafeMutablePointer<Int>, _ outer: OuterValues) -> Bool {
+  func fill(_ code: ScalarCode, _ outer: OuterValues) -> Bool {
     guard let value = outer.value(base, keys) else { return false }
-    return value.put(as: kind, to: slots + slot)
+    return value.put(as: kind, to: code.slots + slot, code)
   }
 }

@@ -107,7 +107,7 @@ struct LoopMaker {
     case .literal(let elements):
       var made: [Scalar] = []
       for element in elements {
-        guard let value = maker.value(element), value.kind == made.first?.kind ?? value.kind, value.kind.element == nil
+        guard let value = maker.value(element), value.kind == made.first?.kind ?? value.kind, !value.kind.isWide
         else { return nil }
         made.append(value)
       }
@@ -124,9 +124,9 @@ struct LoopMaker {
     guard case .fold(let shape, _) = loop.end else { return true }
     guard let start = loop.start, let parts = shape.parts(of: start) else { return false }
     for part in parts {
-      guard let value = maker.value(part), value.kind.element == nil else { return false }
+      guard let value = maker.value(part) else { return false }
       let slot = maker.variable(value.kind)
-      maker.add(ScalarStep(.move, value.slot, result: slot.slot))
+      maker.copy(value, to: slot.slot)
       state.append(slot)
     }
     return true
@@ -228,13 +228,13 @@ struct LoopMaker {
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .find(let test):
-      guard let others = maker.branch(test, if: false), element.kind.element == nil else { return false }
+      guard let others = maker.branch(test, if: false), !element.kind.isWide else { return false }
       toNext += others
       maker.add(ScalarStep(.move, element.slot, result: slot))
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:
-      if element.kind.element != nil { return false }
+      if element.kind.isWide { return false }
       let list = maker.newList(of: element.kind)
       gathered = list
       maker.add(ScalarStep(.place, element.slot, list))

@@ -49,8 +49,9 @@ enum LoopSource {
 
   private init?(_ start: Int, _ count: Int) {
     let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
-    guard let kind = first.scalarKind, kind != .letter else { return nil }
-    self = .list(start: start, count: count, of: kind)
+    guard let kind = first.scalarKind else { return nil }
+    // Later texts may be longer than a letter.
+    self = .list(start: start, count: count, of: kind == .letter ? .text : kind)
   }
 
   var kind: Kind {

@@ -66,11 +66,13 @@ extension Slot {
     case Slot.bool: return .bool
     default:
       return withBox { box in
-        if let text = box as? TextBox { return ScalarKind.letter(text.text) == nil ? nil : .letter }
+        if let text = box as? TextBox {
+          return ScalarKind.letter(text.text) == nil ? text.isShort ? .text : nil : .letter
+        }
         guard let (start, count) = box.elementsInMemory else { return nil }
         if count == 0 { return .ints }
         let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
-        return first.scalarKind.flatMap { $0 == .letter ? nil : $0.list }
+        return first.scalarKind.flatMap { $0.isTextual ? .texts : $0.list }
       }
     }
   }
@@ -78,7 +80,7 @@ extension Slot {
   /// Puts the value into a slot of scalar code; false if it is of another kind. The elements of a list are checked when
   /// they are read.
   @inline(__always)
-  func put(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>) -> Bool {
+  func put(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>, _ code: ScalarCode) -> Bool {
     switch kind {
     case .int:
       target.pointee = word
@@ -89,21 +91,29 @@ extension Slot {
     case .bool:
       target.pointee = word & 1
       return tag == Slot.bool
-    default: return putBox(as: kind, to: target)
+    default: return putBox(as: kind, to: target, code)
     }
   }
 
   @inline(never)
-  private func putBox(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>) -> Bool {
+  private func putBox(as kind: ScalarKind, to target: UnsafeMutablePointer<Int>, _ code: ScalarCode) -> Bool {
     guard isBox else { return false }
-    if kind == .letter {
+    switch kind {
+    case .letter:
       guard let letter = withBox({ ($0 as? TextBox).flatMap { ScalarKind.letter($0.text) } }) else { return false }
       target.pointee = Int(letter)
       return true
+    case .text: return withBox { ($0 as? TextBox).map { code.take($0, to: target) } } ?? false
+    default:
+      guard let (start, count) = withBox(\.elementsInMemory) else { return false }
+      target[0] = start
+      target[1] = count
+      return true
     }
-    guard let (start, count) = withBox(\.elementsInMemory) else { return false }
-    target[0] = start
-    target[1] = count
-    return true
   }
+}
+
+extension TextBox {
+  /// True if scalar code can hold a copy of its bytes.
+  var isShort: Bool { text.utf8.count <= ScalarCode.longestText && isPlain }
 }

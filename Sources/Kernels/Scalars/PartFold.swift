@@ -109,6 +109,7 @@ extension Formula {
       return two(y, z) { .choice(x, $0, $1) }
     case .loop(let loop): return loop.mapping(part).map { .loop($0) }
     case .part(let kernel, let x): return part(x).map { .part(kernel, $0) }
+    case .lookUp(let whole, let x, let y): return two(x, y) { .lookUp(whole, $0, or: $1) }
     case .with(let place, let x, let y): return two(x, y) { .with(place, $0, $1) }
     default: return nil
     }

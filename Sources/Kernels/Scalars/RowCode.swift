@@ -42,7 +42,7 @@ final class RowCode: ColumnCode {
       maker.bound[number] = .scalar(scalar)
       inputs.append((number, scalar.slot, kind))
     }
-    guard let result = maker.value(formula), result.kind.element == nil, result.kind != .letter else { return nil }
+    guard let result = maker.value(formula), result.kind.element == nil else { return nil }
     maker.add(ScalarStep(.end))
     compiled = Compiled(code: ScalarCode(maker), inputs: inputs, result: result)
     return compiled
@@ -52,27 +52,37 @@ final class RowCode: ColumnCode {
     guard let argument else { return nil }
     if case .column(let column) = argument, let kind = ScalarKind(column) { return kind }
     let first = argument[0]
-    // A column of slices makes the text only now.
-    return withExtendedLifetime(first) { Slot(seen: first).scalarKind }
+    // A column of slices makes the text only now. Other rows may have longer texts than a letter.
+    let kind = withExtendedLifetime(first) { Slot(seen: first).scalarKind }
+    return kind == .letter ? .text : kind
   }
 
   private func run(_ compiled: Compiled, _ arguments: ColumnArguments) -> Operand? {
     let (code, result) = (compiled.code, compiled.result)
+    code.forgetTexts()
     if !code.begin() { return nil }
+    let early = code.textsEnd
+    let isText = result.kind.isTextual
     let bits = store.ints
+    let values = isText ? store.values(arguments.count) : nil
     for row in 0..<arguments.count {
-      for input in compiled.inputs where !fill(input, arguments, row, code.slots) { return nil }
+      code.textsEnd = early
+      for input in compiled.inputs where !fill(input, arguments, row, code) { return nil }
       if code.run() != .ended { return nil }
-      bits[row] = code.slots[result.slot]
+      if let values {
+        values[row] = result.kind.value(code.slots[result.slot], code.slots[result.slot + 1])
+      } else {
+        bits[row] = code.slots[result.slot]
+      }
     }
-    return .column(result.kind.column(bits, arguments.count))
+    return .column(values.map { Column($0) } ?? result.kind.column(bits, arguments.count))
   }
 
   @inline(__always)
   private func fill(
-    _ input: (argument: Int, slot: Int, kind: ScalarKind), _ arguments: ColumnArguments, _ row: Int,
-    _ slots: UnsafeMutablePointer<Int>
+    _ input: (argument: Int, slot: Int, kind: ScalarKind), _ arguments: ColumnArguments, _ row: Int, _ code: ScalarCode
   ) -> Bool {
+    let slots = code.slots
     switch arguments[input.argument] {
     case .column(let column)?:
       switch column.form {
@@ -81,11 +91,12 @@ final class RowCode: ColumnCode {
       case .bools: slots[input.slot] = Int(column.bools[row])
       // The column keeps the value alive.
       case .values:
-        return Slot(seen: column.values[row]).put(as: input.kind, to: slots + input.slot)
-      case .texts, .wholes: return false
+        return Slot(seen: column.values[row]).put(as: input.kind, to: slots + input.slot, code)
+      case .texts: return input.kind == .text && code.take(column.texts[row], to: slots + input.slot)
+      case .wholes: return false
       }
       return true
-    case .constant(let value)?: return Slot(seen: value).put(as: input.kind, to: slots + input.slot)
+    case .constant(let value)?: return Slot(seen: value).put(as: input.kind, to: slots + input.slot, code)
     case nil: return false
     }
   }

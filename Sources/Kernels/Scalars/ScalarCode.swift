@@ -23,6 +23,12 @@ final class ScalarCode {
   private let functions: [(Double) -> Double]
   private let tables: UnsafeMutablePointer<UInt8>
   private let lists: [Value]
+  let dictionaries: [DictionaryBox]
+  private let letterValues: UnsafeMutablePointer<Int>
+  /// The texts, and the number of their bytes.
+  var texts: UnsafeMutablePointer<UInt8>?
+  var textsEnd = 0
+  private let constants: UnsafeMutablePointer<UInt8>
   /// The lists that it makes.
   private let made: UnsafeMutablePointer<MadeList>
   private let madeCount: Int
@@ -38,6 +44,12 @@ final class ScalarCode {
     for constant in maker.constants { slots[constant.slot] = constant.bits }
     functions = maker.functions
     lists = maker.lists
+    dictionaries = maker.dictionaries
+    letterValues = .allocate(capacity: max(1, maker.letterValues.count))
+    letterValues.initialize(from: maker.letterValues, count: maker.letterValues.count)
+    constants = .allocate(capacity: max(1, maker.texts.count))
+    constants.initialize(from: maker.texts, count: maker.texts.count)
+    for text in maker.textPlaces { slots[text.slot] = Int(bitPattern: constants + text.place) }
     madeCount = maker.made.count
     made = .allocate(capacity: max(1, madeCount))
     for (place, kind) in maker.made.enumerated() { (made + place).initialize(to: MadeList(of: kind)) }
@@ -51,6 +63,9 @@ final class ScalarCode {
     steps.deallocate()
     slots.deallocate()
     tables.deallocate()
+    texts?.deallocate()
+    constants.deallocate()
+    letterValues.deallocate()
     for place in 0..<madeCount { made[place].free() }
     made.deallocate()
   }
@@ -158,6 +173,15 @@ final class ScalarCode {
       case .sort: if !made[Int(step.b)].takeSorted(from: slots + Int(step.a)) { return .refused }
       case .distinct: if !made[Int(step.b)].takeDistinct(from: slots + Int(step.a)) { return .refused }
 
+      case .lookUpLetter:
+        let value = letterValues + Int(step.b) + 2 * slots[Int(step.a)]
+        slots[Int(step.result)] = value[0]
+        slots[Int(step.result) + 1] = value[1]
+      case .readText, .readLetter, .open, .writeInt, .writeLetter, .writeText, .close, .reverseText, .changeText,
+        .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText, .joinInts, .joinLetters, .lookUpInt,
+        .lookUpText:
+        if !runOnTexts(step) { return .refused }
+
       case .next:
         let element = slots[Int(step.a)] &+ 1
         slots[Int(step.a)] = element
@@ -174,6 +198,9 @@ final class ScalarCode {
       }
     }
   }
+
+  /// An entry of a table for ASCII.
+  func entry(_ table: Int, _ byte: UInt8) -> UInt8 { tables[ScalarCode.table * table + Int(byte)] }
 
   // MARK: steps
 

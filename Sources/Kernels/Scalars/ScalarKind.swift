@@ -5,12 +5,15 @@ enum ScalarKind: UInt8 {
   case int, double, bool
   /// A text of one ASCII Character: its byte.
   case letter
+  /// A text whose bytes are one Character each: their address, and in the next slot their number; and the sequence of
+  /// its Characters.
+  case text, characters
   /// A list: the address of its elements, and in the next slot their number.
   case ints, doubles, bools
   /// One that scalar code has made of letters: their bytes, each in a slot.
   case letters
-  /// A list of lists.
-  case intRows, doubleRows, boolRows
+  /// A list of lists, or of texts.
+  case intRows, doubleRows, boolRows, texts
 
   /// nil unless the value is a number or a Bool.
   init?(_ value: Value) {
@@ -32,10 +35,22 @@ enum ScalarKind: UInt8 {
     }
   }
 
+  /// True if it takes two slots.
+  var isWide: Bool {
+    switch self {
+    case .int, .double, .bool, .letter: false
+    default: true
+    }
+  }
+
+  var isTextual: Bool { self == .letter || self == .text }
+
   /// The kind of the elements of a list.
   var element: ScalarKind? {
     switch self {
-    case .int, .double, .bool, .letter: nil
+    case .int, .double, .bool, .letter, .text: nil
+    case .characters: .letter
+    case .texts: .text
     case .ints: .int
     case .doubles: .double
     case .bools: .bool
@@ -56,7 +71,8 @@ enum ScalarKind: UInt8 {
     case .ints: .intRows
     case .doubles: .doubleRows
     case .bools: .boolRows
-    case .letters, .intRows, .doubleRows, .boolRows: nil
+    case .text: .texts
+    case .characters, .letters, .intRows, .doubleRows, .boolRows, .texts: nil
     }
   }
 
@@ -92,9 +108,10 @@ enum ScalarKind: UInt8 {
     return byte
   }
 
-  /// The value of a scalar of this kind.
-  func value(_ bits: Int) -> Value {
+  /// The value of a scalar of this kind, or of a text, which has a second slot.
+  func value(_ bits: Int, _ next: Int = 0) -> Value {
     switch self {
+    case .text: Texts.value(Bytes(start: UnsafePointer(bitPattern: bits), count: next), 0..<next)
     case .int: .int(bits)
     case .double: .double(ScalarKind.double(bits))
     case .bool: .bool(bits != 0)

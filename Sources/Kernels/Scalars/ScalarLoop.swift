@@ -38,11 +38,12 @@ final class ScalarLoop {
   /// Fills the slots; false if a value is of another kind than the code is for.
   private func fill(_ compiled: LoopCode, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     let slots = compiled.code.slots
-    for input in compiled.inputs where !input.fill(slots, outer) { return false }
+    compiled.code.forgetTexts()
+    for input in compiled.inputs where !input.fill(compiled.code, outer) { return false }
     for (slot, bits) in compiled.initial { slots[slot] = bits }
     guard case .fold(let shape, _) = formula.end else { return true }
     if compiled.stateKinds.count == 1, shape.isSole {
-      return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state)
+      return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state, compiled.code)
     }
     guard let parts = shape.parts(of: state.copy()) else { return false }
     for (place, part) in parts.enumerated() {

@@ -38,6 +38,12 @@ struct ScalarMaker {
   private(set) var lists: [Value] = []
   private(set) var functions: [(Double) -> Double] = []
   private(set) var tables: [[UInt8]] = []
+  private(set) var dictionaries: [DictionaryBox] = []
+  /// For each ASCII letter, its value in a dictionary, and whether there is one.
+  private(set) var letterValues: [Int] = []
+  /// The bytes of all constant texts, and where each of them begins.
+  private(set) var texts: [UInt8] = []
+  private(set) var textPlaces: [(slot: Int, place: Int)] = []
   /// The kinds of the elements of the lists that the code makes.
   private(set) var made: [ScalarKind] = []
   private(set) var count = 0
@@ -52,23 +58,29 @@ struct ScalarMaker {
 
   /// A slot that is set before the code runs.
   mutating func input(_ kind: ScalarKind) -> Scalar {
-    count += kind.element == nil ? 1 : 2
-    return (count - (kind.element == nil ? 1 : 2), kind)
+    count += kind.isWide ? 2 : 1
+    return (count - (kind.isWide ? 2 : 1), kind)
   }
 
   /// A slot that the steps change.
   mutating func variable(_ kind: ScalarKind) -> Scalar {
     let scalar = input(kind)
     varying.insert(scalar.slot)
-    if kind.element != nil { varying.insert(scalar.slot + 1) }
+    if kind.isWide { varying.insert(scalar.slot + 1) }
     return scalar
   }
 
   mutating func add(_ step: ScalarStep) { steps.append(step) }
 
+  mutating func copy(_ scalar: Scalar, to target: Int) {
+    add(ScalarStep(.move, scalar.slot, result: target))
+    if scalar.kind.isWide { add(ScalarStep(.move, scalar.slot + 1, result: target + 1)) }
+  }
+
   /// Only for a value that is not read again.
   private mutating func move(_ scalar: Scalar, to target: Int) {
     if scalar.slot == target { return }
+    if scalar.kind.isWide { return copy(scalar, to: target) }
     // The step that has just made the value may put it there itself.
     if let last = steps.last, last.result == scalar.slot, last.kind.rawValue <= ScalarStep.Kind.readBool.rawValue,
       last.kind != .move, varying.contains(scalar.slot), known.values.contains(scalar.slot)
@@ -90,7 +102,7 @@ struct ScalarMaker {
     return steps.count - 1
   }
 
-  private mutating func result(_ kind: ScalarStep.Kind, _ made: ScalarKind, _ a: Int, _ b: Int = 0) -> Scalar {
+  mutating func result(_ kind: ScalarStep.Kind, _ made: ScalarKind, _ a: Int, _ b: Int = 0) -> Scalar {
     let step = ScalarStep(kind, a, b)
     if let slot = known[step] ?? knownEarly[step] { return (slot, made) }
     let isEarly = depth == 0 && !varying.contains(a) && !(kind.hasTwo && varying.contains(b))
@@ -108,7 +120,7 @@ struct ScalarMaker {
   }
 
   /// Runs `body` for steps that a condition may leave out.
-  private mutating func perhaps<Made>(_ body: (inout ScalarMaker) -> Made) -> Made {
+  mutating func perhaps<Made>(_ body: (inout ScalarMaker) -> Made) -> Made {
     let before = known
     depth += 1
     defer {
@@ -162,6 +174,8 @@ struct ScalarMaker {
       guard let x = value(x), let wide = widened(x) else { return nil }
       functions.append(function)
       return result(.function, .double, wide.slot, functions.count - 1)
+    case .at(.constant(let whole), let key) where whole.asDictionary != nil: return lookUp(whole, key, or: nil)
+    case .lookUp(let whole, let key, let other): return lookUp(whole, key, or: other)
     case .at(let whole, let index):
       guard let index = value(index), index.kind == .int else { return nil }
       return element(whole, index)
@@ -172,6 +186,8 @@ struct ScalarMaker {
       return kernel.memberName.flatMap { bound[index]?.part([$0]) }
     case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
     case .part(let kernel, let x): return value(x).flatMap { part(kernel, $0) }
+    case .joined(let parts): return joined(parts)
+    case .join(let list, let separator): return value(list).flatMap { joined($0, by: separator) }
     case .list(let parts): return list(parts)
     case .with(let place, let shared, let x):
       guard let shared = value(shared) else { return nil }
@@ -210,96 +226,41 @@ struct ScalarMaker {
     return scalar
   }
 
-  private mutating func element(_ whole: Formula, _ index: Scalar) -> Scalar? {
-    guard let list = value(whole), let kind = list.kind.element else { return nil }
-    return element(list, index, kind)
-  }
-
-  mutating func element(_ list: Scalar, _ index: Scalar, _ kind: ScalarKind) -> Scalar {
-    switch kind {
-    case .int: result(.readInt, kind, list.slot, index.slot)
-    case .double: result(.readDouble, kind, list.slot, index.slot)
-    case .bool: result(.readBool, kind, list.slot, index.slot)
-    case .letter: result(list.kind == .letters ? .readInt : .letter, kind, list.slot, index.slot)
-    default: result(.readList, kind, list.slot, index.slot)
-    }
-  }
-
-  // MARK: lists
-
   /// A list of such elements that the code makes.
   mutating func newList(of kind: ScalarKind) -> Int {
     made.append(kind)
     return made.count - 1
   }
 
-  /// The finished list.
-  mutating func finished(_ list: Int) -> Scalar? {
-    guard let kind = made[list].list else { return nil }
-    let scalar = variable(kind)
-    add(ScalarStep(.finish, list, result: scalar.slot))
-    return scalar
+  mutating func addTable(_ table: [UInt8]) -> Int {
+    tables.append(table)
+    return tables.count - 1
   }
 
-  private mutating func list(_ parts: [Formula]) -> Scalar? {
-    var elements: [Scalar] = []
-    for part in parts {
-      guard let element = value(part), element.kind == elements.first?.kind ?? element.kind else { return nil }
-      elements.append(element)
-    }
-    guard let kind = elements.first?.kind else { return nil }
-    let list = newList(of: kind)
-    add(ScalarStep(.clear, list))
-    for element in elements { add(ScalarStep(.place, element.slot, list)) }
-    return finished(list)
-  }
-
-  private mutating func part(_ kernel: ListKernel, _ list: Scalar) -> Scalar? {
-    guard let kind = list.kind.element, let first = constant(.int(0)), let one = constant(.int(1)) else { return nil }
-    switch kernel {
-    case .array: return list
-    case .first: return element(list, first, kind)
-    case .last: return element(list, result(.subtractInt, .int, list.slot + 1, one.slot), kind)
-    case .reversed, .sorted, .distinct:
-      guard kind == .int || kind == .double else { return nil }
-      let made = newList(of: kind)
-      let step: ScalarStep.Kind =
-        switch kernel {
-        case .sorted: .sort
-        case .distinct: .distinct
-        default: .reverse
-        }
-      add(ScalarStep(step, list.slot, made))
-      return finished(made)
-    }
-  }
-
-  private mutating func text(_ kernel: TextKernel, _ x: Scalar) -> Scalar? {
-    switch (kernel, x.kind) {
-    case (.count, _) where x.kind.element != nil: return (x.slot + 1, .int)
-    case (.double, .int), (.double, .double): return widened(x)
-    case (.int, .int): return x
-    case (.int, .letter): return result(.digit, .int, x.slot)
-    case (.equals(let text), .letter):
-      return constant(.string(text)).flatMap { operate(.equal, x, $0) }
-    case (.within(let text), .letter):
-      tables.append((0..<128).map { Texts.contains(text, String(UnicodeScalar(UInt8($0)))) ? 1 : 0 })
-      return result(.look, .bool, x.slot, tables.count - 1)
-    case (.upper, .letter), (.lower, .letter):
-      var table: [UInt8] = []
+  /// The value of that key, and in the next slot whether there is one.
+  mutating func lookUp(
+    _ step: ScalarStep.Kind, _ dictionary: DictionaryBox, _ key: Scalar, _ kind: ScalarKind
+  ) -> Scalar {
+    let place: Int
+    if step == .lookUpLetter {
+      place = letterValues.count
       for byte in UInt8(0)..<128 {
-        guard let text = kernel.value(Texts.character(byte))?.asText, let made = ScalarKind.letter(text) else {
-          return nil
-        }
-        table.append(made)
+        let found = dictionary[Texts.character(byte)]
+        letterValues += [found.flatMap { ScalarKind.bits(of: $0) } ?? 0, found == nil ? 0 : 1]
       }
-      tables.append(table)
-      return result(.look, .letter, x.slot, tables.count - 1)
-    default: return nil
+    } else {
+      place = dictionaries.count
+      dictionaries.append(dictionary)
     }
+    let found = variable(.text)
+    add(ScalarStep(step, key.slot, place, result: found.slot))
+    return (found.slot, kind)
   }
 
-  private mutating func operate(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> Scalar? {
+  mutating func operate(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> Scalar? {
+    if x.kind.isTextual, y.kind.isTextual, x.kind == .text || y.kind == .text || !operation.isComparison {
+      return operateOnTexts(operation, x, y)
+    }
     let kind: ScalarKind = operation.isComparison ? .bool : x.kind == .int && y.kind == .int ? .int : .double
     guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
     return result(.of(operation, isDouble: isDouble), kind, x.slot, y.slot)
@@ -319,7 +280,7 @@ struct ScalarMaker {
     }
   }
 
-  private mutating func widened(_ x: Scalar, isExact: Bool = false) -> Scalar? {
+  mutating func widened(_ x: Scalar, isExact: Bool = false) -> Scalar? {
     switch x.kind {
     case .double: x
     case .int: result(isExact ? .widenExactly : .widen, .double, x.slot)
@@ -329,7 +290,7 @@ struct ScalarMaker {
 
   mutating func constant(_ value: Value) -> Scalar? {
     if let elements = value.asList?.inMemory { return list(value, elements) }
-    guard let bits = ScalarKind.bits(of: value) else { return nil }
+    guard let bits = ScalarKind.bits(of: value) else { return value.asTextBox.flatMap { text($0) } }
     let kind = ScalarKind(value) ?? .letter
     for (place, known) in constants.enumerated() where known.bits == bits && constantKinds[place] == kind {
       return (known.slot, kind)
@@ -337,6 +298,16 @@ struct ScalarMaker {
     let scalar = input(kind)
     constants.append((scalar.slot, bits))
     constantKinds.append(kind)
+    return scalar
+  }
+
+  private mutating func text(_ box: TextBox) -> Scalar? {
+    if !box.isShort { return nil }
+    let scalar = input(.text)
+    textPlaces.append((scalar.slot, texts.count))
+    texts += box.text.utf8
+    constants.append((scalar.slot + 1, box.text.utf8.count))
+    constantKinds.append(.text)
     return scalar
   }
 
@@ -354,8 +325,10 @@ struct ScalarMaker {
 
   private mutating func choice(_ test: Formula, _ x: Formula, _ y: Formula) -> Scalar? {
     guard let others = branch(test, if: false) else { return nil }
+    let isText = x.isLongText || y.isLongText
     let target: Scalar? = perhaps { maker in
-      guard let x = maker.value(x), x.kind.element == nil else { return nil }
+      guard var x = maker.value(x) else { return nil }
+      if isText { x = maker.spelled(x) }
       let target = maker.variable(x.kind)
       maker.move(x, to: target.slot)
       return target
@@ -364,7 +337,9 @@ struct ScalarMaker {
     let end = jump(.jump)
     land(others)
     let isSame: Bool = perhaps { maker in
-      guard let y = maker.value(y), y.kind == target.kind else { return false }
+      guard var y = maker.value(y) else { return false }
+      if target.kind == .text { y = maker.spelled(y) }
+      if y.kind != target.kind { return false }
       maker.move(y, to: target.slot)
       return true
     }
@@ -386,7 +361,11 @@ struct ScalarMaker {
       land(others)
       return jumps
     case .operation(let operation, let x, let y) where operation.isComparison:
-      guard let x = value(x), let y = value(y), let (a, b, isDouble) = operands(operation, x, y) else { return nil }
+      guard let x = value(x), let y = value(y) else { return nil }
+      if x.kind == .text || y.kind == .text {
+        return operate(operation, x, y).map { [jump(truth ? .jumpIf : .jumpUnless, $0.slot)] }
+      }
+      guard let (a, b, isDouble) = operands(operation, x, y) else { return nil }
       if !truth { return [jump(.unless(operation, isDouble: isDouble), a.slot, b.slot)] }
       // With nan, neither of two opposite orders holds.
       if !isDouble { return [jump(.unless(operation.negated, isDouble: false), a.slot, b.slot)] }
@@ -401,7 +380,9 @@ struct ScalarMaker {
   mutating func replace(_ parts: [Scalar], by formulas: [Formula]) -> Bool {
     var results: [Scalar] = []
     for (formula, part) in zip(formulas, parts) {
-      guard let result = value(formula), result.kind == part.kind else { return false }
+      guard var result = value(formula) else { return false }
+      if part.kind == .text { result = spelled(result) }
+      if result.kind != part.kind { return false }
       results.append(result)
     }
     if parts.count == 1 {
@@ -412,12 +393,21 @@ struct ScalarMaker {
     for (place, result) in results.enumerated() where result.slot != parts[place].slot {
       guard parts.contains(where: { $0.slot == result.slot }) else { continue }
       results[place] = variable(result.kind)
-      add(ScalarStep(.move, result.slot, result: results[place].slot))
+      copy(result, to: results[place].slot)
     }
-    for (part, result) in zip(parts, results) where part.slot != result.slot {
-      add(ScalarStep(.move, result.slot, result: part.slot))
-    }
+    for (part, result) in zip(parts, results) where part.slot != result.slot { copy(result, to: part.slot) }
     return true
+  }
+}
+
+extension Formula {
+  /// True for a constant text that is no letter, and for one that is made.
+  fileprivate var isLongText: Bool {
+    switch self {
+    case .constant(let value): value.asText.map { ScalarKind.letter($0) == nil } ?? false
+    case .joined, .join: true
+    default: false
+    }
   }
 }
 

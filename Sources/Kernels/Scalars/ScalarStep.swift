@@ -35,6 +35,20 @@ struct ScalarStep: Hashable {
     case clear, place, finish
     /// The list b ← the elements of a in another order, or the different ones
     case reverse, sort, distinct
+    /// Element b of a list of texts, Character b of a text
+    case readText, readLetter
+    /// A text begins; an Int, a letter, a text a is added; the text that has begun at a
+    case open, writeInt, writeLetter, writeText, close
+    /// The text a in reverse order, and with the function b for each byte
+    case reverseText, changeText
+    /// The order of the texts a and b, as an Int; whether a contains b, begins with it, or ends with it
+    case compareTexts, holds, begins, ends
+    /// The number that the text a spells
+    case intOfText, doubleOfText
+    /// The elements of the list a as a text, with the text b between them
+    case joinInts, joinLetters
+    /// The value of the key a in the dictionary b, of a letter in the table at b; in the next slot whether there is one
+    case lookUpLetter, lookUpInt, lookUpText
     /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
     case next, again
     /// The end, an end after which the code cannot continue, and an end without a result
@@ -43,7 +57,10 @@ struct ScalarStep: Hashable {
     /// False if b is not a slot.
     var hasTwo: Bool {
       switch self {
-      case .negateInt, .negateDouble, .not, .move, .widen, .widenExactly, .function, .look, .digit: false
+      case .negateInt, .negateDouble, .not, .move, .widen, .widenExactly, .function, .look, .digit, .reverseText,
+        .changeText,
+        .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt, .lookUpText:
+        false
       default: true
       }
     }

@@ -50,7 +50,7 @@ public enum Texts {
   }
 
   /// True if each byte is a Character.
-  static func isPlain(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_plain_ascii($0, $1) } }
+  public static func isPlain(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_plain_ascii($0, $1) } }
 
   /// Whether a test of bytes holds for each megabyte of the text in turn. Also false after Ctrl-C: callers then take
   /// the slower path, which notices it.

@@ -1,0 +1,68 @@
+import Values
+
+// Lists in scalar code: the address and the number of their elements, which belong to a value or to the code itself.
+extension ScalarMaker {
+  mutating func element(_ whole: Formula, _ index: Scalar) -> Scalar? {
+    guard let list = value(whole) else { return nil }
+    if list.kind.isTextual { return letter(of: spelled(list), at: index) }
+    guard let kind = list.kind.element, list.kind != .characters else { return nil }
+    return element(list, index, kind)
+  }
+
+  mutating func element(_ list: Scalar, _ index: Scalar, _ kind: ScalarKind) -> Scalar {
+    switch kind {
+    case .int: result(.readInt, kind, list.slot, index.slot)
+    case .double: result(.readDouble, kind, list.slot, index.slot)
+    case .bool: result(.readBool, kind, list.slot, index.slot)
+    case .text: result(.readText, kind, list.slot, index.slot)
+    case .letter: result(list.kind == .letters ? .readInt : .letter, kind, list.slot, index.slot)
+    default: result(.readList, kind, list.slot, index.slot)
+    }
+  }
+
+  /// The finished list.
+  mutating func finished(_ list: Int) -> Scalar? {
+    guard let kind = made[list].list else { return nil }
+    let scalar = variable(kind)
+    add(ScalarStep(.finish, list, result: scalar.slot))
+    return scalar
+  }
+
+  mutating func list(_ parts: [Formula]) -> Scalar? {
+    var elements: [Scalar] = []
+    for part in parts {
+      guard let element = value(part), element.kind == elements.first?.kind ?? element.kind else { return nil }
+      elements.append(element)
+    }
+    guard let kind = elements.first?.kind, !kind.isWide else { return nil }
+    let list = newList(of: kind)
+    add(ScalarStep(.clear, list))
+    for element in elements { add(ScalarStep(.place, element.slot, list)) }
+    return finished(list)
+  }
+
+  mutating func part(_ kernel: ListKernel, _ list: Scalar) -> Scalar? {
+    if list.kind.isTextual { return part(kernel, ofText: list) }
+    guard let kind = list.kind.element, let first = constant(.int(0)), let one = constant(.int(1)) else { return nil }
+    switch kernel {
+    case .characters where list.kind == .characters: return list
+    case .array, .characters: return list.kind == .characters ? nil : list
+    case .first where list.kind == .characters: return letter(of: list, at: first)
+    case .first: return element(list, first, kind)
+    case .last where list.kind == .characters:
+      return letter(of: list, at: result(.subtractInt, .int, list.slot + 1, one.slot))
+    case .last: return element(list, result(.subtractInt, .int, list.slot + 1, one.slot), kind)
+    case .reversed, .sorted, .distinct:
+      guard kind == .int || kind == .double else { return nil }
+      let made = newList(of: kind)
+      let step: ScalarStep.Kind =
+        switch kernel {
+        case .sorted: .sort
+        case .distinct: .distinct
+        default: .reverse
+        }
+      add(ScalarStep(step, list.slot, made))
+      return finished(made)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Values
+
+// Texts in scalar code: the address and the number of their bytes, each of which is a Character. The bytes belong to
+// the code, which forgets them before it runs again.
+extension ScalarMaker {
+  /// A letter as a text.
+  mutating func spelled(_ x: Scalar) -> Scalar { x.kind == .letter ? text([x]) : x }
+
+  /// A text of these parts one after the other: Ints, letters and texts.
+  private mutating func text(_ parts: [Scalar]) -> Scalar {
+    let text = variable(.text)
+    add(ScalarStep(.open, result: text.slot))
+    for part in parts {
+      let kind: ScalarStep.Kind = part.kind == .int ? .writeInt : part.kind == .letter ? .writeLetter : .writeText
+      add(ScalarStep(kind, part.slot))
+    }
+    add(ScalarStep(.close, text.slot))
+    return text
+  }
+
+  mutating func joined(_ formulas: [Formula]) -> Scalar? {
+    var parts: [Scalar] = []
+    for formula in formulas {
+      guard let part = value(formula), part.kind == .int || part.kind.isTextual else { return nil }
+      parts.append(part)
+    }
+    return text(parts)
+  }
+
+  mutating func joined(_ list: Scalar, by separator: Formula) -> Scalar? {
+    guard list.kind == .ints || list.kind == .letters, let separator = value(separator), separator.kind.isTextual else {
+      return nil
+    }
+    return result(list.kind == .ints ? .joinInts : .joinLetters, .text, list.slot, spelled(separator).slot)
+  }
+
+  /// An operation on two texts, of which one may be a letter.
+  mutating func operateOnTexts(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> Scalar? {
+    if operation == .add { return text([x, y]) }
+    guard operation.isComparison, let zero = constant(.int(0)) else { return nil }
+    let order = result(.compareTexts, .int, spelled(x).slot, spelled(y).slot)
+    return operate(operation, order, zero)
+  }
+
+  mutating func text(_ kernel: TextKernel, _ x: Scalar) -> Scalar? {
+    func constant(_ text: String) -> Scalar? { self.constant(.string(text)).map { spelled($0) } }
+    switch kernel {
+    case .count: return x.kind.isWide ? (x.slot + 1, .int) : x.kind == .letter ? self.constant(.int(1)) : nil
+    case .double where x.kind == .int || x.kind == .double: return widened(x)
+    case .int where x.kind == .int: return x
+    default: if !x.kind.isTextual { return nil }
+    }
+    switch kernel {
+    case .int: return result(x.kind == .letter ? .digit : .intOfText, .int, x.slot)
+    case .double: return result(.doubleOfText, .double, spelled(x).slot)
+    case .equals(let text): return self.constant(.string(text)).flatMap { operate(.equal, x, $0) }
+    case .within(let text) where x.kind == .letter:
+      return result(.look, .bool, x.slot, table { Texts.contains(text, String(UnicodeScalar($0))) ? 1 : 0 })
+    case .within(let text): return constant(text).map { result(.holds, .bool, $0.slot, x.slot) }
+    case .contains(let text): return constant(text).map { result(.holds, .bool, spelled(x).slot, $0.slot) }
+    case .hasPrefix(let text): return constant(text).map { result(.begins, .bool, spelled(x).slot, $0.slot) }
+    case .hasSuffix(let text): return constant(text).map { result(.ends, .bool, spelled(x).slot, $0.slot) }
+    case .upper, .lower:
+      let table = table { byte in
+        kernel.value(Texts.character(byte))?.asText.flatMap { ScalarKind.letter($0) } ?? byte
+      }
+      return x.kind == .letter ? result(.look, .letter, x.slot, table) : result(.changeText, .text, x.slot, table)
+    case .count, .split, .words, .part: return nil
+    }
+  }
+
+  private mutating func table(_ entry: (UInt8) -> UInt8) -> Int {
+    addTable((0..<128).map { entry($0) })
+  }
+
+  /// A part of a text, or a text made from it.
+  mutating func part(_ kernel: ListKernel, ofText x: Scalar) -> Scalar? {
+    guard let one = constant(.int(1)) else { return nil }
+    let text = spelled(x)
+    switch kernel {
+    case .characters: return (text.slot, .characters)
+    case .last: return letter(of: text, at: result(.subtractInt, .int, text.slot + 1, one.slot))
+    case .reversed: return result(.reverseText, .text, text.slot)
+    case .first, .array, .sorted, .distinct: return nil
+    }
+  }
+
+  /// The Character of a text at a computed index.
+  mutating func letter(of text: Scalar, at index: Scalar) -> Scalar {
+    result(.readLetter, .letter, text.slot, index.slot)
+  }
+
+  /// The value of a key of a dictionary, or another one.
+  mutating func lookUp(_ dictionary: Value, _ key: Formula, or other: Formula?) -> Scalar? {
+    guard let dictionary = dictionary.asDictionary, dictionary.count > 0, let key = value(key),
+      let kind = ScalarKind(dictionary.value(at: 0)),
+      (0..<dictionary.count).allSatisfy({ ScalarKind(dictionary.value(at: $0)) == kind })
+    else { return nil }
+    let look: ScalarStep.Kind
+    switch key.kind {
+    case .letter: look = .lookUpLetter
+    case .int: look = .lookUpInt
+    case .text: look = .lookUpText
+    default: return nil
+    }
+    let found = lookUp(look, dictionary, key, kind)
+    let isThere = jump(.jumpIf, found.slot + 1)
+    if let other {
+      guard let other = perhaps({ $0.value(other) }), other.kind == kind else { return nil }
+      add(ScalarStep(.move, other.slot, result: found.slot))
+    } else {
+      add(ScalarStep(.refuse))
+    }
+    land([isThere])
+    return found
+  }
+}

@@ -1,0 +1,147 @@
+import CSystem
+import Values
+
+// The texts of scalar code lie one after the other in one block.
+extension ScalarCode {
+  /// Texts of more bytes are left to register code.
+  static let longestText = 4096
+  private static let room = 1 << 20
+
+  func forgetTexts() { textsEnd = 0 }
+
+  /// Where the next bytes go; nil if there is no more room.
+  private func place(for count: Int) -> UnsafeMutablePointer<UInt8>? {
+    if count > ScalarCode.room - textsEnd { return nil }
+    if texts == nil { texts = .allocate(capacity: ScalarCode.room) }
+    textsEnd += count
+    return texts.unsafelyUnwrapped + (textsEnd - count)
+  }
+
+  private func add(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+    guard let place = place(for: count) else { return false }
+    if let bytes { place.update(from: bytes, count: count) }
+    return true
+  }
+
+  /// Puts a copy of the text into the slots; false if it is too long, or if not each byte is a Character.
+  func take(_ box: TextBox, to slots: UnsafeMutablePointer<Int>) -> Bool {
+    box.isShort && Texts.withBytes(box.text) { take($0, to: slots) }
+  }
+
+  func take(_ slice: TextSlice, to slots: UnsafeMutablePointer<Int>) -> Bool {
+    let bytes = Bytes(start: slice.bytes, count: slice.count)
+    if bytes.count > ScalarCode.longestText || !Texts.isPlain(bytes) { return false }
+    slots[0] = Int(bitPattern: slice.bytes)
+    slots[1] = slice.count
+    return true
+  }
+
+  private func take(_ bytes: Bytes, to slots: UnsafeMutablePointer<Int>) -> Bool {
+    slots[1] = bytes.count
+    guard add(bytes.baseAddress, bytes.count) else { return false }
+    slots[0] = Int(bitPattern: texts.unsafelyUnwrapped + (textsEnd - bytes.count))
+    return true
+  }
+
+  private func bytes(_ slot: UInt16) -> Bytes {
+    Bytes(start: UnsafePointer(bitPattern: slots[Int(slot)]), count: slots[Int(slot) + 1])
+  }
+
+  /// Runs a step that works on texts; false if it has no result.
+  @inline(never)
+  func runOnTexts(_ step: ScalarStep) -> Bool {
+    let result = slots + Int(step.result)
+    switch step.kind {
+    case .readText:
+      let (list, index) = (slots + Int(step.a), slots[Int(step.b)])
+      if UInt(bitPattern: index) >= UInt(bitPattern: list[1]) { return false }
+      let element = UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped[index]
+      return element.withBox { ($0 as? TextBox).map { take($0, to: result) } } ?? false
+    case .readLetter:
+      let (text, index) = (bytes(step.a), slots[Int(step.b)])
+      if !text.indices.contains(index) { return false }
+      result[0] = Int(text[index])
+    case .open:
+      guard let start = place(for: 0) else { return false }
+      result[0] = Int(bitPattern: start)
+    case .writeInt: return add(number: slots[Int(step.a)])
+    case .writeLetter: return add(letter: slots[Int(step.a)])
+    case .writeText: return add(bytes(step.a).baseAddress, slots[Int(step.a) + 1])
+    case .close:
+      let text = slots + Int(step.a)
+      return finish(from: text[0], to: text)
+    case .reverseText:
+      let text = bytes(step.a)
+      guard let place = place(for: text.count) else { return false }
+      for index in 0..<text.count { place[text.count - 1 - index] = text[index] }
+      return finish(from: Int(bitPattern: place), to: result)
+    case .changeText:
+      let text = bytes(step.a)
+      guard let place = place(for: text.count) else { return false }
+      for index in 0..<text.count { place[index] = entry(Int(step.b), text[index]) }
+      return finish(from: Int(bitPattern: place), to: result)
+    case .compareTexts:
+      let (a, b) = (bytes(step.a), bytes(step.b))
+      let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))
+      result[0] = order != 0 ? Int(order) : a.count - b.count
+    case .holds:
+      let (a, b) = (bytes(step.a), bytes(step.b))
+      result[0] = rsig_find(a.baseAddress, a.count, 0, b.baseAddress, b.count) >= 0 ? 1 : 0
+    case .begins, .ends:
+      let (a, b) = (bytes(step.a), bytes(step.b))
+      let start = step.kind == .begins ? 0 : a.count - b.count
+      result[0] =
+        b.count <= a.count
+          && (b.isEmpty || rsig_compare_bytes(a.baseAddress.unsafelyUnwrapped + start, b.baseAddress, b.count) == 0)
+        ? 1 : 0
+    case .intOfText:
+      guard let number = Texts.plainInt(bytes(step.a)) else { return false }
+      result[0] = number
+    case .doubleOfText:
+      guard let number = Texts.plainDouble(bytes(step.a)) else { return false }
+      result[0] = ScalarKind.bits(of: number)
+    case .joinInts, .joinLetters: return join(step, result)
+    default:
+      let value: Value =
+        step.kind == .lookUpInt
+        ? .int(slots[Int(step.a)]) : Texts.value(bytes(step.a), 0..<slots[Int(step.a) + 1])
+      let found = dictionaries[Int(step.b)][value]
+      result[0] = found.flatMap { ScalarKind.bits(of: $0) } ?? 0
+      result[1] = found == nil ? 0 : 1
+    }
+    return true
+  }
+
+  private func add(number: Int) -> Bool {
+    let most = 20
+    guard let place = place(for: most) else { return false }
+    textsEnd -= most - Texts.write(number, to: place)
+    return true
+  }
+
+  private func add(letter: Int) -> Bool {
+    guard let place = place(for: 1) else { return false }
+    place[0] = UInt8(truncatingIfNeeded: letter)
+    return true
+  }
+
+  /// Ends a text at the end of all texts; false if two of its bytes are one Character.
+  private func finish(from start: Int, to slots: UnsafeMutablePointer<Int>) -> Bool {
+    slots[0] = start
+    slots[1] = Int(bitPattern: texts.unsafelyUnwrapped + textsEnd) - start
+    return slots[1] <= ScalarCode.longestText
+      && Texts.isPlain(Bytes(start: UnsafePointer(bitPattern: start), count: slots[1]))
+  }
+
+  private func join(_ step: ScalarStep, _ result: UnsafeMutablePointer<Int>) -> Bool {
+    let (list, separator) = (slots + Int(step.a), bytes(step.b))
+    guard let start = place(for: 0) else { return false }
+    for index in 0..<list[1] {
+      let element = UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped[index]
+      if element.tag != Slot.int { return false }
+      if index > 0, !add(separator.baseAddress, separator.count) { return false }
+      guard step.kind == .joinInts ? add(number: element.word) : add(letter: element.word) else { return false }
+    }
+    return finish(from: Int(bitPattern: start), to: result)
+  }
+}
