@@ -255,6 +255,10 @@ struct ProgramMaker {
       "scanWithStart [] { list, x in list.count > 5 ? [x] : list + [x] } | buffer 3",
       "scanWithStart \"\" { text, x in text.count > 9 ? \"\" : text + \"\\(x)\" }",
       "aggregateWithStart [:] { d, x in merging(d, [\"\\(x)\": d.count]) } | map { $0.count }",
+      "scanWithStart [] { best, x in sorted(best + [x]) | reversed | take \(pick([2, 3])) | array } | map { first $0 }",
+      "scanWithStart [1.5] { l, x in (l + [x * 0.5, x]) | distinct | take 3 | array } | map { $0.count }",
+      "scanWithStart \"\" { t, x in reversed(t + string(x)) | sequence | take 3 | array | join \"\" }",
+      "map { x in reversed ([3, x, 5] | map { $0 * x } | filter { $0 % 7 != 3 }) } | map { $0 | sum }",
       "scanWithStart [] { list, x in let longer = inserting(list, x); list.count < 3 ? longer : [] } | pairwise",
     ])
   }

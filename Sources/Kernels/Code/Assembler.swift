@@ -11,7 +11,7 @@ struct Assembler {
   private var globals: [GlobalCell] = []
   private var callouts: [Callout] = []
   private var bodies: [Body] = []
-  private var loops: [FastLoop] = []
+  private var fast: [FastCode] = []
   private var guards: [LoopGuard] = []
   private var operands: [Int32] = []
   private var routines: [UnsafePointer<Routine>] = []
@@ -43,7 +43,7 @@ struct Assembler {
       isStatement: isStatement)
     return Code(
       uses.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
-      assembler.loops, assembler.guards, uses.operands, assembler.routines, uses.conditions, size: assembler.size,
+      assembler.fast, assembler.guards, uses.operands, assembler.routines, uses.conditions, size: assembler.size,
       named: named)
   }
 
@@ -83,11 +83,11 @@ struct Assembler {
     return start
   }
 
-  /// Runs the loop whose source begins in a register, and jumps, unless it must run step by step.
-  mutating func fast(_ loop: FastLoop, _ first: Int) -> Int {
-    let list = list(loop.registers)
-    operands.append(Int32(loops.count))
-    loops.append(loop)
+  /// Runs the code, for which a register is meant, and jumps, unless the instructions must run.
+  mutating func fast(_ code: FastCode, _ first: Int) -> Int {
+    let list = list(code.registers)
+    operands.append(Int32(fast.count))
+    fast.append(code)
     return jump(.fast, first, list)
   }
 
@@ -184,6 +184,15 @@ struct Assembler {
   }
 
   mutating func write(_ form: Form, to target: Int) {
+    if form.mayMakeWhole, let value = FastValue(form) {
+      let done = fast(value, target)
+      writeSteps(form, to: target)
+      return land(done)
+    }
+    writeSteps(form, to: target)
+  }
+
+  private mutating func writeSteps(_ form: Form, to target: Int) {
     switch form {
     case .register: _ = value(form, in: target)
     case .constant(.int(let n)) where Int32(exactly: n) != nil: add(Instruction(.loadInt, target, n))

@@ -9,7 +9,7 @@ final class Code {
   let globals: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
-  let loops: [FastLoop]
+  let fast: [FastCode]
   private let guards: [LoopGuard]
   /// Conditions under which instructions may change a state in place; see `Instruction.condition`.
   let conditions: [[Condition]]
@@ -29,7 +29,7 @@ final class Code {
 
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
-    _ callouts: [Callout], _ bodies: [Body], _ loops: [FastLoop], _ guards: [LoopGuard],
+    _ callouts: [Callout], _ bodies: [Body], _ fast: [FastCode], _ guards: [LoopGuard],
     _ operands: [Int32],
     _ routines: [UnsafePointer<Routine>], _ conditions: [[Condition]], size: Int, named: Int
   ) {
@@ -49,7 +49,7 @@ final class Code {
     self.callouts = .allocate(capacity: max(1, callouts.count))
     self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
     self.bodies = bodies
-    self.loops = loops
+    self.fast = fast
     self.guards = guards
     self.conditions = conditions
     closures = bodies.map { _ in nil }

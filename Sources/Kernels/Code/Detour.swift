@@ -372,7 +372,7 @@ enum Detour {
   ) -> Bool {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
     return routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
-      code.loops[Int(list[Int(list[0]) + 1])].run(registers + Int(step.pointee.b), registers, captures)
+      code.fast[Int(list[Int(list[0]) + 1])].run(registers + Int(step.pointee.b), registers, captures)
     }
   }
 

@@ -2,9 +2,7 @@ import Values
 
 /// Runs a loop within a closure faster than one instruction after the other: with code for scalars, or in columns if
 /// the loop is long.
-final class FastLoop {
-  /// Registers around the loop that its formulas read.
-  let registers: [Int]
+final class FastLoop: FastCode {
   private let bases: [LoopInput.Base]
   private let source: Source
   private let state: Int
@@ -26,26 +24,16 @@ final class FastLoop {
       }
     state = loop.state
     var outer = OuterReads(loop.first..<loop.last)
-    for stage in loop.stages {
-      switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form): outer.look(at: form)
-      case .take, .enumerate, .spread: break
-      }
-    }
-    switch loop.end {
-    case .find(let form), .any(_, let form?), .fold(_, let form): outer.look(at: form)
-    default: break
-    }
-    registers = outer.registers
+    outer.look(within: loop)
     bases = outer.registers.map { .register($0) } + outer.captures.map { .capture($0) }
     scalars = ScalarLoop(loop, outer)
     columns = ColumnLoop(loop, outer)
     if scalars == nil, columns == nil { return nil }
+    super.init(reading: outer.registers)
   }
 
   /// Runs the loop on the source in the registers from `first`, and puts the result into the register of the state.
-  /// False, with nothing changed, if the loop must run step by step.
-  func run(
+  override func run(
     _ first: UnsafeMutablePointer<Slot>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
   ) -> Bool {
     guard let source = LoopSource(first, source) else { return false }

@@ -9,3 +9,33 @@ extension Form {
     return found
   }
 }
+
+extension Form {
+  /// True if it may be worth looking for a formula for it; see `FastValue`.
+  var mayMakeWhole: Bool {
+    switch self {
+    case .callout(let callout, _): callout.mayHaveFormula && fits(64)
+    case .loop(let loop): if case .callout(let callout, _) = loop.source { callout.mayHaveFormula } else { false }
+    default: false
+    }
+  }
+
+  /// True if it has at most so many parts. Looking at a long pipeline once for each of its stages would take quadratic
+  /// time.
+  private func fits(_ most: Int) -> Bool {
+    var left = most
+    count(&left)
+    return left > 0
+  }
+
+  private func count(_ left: inout Int) {
+    if left <= 0 { return }
+    left -= 1
+    var rest = left
+    _ = replacingParts { part in
+      part.count(&rest)
+      return part
+    }
+    left = rest
+  }
+}

@@ -211,6 +211,25 @@ public indirect enum Formula {
     }
   }
 
+  /// True if instructions would make a list, a sequence or a text on the way to its result.
+  var makesWhole: Bool {
+    switch self {
+    case .loop, .join: true
+    case .part(let kernel, _) where kernel.makesList: true
+    default: parts.contains(where: \.makesWhole)
+    }
+  }
+
+  /// True if its result is a sequence rather than a list.
+  var isSequence: Bool {
+    switch self {
+    case .part(let kernel, _): kernel.makesSequence
+    case .with(_, _, let x): x.isSequence
+    case .loop(let loop): loop.isList && loop.most == InnerLoop.most
+    default: false
+    }
+  }
+
   /// A number for the argument of `with` that neither formula has.
   private func freePlace(beside other: Formula) -> Int { max(highestPlace, other.highestPlace) + 1 }
 

@@ -7,6 +7,13 @@ public enum ListKernel: Sendable {
   /// The Characters of a text, as a sequence.
   case characters
 
+  var makesSequence: Bool {
+    switch self {
+    case .distinct, .characters: true
+    default: false
+    }
+  }
+
   var makesList: Bool {
     switch self {
     case .first, .last: false

@@ -1,17 +1,23 @@
 /// The registers and captures of the code around a loop that its forms read, as arguments of their formulas.
 struct OuterReads {
-  /// Registers of the loop itself.
-  private let own: Range<Int>
+  /// Registers of the loop itself, and of loops within it.
+  private var own: [Range<Int>]
   private(set) var registers: [Int] = []
   private(set) var captures: [Int] = []
 
-  init(_ own: Range<Int>) { self.own = own }
+  init(_ own: Range<Int>? = nil) { self.own = own.map { [$0] } ?? [] }
 
   mutating func look(at form: Form) {
     switch form {
     case .register(let register):
-      if !own.contains(register), !registers.contains(register) { registers.append(register) }
+      if !own.contains(where: { $0.contains(register) }), !registers.contains(register) { registers.append(register) }
     case .capture(let index): if !captures.contains(index) { captures.append(index) }
+    case .loop(let loop):
+      look(at: loop.source)
+      if case .fold(let start, _) = loop.end { look(at: start) }
+      own.append(loop.first..<loop.last)
+      look(within: loop)
+      own.removeLast()
     default:
       var reads = self
       _ = form.replacingParts { part in
@@ -19,6 +25,20 @@ struct OuterReads {
         return part
       }
       self = reads
+    }
+  }
+
+  /// Looks at all that is computed for each element.
+  mutating func look(within loop: InnerLoop) {
+    for stage in loop.stages {
+      switch stage {
+      case .map(_, let form), .filter(let form), .takeWhile(_, let form): look(at: form)
+      case .take, .enumerate, .spread: break
+      }
+    }
+    switch loop.end {
+    case .find(let form), .any(_, let form?), .fold(_, let form): look(at: form)
+    default: break
     }
   }
 

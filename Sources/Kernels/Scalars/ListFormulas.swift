@@ -41,6 +41,16 @@ extension ScalarMaker {
     return finished(list)
   }
 
+  /// The elements of both lists.
+  mutating func joined(_ x: Scalar, _ y: Scalar, of kind: ScalarKind) -> Scalar? {
+    if kind.isWide || kind == .letter { return nil }
+    let list = newList(of: kind)
+    add(ScalarStep(.clear, list))
+    add(ScalarStep(.extend, x.slot, list))
+    add(ScalarStep(.extend, y.slot, list))
+    return finished(list)
+  }
+
   mutating func part(_ kernel: ListKernel, _ list: Scalar) -> Scalar? {
     if list.kind.isTextual { return part(kernel, ofText: list) }
     guard let kind = list.kind.element, let first = constant(.int(0)), let one = constant(.int(1)) else { return nil }

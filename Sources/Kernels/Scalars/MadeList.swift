@@ -39,11 +39,7 @@ struct MadeList {
   /// Takes the elements of another list, whose address and number are in two slots; false if one is of another kind.
   private mutating func take(from slots: UnsafeMutablePointer<Int>) -> Bool {
     clear()
-    guard let elements = UnsafePointer<Slot>(bitPattern: slots[0]) else { return slots[1] == 0 }
-    for index in 0..<slots[1] {
-      guard elements[index].tag == kind.tag, place(elements[index].word) else { return false }
-    }
-    return true
+    return extend(from: slots)
   }
 
   @inline(never)
@@ -88,15 +84,30 @@ struct MadeList {
 
   private func isSame(_ a: Slot, _ b: Slot) -> Bool { kind == .double ? a.double == b.double : a.word == b.word }
 
+  /// Adds the elements of another list; false if one is of another kind.
+  @inline(never)
+  mutating func extend(from slots: UnsafeMutablePointer<Int>) -> Bool {
+    guard let elements = UnsafePointer<Slot>(bitPattern: slots[0]) else { return slots[1] == 0 }
+    for index in 0..<slots[1] {
+      guard elements[index].tag == kind.tag, place(elements[index].word) else { return false }
+    }
+    return true
+  }
+
   mutating func empty(into list: ListBox) {
-    guard let start else { return }
+    if let start { MadeList.copy(Int(bitPattern: start), count, of: kind, to: list) }
+    clear()
+  }
+
+  /// Adds elements at an address to a list that nobody else holds.
+  static func copy(_ address: Int, _ count: Int, of kind: ScalarKind, to list: ListBox) {
+    guard count > 0, let start = UnsafeMutablePointer<Slot>(bitPattern: address) else { return }
     if kind == .letter {
       for index in 0..<count { list.append(kind.value(start[index].word)) }
     } else {
       let values = UnsafePointer(start.value)
       list.append(UnsafeBufferPointer(start: values, count: count))
     }
-    clear()
   }
 
   mutating func free() { start?.deallocate() }

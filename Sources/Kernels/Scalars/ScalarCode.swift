@@ -165,6 +165,7 @@ final class ScalarCode {
 
       case .clear: made[Int(step.a)].clear()
       case .place: if !made[Int(step.b)].place(slots[Int(step.a)]) { return .refused }
+      case .extend: if !made[Int(step.b)].extend(from: slots + Int(step.a)) { return .refused }
       case .finish:
         let list = made[Int(step.a)]
         slots[Int(step.result)] = Int(bitPattern: list.start)

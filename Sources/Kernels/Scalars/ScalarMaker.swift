@@ -261,6 +261,7 @@ struct ScalarMaker {
     if x.kind.isTextual, y.kind.isTextual, x.kind == .text || y.kind == .text || !operation.isComparison {
       return operateOnTexts(operation, x, y)
     }
+    if operation == .add, let kind = x.kind.element, x.kind == y.kind { return joined(x, y, of: kind) }
     let kind: ScalarKind = operation.isComparison ? .bool : x.kind == .int && y.kind == .int ? .int : .double
     guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
     return result(.of(operation, isDouble: isDouble), kind, x.slot, y.slot)

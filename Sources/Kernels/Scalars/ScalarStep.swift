@@ -31,8 +31,9 @@ struct ScalarStep: Hashable {
     case unlessGreaterOrEqualDouble
     /// result ← a, if it is more, or less, than result, or if b is false; then b ← true
     case mostInt, leastInt, mostDouble, leastDouble
-    /// Empties the list a; adds the slot a to the list b; the address and number of the elements of the list a
-    case clear, place, finish
+    /// Empties the list a; adds the slot a, or the elements of the list a, to the list b; the address and the number of
+    /// the elements of the list a
+    case clear, place, extend, finish
     /// The list b ← the elements of a in another order, or the different ones
     case reverse, sort, distinct
     /// Element b of a list of texts, Character b of a text

@@ -75,6 +75,8 @@ final class EntryOperation: CallSite {
 
   override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
 
+  override var mayHaveFormula: Bool { entry.kernel != nil }
+
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     // When every stage is traced, those made in closures must be, too. A variadic call has no formula.
     guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
