@@ -134,7 +134,7 @@ struct ProgramMaker {
       "[x, x + 1, x * 2]", "[x, 2.5, -x]", "1...(x % 9)", "(x % 5)..<12", "[x, nil]",
       "[[x], [1, x]] | map { $0 | sum }",
       "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table",
-      "[x * 0.5, 1.5, -x / 4.0]",
+      "[x * 0.5, 1.5, -x / 4.0]", "zip [x, 1, 2] row | map { p in p[0] - p[1] }", "zip table [x, x] | map { $0 * $1 }",
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
@@ -206,6 +206,11 @@ struct ProgramMaker {
       "(((\(t)) | at 1) == \"e\" ? 1 : 2)", "((\(t))[1] == \"1\" ? 3 : x)", "(last (\(t)) == \"l\" ? x : 0)",
       "((\(t)).hasPrefix \"v1\" ? 1 : 9)", "((\(t)).hasSuffix \"l\" ? 8 : 9)", "(sequence (\(t)) | map int | sum)",
       "(\"aeiou\".contains(sequence (\(t)) | first) ? 1 : 2)", "(\(t) != \"level\" ? x : 1)",
+      "(grades | find { g in g[0] <= x })[1].count", "(grades | find { low, name in low < x % 60 })[\(pick(["0", "1"]))]",
+      "(grades | map { low, name in low * x } | sum)", "(prices | filter { $0.p > x % 9 } | count)",
+      "((prices | find { $0.n == \(t) }).p)", "(1...(x % 6) | map { string($0) + \"ab\" } | join \"\").count",
+      "(grades | aggregateWithStart (x, \"\") { s, g in (s[0] % (g[0] + 1), s[1] + "
+        + "(1...(s[0] % 3) | map { g[1] } | join \"\")) })[\(pick(["0", "1"]))]",
       "(words \"b level \\(x)\" | map { w in w == \(t) ? 3 : w.count } | sum)",
     ])
   }
@@ -438,6 +443,8 @@ struct ProgramMaker {
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]
     let names = ["level", "e", "noon", "vat", "s-1"]
+    let grades = [(90, "A"), (50, "BB"), (7, "c"), (0, "d")]
+    let prices = [["n": "vat", "p": 3], ["n": "level", "p": 8], ["n": "e", "p": 5]]
     let codes = ["a": 1, "v": 5, "1": 2, "level": 40, "v3": 9, 3: 6]
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 

@@ -20,6 +20,8 @@ public enum EntryKernel: Sendable {
   case element, value
   /// The elements of a list as a text.
   case join
+  /// The elements of lists by place, as tuples.
+  case zip
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -29,6 +31,9 @@ public enum EntryKernel: Sendable {
   }
 
   public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
+
+  /// True if its first argument is the list of all arguments of a variadic parameter.
+  public var isVariadic: Bool { if case .zip = self { true } else { false } }
 
   /// Formula of a call with these arguments.
   public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
@@ -55,6 +60,9 @@ public enum EntryKernel: Sendable {
         return .lookUp(whole, others[0], or: others[1])
       }
       return nil
+    case .zip:
+      guard case .list(let lists) = first, lists.count > 1, others.isEmpty else { return nil }
+      return .zip(lists)
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil

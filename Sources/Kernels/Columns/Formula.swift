@@ -33,6 +33,8 @@ public indirect enum Formula {
   case part(ListKernel, Formula)
   /// The value of a key in a dictionary, or another one if there is none.
   case lookUp(Value, Formula, or: Formula)
+  /// The elements of lists by place, as a sequence of tuples.
+  case zip([Formula])
   /// The elements of a list as a text, with another text between two of them.
   case join(Formula, by: Formula)
   /// The last formula, which reads the value of the one before as the argument of that number. It is computed once.
@@ -120,6 +122,7 @@ public indirect enum Formula {
     case .loop(let loop): .loop(loop.mapping(part) ?? loop)
     case .part(let kernel, let x): .part(kernel, part(x))
     case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
+    case .zip(let lists): .zip(lists.map(part))
     case .join(let x, let y): .join(part(x), by: part(y))
     case .with(let place, let x, let y): .with(place, part(x), place == index ? y : part(y))
     case .one(let x): .one(part(x))
@@ -179,7 +182,7 @@ public indirect enum Formula {
       .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y):
       [x, y]
     case .choice(let x, let y, let z): [x, y, z]
-    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts): parts
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts): parts
     case .beside(let parts, let x): parts + [x]
     case .loop(let loop): loop.parts
     }
@@ -196,7 +199,7 @@ public indirect enum Formula {
   /// True if only `RowCode` can compute it.
   private var isForRows: Bool {
     switch self {
-    case .loop, .part, .at, .lookUp, .join: true
+    case .loop, .part, .at, .lookUp, .join, .zip: true
     default: parts.contains(where: \.isForRows)
     }
   }
@@ -206,6 +209,7 @@ public indirect enum Formula {
     switch self {
     case .loop(let loop): loop.isList
     case .part(let kernel, _): kernel.makesList
+    case .zip: true
     case .with(_, _, let x): x.isList
     default: false
     }
@@ -214,7 +218,7 @@ public indirect enum Formula {
   /// True if instructions would make a list, a sequence or a text on the way to its result.
   var makesWhole: Bool {
     switch self {
-    case .loop, .join: true
+    case .loop, .join, .zip: true
     case .part(let kernel, _) where kernel.makesList: true
     default: parts.contains(where: \.makesWhole)
     }
@@ -224,6 +228,7 @@ public indirect enum Formula {
   var isSequence: Bool {
     switch self {
     case .part(let kernel, _): kernel.makesSequence
+    case .zip: true
     case .with(_, _, let x): x.isSequence
     case .loop(let loop): loop.isList && loop.most == InnerLoop.most
     default: false

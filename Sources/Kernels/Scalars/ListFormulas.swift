@@ -28,6 +28,18 @@ extension ScalarMaker {
     return scalar
   }
 
+  /// The parts of the tuples or records in a list, in one list for each part; nil if they are not of one shape.
+  mutating func parts(ofAll list: Value) -> (lists: [Scalar], shape: StateShape)? {
+    guard let elements = list.asList, let first = elements.first else { return nil }
+    let keys = first.asDictionary?.keys
+    guard let width = keys?.count ?? first.asTuple?.count, width > 0 else { return nil }
+    let shape = StateShape(keys: keys, width: width, isSole: false)
+    let all = elements.compactMap { shape.parts(of: $0) }
+    if all.count < elements.count { return nil }
+    let lists = (0..<width).compactMap { place in constant(.list(all.map { $0[place] })) }
+    return lists.count == width ? (lists, shape) : nil
+  }
+
   mutating func list(_ parts: [Formula]) -> Scalar? {
     var elements: [Scalar] = []
     for part in parts {

@@ -16,6 +16,8 @@ public struct LoopFormula {
     case takeWhile(Bool, Formula)
     case take(Int)
     case enumerate(into: Int)
+    /// The parts of a tuple as arguments of their own.
+    case spread(Int, into: Range<Int>)
   }
 
   enum End {
@@ -60,7 +62,8 @@ public struct LoopFormula {
         stages.append(.takeWhile(answer, made))
       case .take(_, let count): stages.append(.take(count))
       case .enumerate(_, let index): stages.append(.enumerate(into: base + index))
-      case .spread: return nil
+      case .spread(let tuple, let parts):
+        stages.append(.spread(base + tuple, into: base + parts.lowerBound..<base + parts.upperBound))
       }
     }
     self.stages = stages
@@ -79,6 +82,16 @@ public struct LoopFormula {
 
   /// True if its result is the list of its elements.
   var isList: Bool { if case .gather = end { true } else { false } }
+
+  /// The loop that joins the elements to a text, instead of gathering them; nil if it does not gather them.
+  var joined: LoopFormula? {
+    guard isList else { return nil }
+    var loop = self
+    loop.start = .constant(.string(""))
+    let next = Formula.joined([.argument(state), .argument(last)])
+    loop.end = .fold(StateShape(keys: nil, width: 1, isSole: true), [next])
+    return loop
+  }
 
   /// True if it is worth running on scalars however long it is, since it may end early or computes each state from the
   /// one before.
@@ -128,7 +141,7 @@ public struct LoopFormula {
       switch stage {
       case .map(let formula, _): parts.append(formula)
       case .filter(let formula), .takeWhile(_, let formula): return parts + [formula]
-      case .take, .enumerate: break
+      case .take, .enumerate, .spread: break
       }
     }
     switch end {
@@ -213,7 +226,7 @@ extension LoopFormula.Stage {
     case .map(let formula, let place): map(formula).map { .map($0, into: place) }
     case .filter(let formula): map(formula).map { .filter($0) }
     case .takeWhile(let answer, let formula): map(formula).map { .takeWhile(answer, $0) }
-    case .take, .enumerate: self
+    case .take, .enumerate, .spread: self
     }
   }
 }

@@ -13,6 +13,8 @@ struct LoopMaker {
   private var left: [Int] = []
   private var initial: [(slot: Int, value: Value)] = []
   private var state: [Scalar] = []
+  /// The shape of a tuple or record that was found.
+  private var shape: StateShape?
   private var found = 0
   /// The list that it gathers.
   private var gathered: Int?
@@ -47,7 +49,7 @@ struct LoopMaker {
         state.append(maker.variable(kind))
       }
     }
-    guard add(element) else { return nil }
+    guard add(.scalar(element)) else { return nil }
     maker.add(ScalarStep(.next, counter.slot, limit.slot))
     maker.add(ScalarStep(.end))
     maker.land(toStop)
@@ -58,20 +60,13 @@ struct LoopMaker {
   }
 
   /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
-  mutating func nested() -> [Scalar]? {
+  mutating func nested() -> ScalarMaker.Bound? {
     let counter = maker.variable(.int)
-    guard let (limit, literal, list) = source(counter), startFold() else { return nil }
+    guard let (limit, elements) = source(counter), startFold() else { return nil }
     let begin = maker.jump(.jump)
     let head = maker.steps.count
     let known = maker.known
-    var element = counter
-    if let literal {
-      element = maker.pick(literal, counter)
-    } else if let list {
-      guard let kind = list.kind.element else { return nil }
-      element = maker.element(list, counter, kind)
-    }
-    guard add(element) else { return nil }
+    guard let element = element(elements, counter), add(element) else { return nil }
     maker.add(ScalarStep(.again, counter.slot, limit.slot, result: head))
     maker.known = known
     maker.land(toStop)
@@ -87,37 +82,65 @@ struct LoopMaker {
     return result()
   }
 
-  /// Sets the counter to its start. Returns where it ends, and where the elements are if it counts their indexes.
-  private mutating func source(_ counter: Scalar) -> (limit: Scalar, literal: [Scalar]?, list: Scalar?)? {
-    var literal: [Scalar]?
-    var list: Scalar?
+  /// Where the elements come from.
+  private enum Elements {
+    /// They are the counter itself.
+    case counted
+    /// Side by side in slots.
+    case literal([Scalar])
+    case list(Scalar)
+    /// Tuples or records, whose parts lie in one list each.
+    case parts([Scalar], StateShape)
+  }
+
+  private mutating func element(_ elements: Elements, _ counter: Scalar) -> ScalarMaker.Bound? {
+    switch elements {
+    case .counted: return .scalar(counter)
+    case .literal(let elements): return .scalar(maker.pick(elements, counter))
+    case .list(let list): return list.kind.element.map { .scalar(maker.element(list, counter, $0)) }
+    case .parts(let lists, let shape):
+      let parts = lists.compactMap { list in list.kind.element.map { maker.element(list, counter, $0) } }
+      return parts.count == lists.count ? .parts(parts, shape) : nil
+    }
+  }
+
+  /// Sets the counter to its start. Returns where it ends, and the elements.
+  private mutating func source(_ counter: Scalar) -> (limit: Scalar, elements: Elements)? {
     guard let source = loop.source, var first = maker.constant(.int(0)) else { return nil }
     let limit: Scalar
+    let elements: Elements
     switch source {
     case .range(let low, let high, let isClosed):
       guard let low = maker.value(low),
         let end = maker.value(isClosed ? .operation(.add, high, .constant(.int(1))) : high),
         low.kind == .int, end.kind == .int
       else { return nil }
-      (first, limit) = (low, end)
+      (first, limit, elements) = (low, end, .counted)
+    case .list(.constant(let list)) where maker.parts(ofAll: list) != nil:
+      guard let (lists, shape) = maker.parts(ofAll: list), let list = lists.first else { return nil }
+      (limit, elements) = ((list.slot + 1, .int), .parts(lists, shape))
+    case .list(.zip(let formulas)):
+      let lists = formulas.compactMap { maker.value($0) }
+      guard lists.count == formulas.count, lists.allSatisfy({ $0.kind.element != nil }) else { return nil }
+      limit = maker.least(lists.map { ($0.slot + 1, .int) })
+      elements = .parts(lists, StateShape(keys: nil, width: lists.count, isSole: false))
     case .list(let formula):
       guard let made = maker.value(formula), made.kind.element != nil else { return nil }
-      list = made
-      limit = (made.slot + 1, .int)
-    case .literal(let elements):
+      (limit, elements) = ((made.slot + 1, .int), .list(made))
+    case .literal(let formulas):
       var made: [Scalar] = []
-      for element in elements {
-        guard let value = maker.value(element), value.kind == made.first?.kind ?? value.kind, !value.kind.isWide
+      for formula in formulas {
+        guard let value = maker.value(formula), value.kind == made.first?.kind ?? value.kind, !value.kind.isWide
         else { return nil }
         made.append(value)
       }
-      guard let count = maker.constant(.int(elements.count)) else { return nil }
-      literal = made.map { maker.variable($0.kind) }
-      for (value, slot) in zip(made, literal ?? []) { maker.add(ScalarStep(.move, value.slot, result: slot.slot)) }
-      limit = count
+      guard let count = maker.constant(.int(formulas.count)) else { return nil }
+      let literal = made.map { maker.variable($0.kind) }
+      for (value, slot) in zip(made, literal) { maker.add(ScalarStep(.move, value.slot, result: slot.slot)) }
+      (limit, elements) = (count, .literal(literal))
     }
     maker.add(ScalarStep(.move, first.slot, result: counter.slot))
-    return (limit, literal, list)
+    return (limit, elements)
   }
 
   private mutating func startFold() -> Bool {
@@ -132,29 +155,30 @@ struct LoopMaker {
     return true
   }
 
-  /// The slots of the result after the last element.
-  private mutating func result() -> [Scalar]? {
+  /// The result after the last element.
+  private mutating func result() -> ScalarMaker.Bound? {
     switch loop.end {
-    case .count, .fold: return state
-    case .sum where state[0].kind == .int: return state
+    case .count: return .scalar(state[0])
+    case .fold(let shape, _): return shape.isSole ? .scalar(state[0]) : .parts(state, shape)
+    case .sum where state[0].kind == .int: return .scalar(state[0])
     // Without elements, the sum is the Int 0; the others are nil.
     case .sum, .extreme, .find:
       let some = maker.jump(.jumpIf, found)
       maker.add(ScalarStep(.refuse))
       maker.land([some])
-      return state
+      return shape.map { .parts(state, $0) } ?? .scalar(state[0])
     case .any(let wanted, _):
       let result: Scalar = (found, .bool)
-      return wanted ? [result] : maker.not(result).map { [$0] }
-    case .gather: return gathered.flatMap { maker.finished($0) }.map { [$0] }
+      return (wanted ? result : maker.not(result)).map { .scalar($0) }
+    case .gather: return gathered.flatMap { maker.finished($0) }.map { .scalar($0) }
     }
   }
 
   // MARK: one element
 
   /// Adds all that the loop does with an element.
-  private mutating func add(_ element: Scalar) -> Bool {
-    maker.bound[loop.element] = .scalar(element)
+  private mutating func add(_ element: ScalarMaker.Bound) -> Bool {
+    maker.bound[loop.element] = element
     for stage in loop.stages where !add(stage) { return false }
     guard addEnd() else { return false }
     maker.land(toNext)
@@ -182,6 +206,11 @@ struct LoopMaker {
       initial.append((slot, .int(count)))
       left.append(slot)
       maker.add(ScalarStep(.subtractInt, slot, one.slot, result: slot))
+    case .spread(let tuple, let places):
+      guard case .parts(let parts, let shape)? = maker.bound[tuple], shape.keys == nil, parts.count == places.count else {
+        return false
+      }
+      for (part, place) in zip(parts, places) { maker.bound[place] = .scalar(part) }
     case .enumerate(let place):
       guard let one = maker.constant(.int(1)) else { return false }
       let (next, index) = (maker.variable(.int), maker.variable(.int))
@@ -195,16 +224,28 @@ struct LoopMaker {
 
   /// Adds what the loop does with an element that passes all stages.
   private mutating func addEnd() -> Bool {
-    guard let one = maker.constant(.int(1)), case .scalar(let element)? = maker.bound[loop.last] else { return false }
+    guard let one = maker.constant(.int(1)), let passed = maker.bound[loop.last] else { return false }
     if case .fold(let shape, let next) = loop.end {
       maker.bound[loop.state] = .parts(state, shape)
       return maker.replace(state, by: next)
     }
+    let whole: [Scalar]
+    switch passed {
+    case .scalar(let element): whole = [element]
+    case .parts(let parts, let shape): (whole, self.shape) = (parts, shape)
+    }
+    let element = whole[0]
     let isDouble = element.kind == .double
-    state = [maker.variable(element.kind)]
+    state = whole.map { maker.variable($0.kind) }
     let slot = state[0].slot
     found = maker.variable(.bool).slot
     initial.append((found, .bool(false)))
+    if shape != nil {
+      switch loop.end {
+      case .count, .find, .any(_, _?): break
+      default: return false
+      }
+    }
     switch loop.end {
     case .count:
       state[0].kind = .int
@@ -228,9 +269,9 @@ struct LoopMaker {
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .find(let test):
-      guard let others = maker.branch(test, if: false), !element.kind.isWide else { return false }
+      guard let others = maker.branch(test, if: false), shape != nil || !element.kind.isWide else { return false }
       toNext += others
-      maker.add(ScalarStep(.move, element.slot, result: slot))
+      for (part, target) in zip(whole, state) { maker.copy(part, to: target.slot) }
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:

@@ -179,6 +179,10 @@ struct ScalarMaker {
     case .at(let whole, let index):
       guard let index = value(index), index.kind == .int else { return nil }
       return element(whole, index)
+    case .element(.loop(let loop), let index):
+      if let whole = self.loop(loop), case .parts = whole { return whole.part([.int(index)]) }
+      return nil
+    case .member(.loop(let loop), let key): return self.loop(loop)?.part([key])
     case .element(let whole, let index):
       guard let index = constant(.int(index)) else { return nil }
       return element(whole, index)
@@ -187,20 +191,26 @@ struct ScalarMaker {
     case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
     case .part(let kernel, let x): return value(x).flatMap { part(kernel, $0) }
     case .joined(let parts): return joined(parts)
-    case .join(let list, let separator): return value(list).flatMap { joined($0, by: separator) }
+    case .join(let elements, let separator): return joined(elements, by: separator)
     case .list(let parts): return list(parts)
     case .with(let place, let shared, let x):
-      guard let shared = value(shared) else { return nil }
+      guard let shared = whole(shared) else { return nil }
       let outer = bound[place]
-      bound[place] = .scalar(shared)
+      bound[place] = shared
       defer { bound[place] = outer }
       return value(x)
-    case .loop(let loop): return self.loop(loop).flatMap { $0.count == 1 ? $0[0] : nil }
+    case .loop: return whole(formula)?.part([])
     default: return nil
     }
   }
 
-  private mutating func loop(_ loop: LoopFormula) -> [Scalar]? {
+  /// The value of the formula, which may be a tuple or a record.
+  private mutating func whole(_ formula: Formula) -> Bound? {
+    if case .loop(let loop) = formula { return self.loop(loop) }
+    return value(formula).map { .scalar($0) }
+  }
+
+  private mutating func loop(_ loop: LoopFormula) -> Bound? {
     var inner = LoopMaker(loop, self)
     guard let result = inner.nested() else { return nil }
     // The names of a loop end with it.
@@ -211,6 +221,18 @@ struct ScalarMaker {
   }
 
   mutating func not(_ x: Scalar) -> Scalar? { x.kind == .bool ? result(.not, .bool, x.slot) : nil }
+
+  /// The least of some Ints.
+  mutating func least(_ numbers: [Scalar]) -> Scalar {
+    let least = variable(.int)
+    copy(numbers[0], to: least.slot)
+    for other in numbers.dropFirst() {
+      let others = jump(.unlessLessInt, other.slot, least.slot)
+      copy(other, to: least.slot)
+      land([others])
+    }
+    return least
+  }
 
   /// The element of a literal, whose elements lie side by side.
   mutating func pick(_ elements: [Scalar], _ index: Scalar) -> Scalar {

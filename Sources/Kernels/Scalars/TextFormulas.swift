@@ -27,11 +27,15 @@ extension ScalarMaker {
     return text(parts)
   }
 
-  mutating func joined(_ list: Scalar, by separator: Formula) -> Scalar? {
-    guard list.kind == .ints || list.kind == .letters, let separator = value(separator), separator.kind.isTextual else {
-      return nil
+  mutating func joined(_ elements: Formula, by separator: Formula) -> Scalar? {
+    let before = self
+    if let list = value(elements), list.kind == .ints || list.kind == .letters {
+      guard let separator = value(separator), separator.kind.isTextual else { return nil }
+      return result(list.kind == .ints ? .joinInts : .joinLetters, .text, list.slot, spelled(separator).slot)
     }
-    return result(list.kind == .ints ? .joinInts : .joinLetters, .text, list.slot, spelled(separator).slot)
+    self = before
+    guard case .loop(let loop) = elements, case .constant(let text) = separator, text.asText == "" else { return nil }
+    return loop.joined.flatMap { value(.loop($0)) }
   }
 
   /// An operation on two texts, of which one may be a letter.

@@ -78,10 +78,10 @@ final class EntryOperation: CallSite {
   override var mayHaveFormula: Bool { entry.kernel != nil }
 
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
-    // When every stage is traced, those made in closures must be, too. A variadic call has no formula.
-    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
-      return nil
-    }
+    // When every stage is traced, those made in closures must be, too.
+    guard let kernel = entry.kernel, !host.isTracing,
+      kernel.isVariadic || !entry.parameters.contains(where: { $0.need == .variadic })
+    else { return nil }
     guard let first = parts.first.flatMap(reading.formula) else { return nil }
     var others: [Formula] = []
     for part in parts.dropFirst() {
