@@ -206,7 +206,8 @@ struct ProgramMaker {
       "(((\(t)) | at 1) == \"e\" ? 1 : 2)", "((\(t))[1] == \"1\" ? 3 : x)", "(last (\(t)) == \"l\" ? x : 0)",
       "((\(t)).hasPrefix \"v1\" ? 1 : 9)", "((\(t)).hasSuffix \"l\" ? 8 : 9)", "(sequence (\(t)) | map int | sum)",
       "(\"aeiou\".contains(sequence (\(t)) | first) ? 1 : 2)", "(\(t) != \"level\" ? x : 1)",
-      "(grades | find { g in g[0] <= x })[1].count", "(grades | find { low, name in low < x % 60 })[\(pick(["0", "1"]))]",
+      "(grades | find { g in g[0] <= x })[1].count",
+      "(grades | find { low, name in low < x % 60 })[\(pick(["0", "1"]))]",
       "(grades | map { low, name in low * x } | sum)", "(prices | filter { $0.p > x % 9 } | count)",
       "((prices | find { $0.n == \(t) }).p)", "(1...(x % 6) | map { string($0) + \"ab\" } | join \"\").count",
       "(grades | aggregateWithStart (x, \"\") { s, g in (s[0] % (g[0] + 1), s[1] + "

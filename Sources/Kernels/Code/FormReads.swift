@@ -15,6 +15,7 @@ extension Form {
   var mayMakeWhole: Bool {
     switch self {
     case .callout(let callout, _): callout.mayHaveFormula && fits(64)
+    case .index(.loop, .constant, _): true
     case .loop(let loop): if case .callout(let callout, _) = loop.source { callout.mayHaveFormula } else { false }
     default: false
     }

@@ -53,6 +53,7 @@ class ColumnCode {
       let codes = others.compactMap(compile)
       guard codes.count == others.count, let code = compile(x) else { return nil }
       return BesideCode(codes, code)
+    case .element(.loop, _), .member(.loop, _): return RowCode(formula)
     case .element(let x, let index): return compile(x).map { PartCode(.int(index), $0) }
     case .member(let x, let key): return compile(x).map { PartCode(key, $0) }
     case .tuple(let parts): return GatherCode(.tuple, parts)

@@ -89,7 +89,7 @@ public struct LoopFormula {
     var loop = self
     loop.start = .constant(.string(""))
     let next = Formula.joined([.argument(state), .argument(last)])
-    loop.end = .fold(StateShape(keys: nil, width: 1, isSole: true), [next])
+    loop.end = .fold(.sole, [next])
     return loop
   }
 

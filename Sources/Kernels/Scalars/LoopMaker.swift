@@ -98,9 +98,7 @@ struct LoopMaker {
     case .counted: return .scalar(counter)
     case .literal(let elements): return .scalar(maker.pick(elements, counter))
     case .list(let list): return list.kind.element.map { .scalar(maker.element(list, counter, $0)) }
-    case .parts(let lists, let shape):
-      let parts = lists.compactMap { list in list.kind.element.map { maker.element(list, counter, $0) } }
-      return parts.count == lists.count ? .parts(parts, shape) : nil
+    case .parts(let lists, let shape): return .elements(lists, shape, at: counter)
     }
   }
 
@@ -207,10 +205,10 @@ struct LoopMaker {
       left.append(slot)
       maker.add(ScalarStep(.subtractInt, slot, one.slot, result: slot))
     case .spread(let tuple, let places):
-      guard case .parts(let parts, let shape)? = maker.bound[tuple], shape.keys == nil, parts.count == places.count else {
-        return false
-      }
-      for (part, place) in zip(parts, places) { maker.bound[place] = .scalar(part) }
+      guard case .elements(let lists, let shape, let index)? = maker.bound[tuple], shape.keys == nil,
+        lists.count == places.count
+      else { return false }
+      for (list, place) in zip(lists, places) { maker.bound[place] = .elements([list], .sole, at: index) }
     case .enumerate(let place):
       guard let one = maker.constant(.int(1)) else { return false }
       let (next, index) = (maker.variable(.int), maker.variable(.int))
@@ -229,14 +227,19 @@ struct LoopMaker {
       maker.bound[loop.state] = .parts(state, shape)
       return maker.replace(state, by: next)
     }
-    let whole: [Scalar]
-    switch passed {
-    case .scalar(let element): whole = [element]
-    case .parts(let parts, let shape): (whole, self.shape) = (parts, shape)
+    var kinds: [ScalarKind] = []
+    var only: Scalar?
+    if case .elements(let lists, let shape, _) = passed, !shape.isSole {
+      self.shape = shape
+      kinds = lists.compactMap(\.kind.element)
+    } else {
+      only = maker.part(of: passed, [])
+      kinds = only.map { [$0.kind] } ?? []
     }
-    let element = whole[0]
+    if kinds.isEmpty { return false }
+    let element = only ?? (0, kinds[0])
     let isDouble = element.kind == .double
-    state = whole.map { maker.variable($0.kind) }
+    state = kinds.map { maker.variable($0) }
     let slot = state[0].slot
     found = maker.variable(.bool).slot
     initial.append((found, .bool(false)))
@@ -269,9 +272,12 @@ struct LoopMaker {
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .find(let test):
-      guard let others = maker.branch(test, if: false), shape != nil || !element.kind.isWide else { return false }
+      guard let others = maker.branch(test, if: false), loop.source != nil || !element.kind.isWide else { return false }
       toNext += others
-      for (part, target) in zip(whole, state) { maker.copy(part, to: target.slot) }
+      for (key, target) in zip(shape?.allKeys.map { [$0] } ?? [[]], state) {
+        guard let part = maker.part(of: passed, key) else { return false }
+        maker.copy(part, to: target.slot)
+      }
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:

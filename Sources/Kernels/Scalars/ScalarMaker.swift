@@ -8,19 +8,27 @@ struct ScalarMaker {
 
   enum Bound {
     case scalar(Scalar)
-    /// The state of a fold.
+    /// A tuple or a record, such as the state of a fold.
     case parts([Scalar], StateShape)
+    /// The tuple at an index of lists that hold one part each. A part is read when it is needed.
+    case elements([Scalar], StateShape, at: Scalar)
 
-    /// True for a state whose parts have names, which come before the functions of texts.
-    var isRecord: Bool { if case .parts(_, let shape) = self { shape.keys != nil } else { false } }
-
-    func part(_ keys: [Value]) -> Scalar? {
+    /// True if its parts have names, which come before the functions of texts.
+    var isRecord: Bool {
       switch self {
-      case .scalar(let scalar): keys.isEmpty ? scalar : nil
-      case .parts(let parts, let shape):
-        shape.isSole
-          ? keys.isEmpty ? parts[0] : nil : keys.count == 1 ? shape.place(of: keys[0]).map { parts[$0] } : nil
+      case .scalar: false
+      case .parts(_, let shape), .elements(_, let shape, _): shape.keys != nil
       }
+    }
+  }
+
+  mutating func part(of whole: Bound, _ keys: [Value]) -> Scalar? {
+    switch whole {
+    case .scalar(let scalar): return keys.isEmpty ? scalar : nil
+    case .parts(let parts, let shape): return shape.place(of: keys).map { parts[$0] }
+    case .elements(let lists, let shape, let index):
+      guard let place = shape.place(of: keys), let kind = lists[place].kind.element else { return nil }
+      return element(lists[place], index, kind)
     }
   }
 
@@ -137,7 +145,7 @@ struct ScalarMaker {
     if count > ScalarMaker.most { return nil }
     if let (argument, keys) = formula.pathOfArgument {
       if let known = bound[argument] {
-        if let part = known.part(keys) { return part }
+        if let part = part(of: known, keys) { return part }
       } else if argument >= arguments.count, argument < LoopFormula.own {
         return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
       }
@@ -180,14 +188,14 @@ struct ScalarMaker {
       guard let index = value(index), index.kind == .int else { return nil }
       return element(whole, index)
     case .element(.loop(let loop), let index):
-      if let whole = self.loop(loop), case .parts = whole { return whole.part([.int(index)]) }
-      return nil
-    case .member(.loop(let loop), let key): return self.loop(loop)?.part([key])
+      return self.loop(loop).flatMap { part(of: $0, [.int(index)]) }
+    case .member(.loop(let loop), let key): return self.loop(loop).flatMap { part(of: $0, [key]) }
     case .element(let whole, let index):
       guard let index = constant(.int(index)) else { return nil }
       return element(whole, index)
     case .text(let kernel, .argument(let index)) where bound[index].map(\.isRecord) ?? false:
-      return kernel.memberName.flatMap { bound[index]?.part([$0]) }
+      guard let name = kernel.memberName, let whole = bound[index] else { return nil }
+      return part(of: whole, [name])
     case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
     case .part(let kernel, let x): return value(x).flatMap { part(kernel, $0) }
     case .joined(let parts): return joined(parts)
@@ -199,7 +207,7 @@ struct ScalarMaker {
       bound[place] = shared
       defer { bound[place] = outer }
       return value(x)
-    case .loop: return whole(formula)?.part([])
+    case .loop(let loop): return self.loop(loop).flatMap { part(of: $0, []) }
     default: return nil
     }
   }

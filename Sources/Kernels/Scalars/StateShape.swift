@@ -11,7 +11,7 @@ struct StateShape {
   /// The shape of the next state, and the formulas of its parts. `state` is the argument for the state.
   static func of(_ next: Formula, state: Int) -> (StateShape, [Formula]) {
     guard let (parts, keys) = next.partsOfState(state) else {
-      return (StateShape(keys: nil, width: 1, isSole: true), [next])
+      return (.sole, [next])
     }
     return (StateShape(keys: keys, width: parts.count, isSole: false), parts)
   }
@@ -22,6 +22,17 @@ struct StateShape {
     if !isSole, case .int(let index) = key, index >= 0, index < width { return index }
     return nil
   }
+
+  /// The place of the part to which the keys lead; nil if there is none.
+  func place(of keys: [Value]) -> Int? {
+    if isSole { return keys.isEmpty ? 0 : nil }
+    return keys.count == 1 ? place(of: keys[0]) : nil
+  }
+
+  /// The keys of its parts.
+  var allKeys: [Value] { keys ?? (0..<width).map { .int($0) } }
+
+  static let sole = StateShape(keys: nil, width: 1, isSole: true)
 
   /// The parts of the state; nil if it has another shape.
   func parts(of state: Value) -> [Value]? {
