@@ -197,7 +197,7 @@ public indirect enum Formula {
   }
 
   /// True if only `RowCode` can compute it.
-  private var isForRows: Bool {
+  var isForRows: Bool {
     switch self {
     case .loop, .part, .at, .lookUp, .join, .zip: true
     default: parts.contains(where: \.isForRows)
@@ -212,6 +212,18 @@ public indirect enum Formula {
     case .zip: true
     case .with(_, _, let x): x.isList
     default: false
+    }
+  }
+
+  /// False if scalar code certainly cannot compute it.
+  var isForScalars: Bool {
+    switch self {
+    case .one, .range, .elements, .beside, .tuple, .record: false
+    case .text(.split, _), .text(.words, _), .text(.part, _): false
+    // The state of a fold may start as a tuple or a record.
+    case .loop(let loop):
+      loop.parts.allSatisfy { $0.isForScalars || $0.isComposed && $0.parts.allSatisfy(\.isForScalars) }
+    default: parts.allSatisfy(\.isForScalars)
     }
   }
 

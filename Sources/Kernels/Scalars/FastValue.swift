@@ -15,7 +15,9 @@ final class FastValue: FastCode {
   init?(_ form: Form) {
     var outer = OuterReads()
     outer.look(at: form)
-    guard let formula = outer.formula(of: form, []), formula.makesWhole, !formula.isSequence else { return nil }
+    guard let formula = outer.formula(of: form, []), formula.makesWhole, !formula.isSequence,
+      formula.isForScalars
+    else { return nil }
     self.formula = formula
     bases = outer.registers.map { .register($0) } + outer.captures.map { .capture($0) }
     super.init(reading: outer.registers)

@@ -72,8 +72,8 @@ extension ScalarMaker {
     case .first where list.kind == .characters: return letter(of: list, at: first)
     case .first: return element(list, first, kind)
     case .last where list.kind == .characters:
-      return letter(of: list, at: result(.subtractInt, .int, list.slot + 1, one.slot))
-    case .last: return element(list, result(.subtractInt, .int, list.slot + 1, one.slot), kind)
+      return letter(of: list, at: difference((list.slot + 1, .int), one))
+    case .last: return element(list, difference((list.slot + 1, .int), one), kind)
     case .reversed, .sorted, .distinct:
       guard kind == .int || kind == .double else { return nil }
       let made = newList(of: kind)

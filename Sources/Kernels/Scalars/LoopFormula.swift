@@ -108,6 +108,21 @@ public struct LoopFormula {
     }
   }
 
+  /// True if columns run it faster where its range is long.
+  var isForColumns: Bool {
+    guard case .range? = source, !isSequential else { return false }
+    switch end {
+    case .sum, .count, .extreme: break
+    default: return false
+    }
+    return stages.allSatisfy { stage in
+      switch stage {
+      case .map(let formula, _), .filter(let formula): !formula.isForRows
+      default: false
+      }
+    }
+  }
+
   /// All formulas in it.
   var parts: [Formula] {
     var parts: [Formula] = []

@@ -4,6 +4,9 @@ import Values
 struct LoopMaker {
   typealias Scalar = ScalarMaker.Scalar
 
+  /// Ranges of at least so many elements are left to columns, if they can run the loop.
+  private static let long = 2 * ColumnLoop.least
+
   private let loop: LoopFormula
   private(set) var maker: ScalarMaker
   /// Jumps to the next element, and to the end.
@@ -114,6 +117,12 @@ struct LoopMaker {
         low.kind == .int, end.kind == .int
       else { return nil }
       (first, limit, elements) = (low, end, .counted)
+      if loop.isForColumns {
+        guard let long = maker.constant(.int(LoopMaker.long)) else { return nil }
+        let isShort = maker.jump(.unlessGreaterOrEqualInt, maker.difference(end, low).slot, long.slot)
+        maker.add(ScalarStep(.refuse))
+        maker.land([isShort])
+      }
     case .list(.constant(let list)) where maker.parts(ofAll: list) != nil:
       guard let (lists, shape) = maker.parts(ofAll: list), let list = lists.first else { return nil }
       (limit, elements) = ((list.slot + 1, .int), .parts(lists, shape))

@@ -16,7 +16,11 @@ final class RowCode: ColumnCode {
     let result: ScalarMaker.Scalar
   }
 
-  init(_ formula: Formula) { self.formula = formula }
+  /// nil if scalar code certainly cannot compute it.
+  init?(_ formula: Formula) {
+    if !formula.isForScalars { return nil }
+    self.formula = formula
+  }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     if failures >= RowCode.mostFailures || arguments.count == 0 { return nil }

@@ -230,6 +230,8 @@ struct ScalarMaker {
 
   mutating func not(_ x: Scalar) -> Scalar? { x.kind == .bool ? result(.not, .bool, x.slot) : nil }
 
+  mutating func difference(_ x: Scalar, _ y: Scalar) -> Scalar { result(.subtractInt, .int, x.slot, y.slot) }
+
   /// The least of some Ints.
   mutating func least(_ numbers: [Scalar]) -> Scalar {
     let least = variable(.int)

@@ -83,7 +83,7 @@ extension ScalarMaker {
     let text = spelled(x)
     switch kernel {
     case .characters: return (text.slot, .characters)
-    case .last: return letter(of: text, at: result(.subtractInt, .int, text.slot + 1, one.slot))
+    case .last: return letter(of: text, at: difference((text.slot + 1, .int), one))
     case .reversed: return result(.reverseText, .text, text.slot)
     case .first, .array, .sorted, .distinct: return nil
     }
