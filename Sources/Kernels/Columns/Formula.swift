@@ -196,57 +196,6 @@ public indirect enum Formula {
     return parts.reduce(0) { $0 + $1.uses(of: index) }
   }
 
-  /// True if only `RowCode` can compute it.
-  var isForRows: Bool {
-    switch self {
-    case .loop, .part, .at, .lookUp, .join, .zip: true
-    default: parts.contains(where: \.isForRows)
-    }
-  }
-
-  /// True if its result is certainly a list that is not made of computed parts.
-  var isList: Bool {
-    switch self {
-    case .loop(let loop): loop.isList
-    case .part(let kernel, _): kernel.makesList
-    case .zip: true
-    case .with(_, _, let x): x.isList
-    default: false
-    }
-  }
-
-  /// False if scalar code certainly cannot compute it.
-  var isForScalars: Bool {
-    switch self {
-    case .one, .range, .elements, .beside, .tuple, .record: false
-    case .text(.split, _), .text(.words, _), .text(.part, _): false
-    // The state of a fold may start as a tuple or a record.
-    case .loop(let loop):
-      loop.parts.allSatisfy { $0.isForScalars || $0.isComposed && $0.parts.allSatisfy(\.isForScalars) }
-    default: parts.allSatisfy(\.isForScalars)
-    }
-  }
-
-  /// True if instructions would make a list, a sequence or a text on the way to its result.
-  var makesWhole: Bool {
-    switch self {
-    case .loop, .join, .zip: true
-    case .part(let kernel, _) where kernel.makesList: true
-    default: parts.contains(where: \.makesWhole)
-    }
-  }
-
-  /// True if its result is a sequence rather than a list.
-  var isSequence: Bool {
-    switch self {
-    case .part(let kernel, _): kernel.makesSequence
-    case .zip: true
-    case .with(_, _, let x): x.isSequence
-    case .loop(let loop): loop.isList && loop.most == InnerLoop.most
-    default: false
-    }
-  }
-
   /// A number for the argument of `with` that neither formula has.
   private func freePlace(beside other: Formula) -> Int { max(highestPlace, other.highestPlace) + 1 }
 

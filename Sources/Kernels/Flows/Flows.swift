@@ -6,7 +6,7 @@
 //     Code/      register code   one call at a time, any value      runs every form
 //     Columns/   formulas        a batch of up to 1024 values       forms that consist of operations on their arguments
 //     Singles/   single code     one Int at a time                  chains of such closures under a hot signal
-//     Scalars/   scalar code     a loop or fold, value by value     such operations on a few slots of known kinds
+//     Scalars/   scalar code     a loop or fold, value by value     such operations on slots of known kinds
 //
 // A step of a pipeline is a `StepForm`, which names closures and how they are used (Steps/); its executors are derived
 // from it in the same way.
@@ -18,7 +18,8 @@
 // values that its signal would send. What a loop, or a fold, computes from scalars runs as `ScalarCode` instead
 // (Scalars/): the same formulas on a few slots whose kinds are known, value by value; a long range that must be read to
 // its end runs over columns (`ColumnLoop`). A closure over columns that has such loops in it runs so as a whole, row by
-// row (`RowCode`).
+// row (`RowCode`), and so does an expression for which register code would make lists or sequences only to reach another
+// value (`FastValue`). Lists of scalars and short texts lie in the memory of the code meanwhile.
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only

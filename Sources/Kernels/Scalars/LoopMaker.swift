@@ -1,3 +1,4 @@
+// Long: the cases of its source, of its stages and of its end.
 import Values
 
 /// Makes the code of a loop for the kinds of values that it meets.
@@ -236,19 +237,17 @@ struct LoopMaker {
       maker.bound[loop.state] = .parts(state, shape)
       return maker.replace(state, by: next)
     }
-    var kinds: [ScalarKind] = []
-    var only: Scalar?
+    let element: Scalar
     if case .elements(let lists, let shape, _) = passed, !shape.isSole {
       self.shape = shape
-      kinds = lists.compactMap(\.kind.element)
+      element = lists[0]
+      state = lists.compactMap(\.kind.element).map { maker.variable($0) }
     } else {
-      only = maker.part(of: passed, [])
-      kinds = only.map { [$0.kind] } ?? []
+      guard let only = maker.part(of: passed, []) else { return false }
+      element = only
+      state = [maker.variable(only.kind)]
     }
-    if kinds.isEmpty { return false }
-    let element = only ?? (0, kinds[0])
     let isDouble = element.kind == .double
-    state = kinds.map { maker.variable($0) }
     let slot = state[0].slot
     found = maker.variable(.bool).slot
     initial.append((found, .bool(false)))
