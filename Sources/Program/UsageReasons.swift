@@ -10,7 +10,4 @@ enum UsageReasons {
   static let contradiction = Reason("E0506")
   static let unknownTopic = Reason("E0507")
   static let noTerminal = Reason("E0508")
-  static let all = [
-    unknownOption, missingValue, badValue, nothingNamed, tooMany, contradiction, unknownTopic, noTerminal,
-  ]
 }

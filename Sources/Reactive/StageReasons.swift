@@ -13,7 +13,6 @@ public enum StageReasons {
   public static let stillWorking = Reason("E0310")
   public static let noSuchEvent = Reason("E0311")
   public static let notSettable = Reason("E0312")
-  static let isASignal = Reason("E0313")
   public static let noFocus = Reason("E0314")
   public static let channelError = Reason("E0315")
   public static let noSuchMethod = Reason("E0316")

@@ -67,7 +67,7 @@ extension Parser {
 
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
-    if at(.colon), let branch = refuseIndentedBranches(condition, from: start) { return branch }
+    if at(.colon), let branch = refuseIndentedBranches(from: start) { return branch }
     if at(.colon), next.kind == .leftBrace, !next.beginsLine {
       report(
         SyntaxReasons.missingBlock, "the branches of `if` need braces, without `:`", at: here,
@@ -125,7 +125,7 @@ extension Parser {
   }
 
   /// Python's `if c:` with its lines below it, and those of `elif` and `else:`.
-  private mutating func refuseIndentedBranches(_ condition: Expression, from start: Int) -> Expression? {
+  private mutating func refuseIndentedBranches(from start: Int) -> Expression? {
     guard let first = tokens.index(startingAt: start) else { return nil }
     let mark = token.span
     guard let then = indentedBlock(of: tokens[first]) else { return nil }

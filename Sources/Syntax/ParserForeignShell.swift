@@ -7,9 +7,9 @@ extension Parser {
     guard let (opener, closer) = shellWords(), !isNewLineNext, let body = word(opener, from: position + 1) else {
       return false
     }
-    // Shells open a block behind `;` or on the next line; `then` behind a condition belongs to other languages.
+    // Shells open a block after `;` or on the next line; `then` after a condition belongs to other languages.
     let isBehindMark = tokens[body - 1].kind == .semicolon || tokens[body].beginsLine
-    guard isBehindMark, let end = end(of: text(token), closer, from: body + 1) else { return false }
+    guard isBehindMark, let end = end(closer, from: body + 1) else { return false }
     let (first, whole) = (token, Span(token.start, tokens[end].end))
     // A block holds commands, which are not expressions here; they are reported with it.
     diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
@@ -46,7 +46,7 @@ extension Parser {
   }
 
   /// Index of the word that closes the block, which may hold others.
-  private func end(of opener: String, _ closer: String, from index: Int) -> Int? {
+  private func end(_ closer: String, from index: Int) -> Int? {
     var depth = 1
     for index in index..<tokens.count {
       let begins = tokens[index].beginsLine || tokens[index - 1].kind == .semicolon

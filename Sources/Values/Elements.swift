@@ -46,11 +46,6 @@ public enum Elements {
     }
   }
 
-  static func list(_ value: Value) throws(Failure) -> [Value]? {
-    if let list = value.asList { return list }
-    return try series(value)?.elements()
-  }
-
   /// The last part; nil if the value is empty or has no parts (use `count` to distinguish).
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {

@@ -9,8 +9,6 @@ public final class RangeSeries: Series {
     self.count = count
   }
 
-  public convenience init(from low: Int, through high: Int) { self.init(low, high, isClosed: true) }
-
   public convenience init(_ first: Int, _ last: Int, isClosed: Bool) {
     self.init(first: first, count: RangeSeries.count(first, last, isClosed: isClosed))
   }

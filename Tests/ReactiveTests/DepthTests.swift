@@ -31,14 +31,14 @@ import Values
   }
 
   @Test func `flattenMap of many signals`() {
-    let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
+    let source = SeriesSignal(RangeSeries(1, Self.many, isClosed: true))
     #expect(
       sum(FlattenMapSignal(source) { value throws(Failure) in ReturnSignal(value) })
         == .int(Self.many * (Self.many + 1) / 2))
   }
 
   @Test func `switchToLatest of many signals`() {
-    let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
+    let source = SeriesSignal(RangeSeries(1, Self.many, isClosed: true))
     #expect(sum(source.switchToLatest { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
   }
 

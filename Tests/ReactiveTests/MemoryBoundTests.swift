@@ -23,7 +23,11 @@ import Values
     Store("collect") { source, _ in StepSignal(source) { CollectStep() } },
     Store("deliverOn") { source, loop in source.deliverOn(loop.main) },
     Store("delay") { source, loop in source.delay(1000, loop) },
-    Store("replay") { source, _ in source.replay() },
+    Store("replay") { source, _ in
+      let connection = Connection(source, through: ReplaySubject())
+      _ = connection.connect()
+      return connection.signal
+    },
     Store("flatten") { source, _ in FlattenSignal(source, atMost: 1) { _ throws(Failure) in NeverSignal() } },
     Store("flattenMap") { source, _ in FlattenMapSignal(source) { _ throws(Failure) in NeverSignal() } },
     Store("zip") { source, _ in ZipSignal([source.effect(next: { _ in }), NeverSignal()]) },

@@ -48,7 +48,7 @@ import Values
     for n in 0..<4 * Self.piece { queue.append(n) }
     let all = queue
     while queue.count > 1 { queue.popFirst() }
-    #expect(all.all == Array(0..<4 * Self.piece) && queue.first == 4 * Self.piece - 1)
+    #expect(all.all == Array(0..<4 * Self.piece) && queue.all == [4 * Self.piece - 1])
   }
 
   @Test func `while a run stops, full pieces are freed only afterwards`() {

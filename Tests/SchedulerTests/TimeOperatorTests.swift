@@ -113,7 +113,7 @@ import Values
 
   @Test func `the elements of a sequence stop with their subscription`() {
     var got: [Value] = []
-    let subscription = ScheduledSeriesSignal(RangeSeries(from: 1, through: 1000), on: loop.main).subscribe(next: {
+    let subscription = ScheduledSeriesSignal(RangeSeries(1, 1000, isClosed: true), on: loop.main).subscribe(next: {
       got.append($0)
     })
     _ = loop.step()

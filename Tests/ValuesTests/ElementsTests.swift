@@ -7,15 +7,15 @@ struct ElementsTests {
     (.string("a😀é"), ["\"a\"", "\"😀\"", "\"é\""]), (.string(""), []), (.list([.int(1), .nil]), ["1", "nil"]),
     (.tuple([.int(1)]), ["1"]),
     (.dictionary([(.string("k"), .int(1)), (.int(2), .nil)]), ["(\"k\", 1)", "(2, nil)"]),
-    (.box(RangeSeries(from: 3, through: 5)), ["3", "4", "5"]),
-    (.box(RangeSeries(from: .max - 1, through: .max)), ["\(Int.max - 1)", "\(Int.max)"]),
+    (.box(RangeSeries(3, 5, isClosed: true)), ["3", "4", "5"]),
+    (.box(RangeSeries(.max - 1, .max, isClosed: true)), ["\(Int.max - 1)", "\(Int.max)"]),
     (.box(RangeSeries(first: 1, count: 0)), []),
     (.box(ListSeries([.int(7)])), ["7"]),
   ]
 
   @Test func `lists, ranges and texts agree with their elements`() throws {
     for (value, parts) in ElementsTests.wholes {
-      #expect(try Elements.list(value)!.map(\.description) == parts)
+      #expect(try Elements.series(value)!.elements().map(\.description) == parts)
       #expect(try Elements.count(value) == parts.count && Elements.isEmpty(value) == parts.isEmpty)
       #expect(try Elements.last(value)?.description == parts.last)
       #expect(
@@ -23,13 +23,13 @@ struct ElementsTests {
           && Elements.part(value, at: .max) == nil)
       for (index, part) in parts.enumerated() { #expect(try Elements.part(value, at: index)?.description == part) }
       guard value.kind != .dictionary else { continue }
-      for (index, part) in try Elements.list(value)!.enumerated() {
+      for (index, part) in try Elements.series(value)!.elements().enumerated() {
         #expect(try Elements.contains(value, part) == true && Elements.index(of: part, in: value) == index)
       }
       for low in 0...4 {
         for high in [0, 1, 2, 3, Int.max] {
           let expected = low < min(high, parts.count) ? Array(parts[low..<min(high, parts.count)]) : []
-          #expect(try Elements.list(try Elements.slice(value, low, high)!)!.map(\.description) == expected)
+          #expect(try Elements.series(try Elements.slice(value, low, high)!)!.elements().map(\.description) == expected)
         }
       }
     }
@@ -47,7 +47,7 @@ struct ElementsTests {
   }
 
   @Test func `contains finds elements`() throws {
-    let range = Value.box(RangeSeries(from: -3, through: 1_000_000_000_000))
+    let range = Value.box(RangeSeries(-3, 1_000_000_000_000, isClosed: true))
     #expect(
       try Elements.contains(range, .double(5)) == true && Elements.contains(range, .double(5.5)) == false
         && Elements.contains(range, .int(-4)) == false)

@@ -16,7 +16,7 @@ struct EqualityTests {
     [.string("")], [.string("é")], [.string("e\u{301}")],
     [.list([]), .box(RangeSeries(first: 5, count: 0)), .box(ListSeries([]))],
     [
-      .list([.int(1), .int(2)]), .list([.double(1), .int(2)]), .box(RangeSeries(from: 1, through: 2)),
+      .list([.int(1), .int(2)]), .list([.double(1), .int(2)]), .box(RangeSeries(1, 2, isClosed: true)),
       .box(ListSeries([.int(1), .int(2)])),
     ],
     [.tuple([]), .tuple([])], [.tuple([.int(1), .int(2)]), .tuple([.double(1), .int(2)])],
@@ -35,7 +35,7 @@ struct EqualityTests {
     [.box(EventBox(.completed)), .box(EventBox(.completed))],
     [
       .list([.list([.int(1)]), .tuple([.int(2)])]),
-      .list([.box(RangeSeries(from: 1, through: 1)), .tuple([.double(2)])]),
+      .list([.box(RangeSeries(1, 1, isClosed: true)), .tuple([.double(2)])]),
     ],
   ]
 

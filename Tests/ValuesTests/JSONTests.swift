@@ -74,7 +74,7 @@ struct JSONTests {
     (.error("m"), #"{"message":"m","domain":"","code":0}"#),
     (.box(EventBox(.next(.int(1)))), #"{"event":"next","value":1}"#),
     (.box(EventBox(.error(.error("m", code: 2)))), #"{"event":"error","error":{"message":"m","domain":"","code":2}}"#),
-    (.box(EventBox(.completed)), #"{"event":"completed"}"#), (.box(RangeSeries(from: 1, through: 3)), "[1,2,3]"),
+    (.box(EventBox(.completed)), #"{"event":"completed"}"#), (.box(RangeSeries(1, 3, isClosed: true)), "[1,2,3]"),
     (.box(NativeFunction("upper", 1) { _ in .nil }), "\"<Function upper>\""),
   ]) func writes(value: Value, expected: String) throws { #expect(try JSONWriter.text(value) == expected) }
 

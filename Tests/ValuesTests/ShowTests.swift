@@ -26,13 +26,13 @@ struct ShowTests {
     (.error("m", code: -1), "Error(\"m\", code: -1)"),
     (.box(EventBox(.next(.int(1)))), "next(1)"), (.box(EventBox(.error(.error("m")))), "error(Error(\"m\"))"),
     (.box(EventBox(.completed)), "completed"),
-    (.box(RangeSeries(from: 1, through: 3)), "[1, 2, 3]"),
+    (.box(RangeSeries(1, 3, isClosed: true)), "[1, 2, 3]"),
   ]) func asTheLanguageWritesIt(value: Value, expected: String) {
     #expect(value.description == expected)
   }
 
   @Test func `a long sequence is cut`() {
-    let text = Value.box(RangeSeries(from: 1, through: 1_000_000_000)).description
+    let text = Value.box(RangeSeries(1, 1_000_000_000, isClosed: true)).description
     #expect(text.hasPrefix("[1, 2, ") && text.hasSuffix("99, 100, ...]"))
   }
 

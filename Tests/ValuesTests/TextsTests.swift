@@ -175,7 +175,7 @@ struct TextsTests {
     #expect(code { () throws(Failure) in _ = try Texts.repeated("a", 1 << 31) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: " ", .start) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: "日", .end) } == "E0212")
-    #expect(code { () throws(Failure) in _ = try Elements.list(.box(RangeSeries(from: 0, through: .max))) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try RangeSeries(0, .max, isClosed: true).elements() } == "E0212")
     let (many, long) = (String(repeating: "a", count: 10_000), String(repeating: "b", count: 1_000_000))
     #expect(code { () throws(Failure) in _ = try Texts.replace(many, "a", with: long) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.repeated("a", -1) } == "E0205")

@@ -1,14 +1,7 @@
 import Values
 
 extension Signal {
-  /// Subscribes now, once for all subscribers; each gets the last `capacity` values so far, then later events.
-  final func replay(capacity: Int? = nil) -> Signal {
-    let connection = Connection(self, through: ReplaySubject(capacity: capacity))
-    _ = connection.connect()
-    return connection.signal
-  }
-
-  /// Like `replay`, but subscribes only when the first subscriber does.
+  /// Subscribes when the first subscriber does, once for all; each gets all values so far, then later events.
   public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
     let connection = Connection(self, through: ReplaySubject(), keep: keep)
     return ConnectedSignal {

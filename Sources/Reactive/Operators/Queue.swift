@@ -16,7 +16,6 @@ struct Queue<Element> {
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
-  var first: Element? { ringCount == 0 ? nil : ring[head] }
 
   mutating func append(_ element: Element) {
     if ringCount == ring.count || ringCount < count {
