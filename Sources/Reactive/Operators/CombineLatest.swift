@@ -4,9 +4,7 @@ import Values
 /// Once every source has sent, sends a tuple for each value, with the latest values of the others. Completes when all
 /// sources have.
 public final class CombineLatestSignal: JoinSignal {
-  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
-    LatestJoint(downstream, count, reduce)
-  }
+  public init(_ sources: [Signal], reduce: Function? = nil) { super.init(sources, reduce, LatestJoint.init) }
 }
 
 private final class LatestJoint: Joint {

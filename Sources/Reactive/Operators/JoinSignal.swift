@@ -4,14 +4,12 @@ import Values
 public class JoinSignal: Signal {
   final let sources: [Signal]
   final let reduce: Function?
+  private let makeJoint: (Subscriber, Int, Function?) -> Joint
 
-  public init(_ sources: [Signal], reduce: Function? = nil) {
+  init(_ sources: [Signal], _ reduce: Function?, _ makeJoint: @escaping (Subscriber, Int, Function?) -> Joint) {
     self.sources = sources
     self.reduce = reduce
-  }
-
-  func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
-    fatalError("a join without a joint")
+    self.makeJoint = makeJoint
   }
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {

@@ -4,9 +4,7 @@ import Values
 /// Pairs values by index, and queues those without a partner. Completes as soon as a completed source has no value left
 /// to pair.
 public final class ZipSignal: JoinSignal {
-  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
-    ZipJoint(downstream, count, reduce)
-  }
+  public init(_ sources: [Signal], reduce: Function? = nil) { super.init(sources, reduce, ZipJoint.init) }
 
   override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
