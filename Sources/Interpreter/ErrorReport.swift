@@ -56,7 +56,7 @@ extension Session {
   }
 
   /// Explains the error that ended a watched signal: where it was raised, and how to fix it.
-  func explain(_ error: Value, of watch: Watch) {
+  func explain(_ error: Value, by label: String) {
     let box = error.asError
     if let place = box?.place, expectedFailures.contains(where: place.meets) { return }
     var diagnostic = Diagnostic(
@@ -64,7 +64,7 @@ extension Session {
       help: help(of: box), notes: box?.callNotes ?? [])
     diagnostic.notes += inputNotes(loop.run.inputLine)
     noteReported(diagnostic)
-    output.explain(diagnostic, by: watch.label)
+    output.explain(diagnostic, by: label)
   }
 
   /// The fixes of an error, or the advice that it came with.

@@ -1,6 +1,7 @@
 // Interpreter: a running program. Connects the language, the engine and an output.
 //
 //     Session          runs statements one after another, each with the turns of the loop that it causes
+//     SessionSettings  how far a session may go: bounds, limits, what ends it
 //     SessionHost      the catalogue's `Host`: services that entries use
 //     SessionWatches   signals and values that are shown: labels, Commands, when a watch ends
 //     SessionObserver  callbacks for the owner of a session
@@ -27,33 +28,6 @@ import Values
 
 /// A running program: its names, its loop and its output. Everything outside is passed in.
 public final class Session {
-  public struct Settings {
-    /// Report an error that would end a script and carry on (prompt and tests).
-    public var continuesAfterErrors = false
-    public var mayRebind = false
-    public var echo = false
-    /// Limit of the program's own time.
-    public var bound: Int64?
-    /// True if `exit` ends the run; the prompt refuses it.
-    public var mayExit = true
-    /// The script's name, for its usage text.
-    public var program = "script"
-    /// Seed of the random numbers; nil is a random seed, or 0 in virtual time.
-    public var seed: UInt64?
-    /// Number of values that one turn may send; nil for no limit.
-    public var valueLimit: Int?
-    /// Limit of the process's memory in bytes; nil for none.
-    public var memory: Int? = MemoryLimit.usual
-    /// Checked before each turn; ends the run like the bound once it returns true, when enough has been shown.
-    public var isEnough: (() -> Bool)?
-    public let arguments: [String]
-    /// Runs pipelines event by event, never in batches: slower, but indistinguishable.
-    public var runsByEvents = false
-    public var traces: (any Tracer)?
-
-    public init(arguments: [String] = []) { self.arguments = arguments }
-  }
-
   public let loop: Loop
   public let output: any Output
   public let settings: Settings

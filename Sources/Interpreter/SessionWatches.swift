@@ -1,7 +1,6 @@
 import Catalogue
 import CSystem
 import Diagnostics
-import Kernels
 import Language
 import Reactive
 import Values
@@ -35,28 +34,25 @@ extension Session {
     }
   }
 
-  func show(_ event: EventBox.Event, of watch: Watch) {
-    let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
+  /// Shows an event of a watch. Watches call the session; it does not call them back.
+  func show(_ shown: ShownEvent, isMuted: Bool) {
     eventCount += 1
-    watch.noteTurn(of: loop)
-    if case .error = event { hasFailed = true }
-    if case .next(let value) = event { lastValue(value) }
+    if case .error = shown.event { hasFailed = true }
+    if case .next(let value) = shown.event { lastValue(value) }
     observer.event?(shown)
-    if !watch.isMuted { output.show(shown) }
-    if case .error(let error) = event {
+    if !isMuted { output.show(shown) }
+    if case .error(let error) = shown.event {
       loop.lostErrors.handle(error)
-      explain(error, of: watch)
+      explain(error, by: shown.label)
     }
   }
 
   /// Shows many values at once; only the output receives them.
-  func show(_ batch: Batch, of watch: Watch) {
-    let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
+  func show(_ shown: ShownBatch, isMuted: Bool) {
     guard let last = shown.last else { return }
-    eventCount += batch.live
-    watch.noteTurn(of: loop)
+    eventCount += shown.count
     lastValue(last)
-    if !watch.isMuted { output.show(shown) }
+    if !isMuted { output.show(shown) }
   }
 
   /// True if a watch may show a batch as a whole: no other watch shows the same batch, and nothing observes single

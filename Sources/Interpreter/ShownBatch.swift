@@ -15,6 +15,7 @@ public struct ShownBatch {
     self.batch = batch
   }
 
+  var count: Int { batch.live }
   var last: Value? { (0..<batch.count).last { counts($0) }.map { batch.column[$0] } }
 
   func event(_ value: Value) -> ShownEvent { ShownEvent(time: time, id: id, label: label, event: .next(value)) }

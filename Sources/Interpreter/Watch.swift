@@ -43,11 +43,7 @@ public final class Watch: Receiver, Named {
   public override func next(_ value: Value) {
     if isDisposed { return }
     eventCount += 1
-    session.show(.next(value), of: self)
-  }
-
-  func noteTurn(of loop: Loop) {
-    if loop.isBusy { lastBusyTurn = loop.turn }
+    show(.next(value))
   }
 
   /// Only one watch of a source may show whole batches: two would show theirs one after the other instead of
@@ -64,20 +60,30 @@ public final class Watch: Receiver, Named {
     session.takesBatchBack()
     if isWanted, !isDisposed {
       eventCount += batch.live
-      session.show(batch, of: self)
+      noteTurn()
+      session.show(ShownBatch(time: session.loop.now, id: id, label: label, batch), isMuted: isMuted)
     }
+  }
+
+  private func show(_ event: EventBox.Event) {
+    noteTurn()
+    session.show(ShownEvent(time: session.loop.now, id: id, label: label, event: event), isMuted: isMuted)
+  }
+
+  private func noteTurn() {
+    if session.loop.isBusy { lastBusyTurn = session.loop.turn }
   }
 
   public override func error(_ error: Value) {
     if isDisposed { return }
     if !survivesTermination { dispose() }
-    session.show(.error(error), of: self)
+    show(.error(error))
   }
 
   public override func completed() {
     if isDisposed { return }
     if !survivesTermination { dispose() }
-    session.show(.completed, of: self)
+    show(.completed)
   }
 
   public override func wasInterrupted() { isInterrupted = true }
