@@ -104,7 +104,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
     .testTarget(name: "GrammarTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
     .testTarget(name: "PromptTests", dependencies: ["Chance", "Prompt", "rsig", "LineProbe", "CSystem"]),
-    .testTarget(name: "HouseTests", dependencies: ["Catalogue"]),
+    .testTarget(name: "HouseTests", dependencies: ["Catalogue", "Diagnostics"]),
     .testTarget(
       name: "LawTests",
       dependencies: ["Chance", "Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),

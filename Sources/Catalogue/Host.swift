@@ -15,7 +15,7 @@ public protocol Host: AnyObject {
   /// Notes that the program has tested one of its claims.
   func noteClaim()
   /// Writes a remark that is shown only at the prompt: `ok`.
-  func remark(_ text: String)
+  func remark(_ sentence: Sentence)
   /// Shows each event of a signal (or each signal of a Command) under a label, or the next `_n` if nil. Returns a
   /// Disposable that ends this. `path` is the text of the signal in the program if it is only a name.
   func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable

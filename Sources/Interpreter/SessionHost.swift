@@ -37,7 +37,7 @@ extension Session: Host {
 
   public func noteClaim() { hasClaims = true }
 
-  public func remark(_ text: String) { observer.remark?(text) }
+  public func remark(_ sentence: Sentence) { observer.remark?(sentence) }
 
   public func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable {
     if let command = value.box as? Command { return watchCommand(command, label: label, path: path) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Values
 
@@ -8,7 +9,7 @@ public struct SessionObserver {
   /// Gets bindings and results of a statement, for the prompt's reports.
   public var bound: ((Global, _ path: String) -> Void)?
   /// Gets remarks for someone at a prompt.
-  public var remark: ((String) -> Void)?
+  public var remark: ((Sentence) -> Void)?
   /// Gets the value of each statement, with its watch if it is a signal.
   public var shown: ((Value, Watch?) -> Void)?
 }

@@ -114,6 +114,8 @@ import Testing
     pty.expect(contains: "hint[H18]: `throttle` 等到安静了这么久，才发送最后一个值；`throttleFirst`")
     pty.send(#"text | map { int "x" }"# + "\r")
     pty.expect(contains: "出错的是 `int \"x\"`")
+    pty.send(":dispose never\r")
+    pty.expect(contains: "已取消：never")
   }
 
   @Test func `a long statement of a quiz is broken between words`() throws {

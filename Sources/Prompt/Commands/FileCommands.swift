@@ -110,8 +110,7 @@ extension Repl {
     }
     files.saved.insert(path)
     output.remark(
-      "\(count == 1 ? "1 statement" : "\(count) statements") in \(name)"
-        + (isTest ? "; `rsig test \(name)` checks them" : ""))
+      "\(counted(count, "statement")) in \(name)\(isTest ? "; `rsig test \(name)` checks them" : "")")
   }
 
   /// Opens the last entry in the user's editor, then runs the edited text as an entry unless it is unchanged.

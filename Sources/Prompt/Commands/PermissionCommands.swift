@@ -55,7 +55,7 @@ extension Repl {
         }
       }
     }
-    if permissions.granted.isEmpty, permissions.denied.isEmpty { output.say("nothing outside is allowed") }
+    if permissions.granted.isEmpty, permissions.denied.isEmpty { output.remark("nothing outside is allowed") }
   }
 
   /// Asks the user for permission when a statement reaches outside. Requests made while an event is handled are

@@ -18,7 +18,7 @@ extension PromptCommand {
     },
     PromptCommand("reset", "ends everything and begins a fresh session") { prompt, _ in
       prompt.reset()
-      prompt.output.remark("a fresh session" + (prompt.files.initial == nil ? "" : ", with init.rsig"))
+      prompt.output.remark(prompt.files.initial == nil ? "a fresh session" : "a fresh session, with init.rsig")
     },
     PromptCommand("quit", "leaves the prompt, as Ctrl-D does") { prompt, _ in
       if !prompt.leavesQuiz() { prompt.isOver = true }

@@ -40,8 +40,12 @@ extension Repl {
   var timeText: String { Value.duration(session.loop.now).description }
 
   func sayTime() {
-    let text = clock.mode == .held ? "time is held at \(timeText)" : "time is real: \(timeText) since the session began"
-    output.remark(text + (nextDue == nil ? "; nothing is due" : ""))
+    switch (clock.mode, nextDue) {
+    case (.held, nil): output.remark("time is held at \(timeText); nothing is due")
+    case (.held, _): output.remark("time is held at \(timeText)")
+    case (.real, nil): output.remark("time is real: \(timeText) since the session began; nothing is due")
+    case (.real, _): output.remark("time is real: \(timeText) since the session began")
+    }
   }
 
   func holdTime() {
@@ -124,7 +128,7 @@ extension Repl {
     guard session.loop.hasWork, !session.hasStopped else { return }
     let more = Value.duration(max(1_000_000, 2 * session.loop.now))
     let count = session.eventCount - before
-    let seen = count == 0 ? "nothing shown" : "\(count) event\(count == 1 ? "" : "s") shown"
+    let seen = count == 0 ? "nothing shown" : "\(counted(count, "event")) shown"
     output.remark(
       "stopped at \(timeText), with \(seen) and more to come: `:run` continues, `:run until \(more)` further")
   }

@@ -24,7 +24,7 @@ extension Repl {
     for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
     if diagnostics.count > 10 {
       output.remark(
-        "and \(diagnostics.count - 10) more" + (origin == .entry ? "" : "; `rsig check \(source.name)` shows them all"))
+        "and \(diagnostics.count - 10) more\(origin == .entry ? "" : "; `rsig check \(source.name)` shows them all")")
     }
     if compilation.hasErrors { return 0 }
     commandWatches.begin(compilation.script)
@@ -75,7 +75,7 @@ extension Repl {
     journal.add(.item(item), session)
     if origin == .entry, let watch, output.writeCount == written, output.hushedFrom == nil, !item.wasInterrupted {
       let label = watch.label
-      output.remark(Sentence("\(label): watched, nothing yet", chinese: "\(label): 已订阅，还没有事件"))
+      output.remark("\(label): watched, nothing yet")
     }
     // The next statement may take long, so show the output now.
     editor?.flush()

@@ -50,7 +50,7 @@ public final class JSONPrompt {
     }
     session.observer.bound = { [unowned self] global, path in
       guard let value = global.value else { return }
-      out.write("{\"event\":\"bound\",\"name\":\(text(path)),\"kind\":\(text(value.kind.rawValue))}\n")
+      out.write("{\"event\":\"bound\",\"name\":\(quoted(path)),\"kind\":\(quoted(value.kind.rawValue))}\n")
       _ = commandWatches.bound(path, value, session)
     }
   }
@@ -135,7 +135,7 @@ public final class JSONPrompt {
     var cursor = begun.utf8.count
     if case .int(let n)? = place { cursor = max(0, min(n, cursor)) }
     let completion = Completer(session: session).complete(begun, cursor)
-    let candidates = completion.candidates.map { "{\"text\":\(text($0.text)),\"summary\":\(text($0.summary))}" }
+    let candidates = completion.candidates.map { "{\"text\":\(quoted($0.text)),\"summary\":\(quoted($0.summary))}" }
     out.write(
       "{\"id\":\(json(id)),\"start\":\(completion.start),\"candidates\":[\(candidates.joined(separator: ","))]}\n")
   }
@@ -177,7 +177,7 @@ public final class JSONPrompt {
     guard case .success(let translation) = made else { return nil }
     let map = TranslationColumns.map(translation).split(separator: "\n").joined(separator: ",")
     out.write(
-      "{\"event\":\"translated\",\"rsig\":\(text(translation.program)),\"map\":[\(map)],"
+      "{\"event\":\"translated\",\"rsig\":\(quoted(translation.program)),\"map\":[\(map)],"
         + "\"unknown\":\(list(translation.gaps))}\n")
     return session.compile(Source(name: "entry", text: translation.program))
   }
@@ -195,11 +195,11 @@ public final class JSONPrompt {
   private func finish(_ id: Value, _ status: String) { out.write("{\"id\":\(json(id)),\"status\":\"\(status)\"}\n") }
 
   private func refuse(_ id: Value, _ message: String) {
-    out.write("{\"id\":\(json(id)),\"status\":\"error\",\"message\":\(text(message))}\n")
+    out.write("{\"id\":\(json(id)),\"status\":\"error\",\"message\":\(quoted(message))}\n")
     out.flush()
   }
 
-  private func list(_ texts: [String]) -> String { "[\(texts.map { text($0) }.joined(separator: ","))]" }
-  private func text(_ text: String) -> String { JSONText.write(.string(text)) }
+  private func list(_ texts: [String]) -> String { "[\(texts.map { quoted($0) }.joined(separator: ","))]" }
+  private func quoted(_ text: String) -> String { JSONText.write(.string(text)) }
   private func json(_ value: Value) -> String { JSONText.write(value) }
 }

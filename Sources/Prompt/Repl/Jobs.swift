@@ -30,7 +30,7 @@ struct Jobs {
   func listShortly(_ watches: [Watch]) -> Int {
     let lines = lines(watches)
     for line in lines.prefix(5) { output.line(line) }
-    if lines.count > 5 { output.line("and \(lines.count - 5) more") }
+    if lines.count > 5 { output.remark("and \(lines.count - 5) more") }
     return lines.count
   }
 
@@ -56,7 +56,7 @@ struct Jobs {
   private func line(_ label: String, _ source: String, _ watches: [Watch]) -> String {
     let count = watches.reduce(0) { $0 + $1.eventCount }
     let mute = watches.allSatisfy(\.isMuted) ? ", muted" : ""
-    return "\(label): \(source), \(count) event\(count == 1 ? "" : "s")\(mute)"
+    return "\(label): \(source), \(counted(count, "event"))\(mute)"
   }
 
   /// A subscription is live until it ends; anything else while the loop has work.
@@ -79,7 +79,7 @@ struct Jobs {
     guard let others = end(label, journal.pause(session)) else { return try refuse(label) }
     prompt.replay.add(.dispose(label))
     let left = names(session.liveWatches)
-    output.remark("disposed: " + (before.filter { !left.contains($0) } + others).joined(separator: ", "))
+    output.remark("disposed: \((before.filter { !left.contains($0) } + others).joined(separator: ", "))")
     prompt.runDue()
   }
 
@@ -114,7 +114,7 @@ struct Jobs {
     endAllButCommands()
     prompt.replay.add(.endLive)
     let left = Set(session.liveWatches.map(\.label))
-    output.remark("ended: " + (before.filter { !left.contains($0) } + others).joined(separator: ", "))
+    output.remark("ended: \((before.filter { !left.contains($0) } + others).joined(separator: ", "))")
     prompt.runDue()
   }
 
@@ -126,7 +126,8 @@ struct Jobs {
     if meant.isEmpty { return try refuse(["all", "none"].contains(word) ? nil : word) }
     prompt.replay.add(.mute(word))
     let isMuted = meant[0].isMuted
-    output.remark(names(meant).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
+    let labels = names(meant).joined(separator: ", ")
+    output.remark(isMuted ? "\(labels): muted; :log keeps the events" : "\(labels): shown again")
   }
 
   @discardableResult

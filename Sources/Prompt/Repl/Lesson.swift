@@ -27,11 +27,12 @@ extension Repl {
   func waitForEnter(_ lesson: inout Lesson, _ statement: Statement) -> Bool {
     guard let editor else { return true }
     var (comments, lines) = lesson.next(statement)
-    for comment in comments { output.remark(comment) }
+    for comment in comments { output.faint(comment) }
     let last = (lines.count > 1 ? nextLinePrompt : promptText) + lines.removeLast()
     for (index, line) in lines.enumerated() { output.line((index == 0 ? promptText : nextLinePrompt) + line) }
     var answer: Bool?
-    _ = editor.readKeys(line: { last + (answer == nil ? "    (Enter runs it, Escape ends the lesson)" : "") }) { key in
+    let way = Sentence("(Enter runs it, Escape ends the lesson)").text(in: output.tongue)
+    _ = editor.readKeys(line: { last + (answer == nil ? "    " + way : "") }) { key in
       if key.isEnter { answer = true }
       return answer == nil
     }

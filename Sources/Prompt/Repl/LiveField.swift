@@ -19,14 +19,10 @@ extension Repl {
     let isLine = form.isOneField
     if isLine, !form.focused.control.isEnabled { output.remark("\(form.focused.name) is disabled, and takes no keys") }
     let name = form.focused.name
-    let way =
+    output.remark(
       isLine
-      ? Sentence(
-        "what you type goes to \(name), at once; Escape ends it", chinese: "输入的字母立即进入 \(name)；Escape 结束")
-      : Sentence(
-        "Tab goes to the next, Enter taps, arrows change a value; Escape ends it",
-        chinese: "Tab 到下一个，Enter 点击，方向键改变值；Escape 结束")
-    output.remark(way.text(in: output.tongue))
+        ? "what you type goes to \(name), at once; Escape ends it"
+        : "Tab goes to the next, Enter taps, arrows change a value; Escape ends it")
     _ = editor.readKeys(view: { [unowned self] in
       let time = clock.mode == .held ? "[\(timeText)]" : nil
       if isLine {
@@ -81,7 +77,7 @@ extension Repl {
 
   /// Shows and runs the entry that a key stands for at a control without text.
   private func acted(_ text: String) {
-    output.remark(text)
+    output.faint(text)
     replay.add(.entry(text))
     evaluate(Source(name: "entry", text: text), .entry)
   }

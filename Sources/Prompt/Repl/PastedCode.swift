@@ -28,10 +28,11 @@ extension Repl {
     for line in shown.lines.dropLast() {
       output.line(String(line))
     }
-    for note in translation.notes where note.severity != .note { output.remark(note.message.english) }
+    for note in translation.notes where note.severity != .note { output.remark(note.message) }
     guard let editor else { return run(translation.program) }
     var answer: Key?
-    _ = editor.readKeys(line: { answer == nil ? "(Enter runs it, e edits it, Escape drops it)" : "" }) { key in
+    let way = Sentence("(Enter runs it, e edits it, Escape drops it)").text(in: output.tongue)
+    _ = editor.readKeys(line: { answer == nil ? way : "" }) { key in
       guard key.isEnter || key == .scalar("e") else { return true }
       answer = key
       return false

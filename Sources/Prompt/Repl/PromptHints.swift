@@ -26,14 +26,14 @@ extension Repl {
   func hint(about compilation: Compilation) {
     let hints = workspace.hints.about(compilation)
     guard showsHints, !output.isSilent else { return }
-    for hint in hints { output.remark(hint.remark(in: output.tongue)) }
+    for hint in hints { output.remark(hint.remark) }
   }
 
   /// `:hints`, `:hints off`
   func hints(_ word: String?) throws(Refusal) {
     switch word {
     case nil:
-      for hint in workspace.hints.found { output.remark(hint.remark(in: output.tongue)) }
+      for hint in workspace.hints.found { output.remark(hint.remark) }
       output.remark(
         showsHints ? "hints are on; `:hints off` silences them, `:explain H1` says more" : "hints are off; `:hints on`"
       )
@@ -47,9 +47,11 @@ extension Repl {
 
 extension Diagnostic {
   /// `hint[H3]: this work never ends: `| take 1` ends it`
-  fileprivate func remark(in tongue: Tongue) -> String {
-    let semicolon = tongue == .chinese ? "；" : "; "
-    return "hint[\(reason.code)]: \(message.text(in: tongue))"
-      + (help.first.map { semicolon + $0.sentence.text(in: tongue) } ?? "")
+  fileprivate var remark: Sentence {
+    func remark(in tongue: Tongue, _ semicolon: String) -> String {
+      let parts = [message] + help.prefix(1).map(\.sentence)
+      return "hint[\(reason.code)]: \(parts.map { $0.text(in: tongue) }.joined(separator: semicolon))"
+    }
+    return Sentence(remark(in: .english, "; "), chinese: remark(in: .chinese, "；"))
   }
 }

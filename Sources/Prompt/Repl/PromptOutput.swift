@@ -42,13 +42,11 @@ final class PromptOutput: Output {
 
   /// Shows, below an error event, what raised the error and how to fix it.
   func explain(_ error: Diagnostic, by label: String) {
-    func remark(_ english: String, _ chinese: String, _ text: String) {
-      self.remark("  " + Sentence(english + text, chinese: chinese + text).text(in: tongue))
-    }
-    if let place = error.place { remark("raised by ", "出错的是 ", "`\(Display.line(place.text))`") }
-    for call in error.notes.compactMap(\.place) { remark("called by ", "调用它的是 ", "`\(Display.line(call.text))`") }
+    func show(_ sentence: Sentence) { faint("  " + sentence.text(in: tongue)) }
+    if let place = error.place { show("raised by `\(Display.line(place.text))`") }
+    for call in error.notes.compactMap(\.place) { show("called by `\(Display.line(call.text))`") }
     diagnostics.append(error)
-    for help in error.help { remark("help: ", "help: ", help.sentence.text(in: tongue)) }
+    for help in error.help { faint("  help: " + help.sentence.text(in: tongue)) }
   }
 
   func show(_ value: Value) {
@@ -105,9 +103,10 @@ final class PromptOutput: Output {
   }
 
   /// Shows a remark of the prompt itself, in faint color.
-  func remark(_ sentence: Sentence) { remark(sentence.text(in: tongue)) }
+  func remark(_ sentence: Sentence) { faint(sentence.text(in: tongue)) }
 
-  func remark(_ text: String) {
+  /// Shows a comment, code or a value, which are the same in all languages, in faint color.
+  func faint(_ text: String) {
     for part in folded(text) { line(isColored ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
   }
 

@@ -17,7 +17,7 @@ extension Repl {
   func bound(_ global: Global, _ path: String) {
     // Functions are bound before the first statement runs, but each is announced at its own statement.
     guard journal.present != nil, let value = global.value else { return }
-    if output.hushedFrom == nil { output.remark(ValueSummary.line(path, value)) }
+    if output.hushedFrom == nil { output.faint(ValueSummary.line(path, value)) }
     workspace.hints.run.isAside = true
     let (ended, begun) = commandWatches.bound(path, value, session)
     workspace.hints.run.isAside = false
@@ -31,27 +31,18 @@ extension Repl {
     if let path = expression.subject(of: "tap"), let control = value(at: path)?.box as? Control, !control.isEnabled,
       !control.isReleased
     {
-      output.remark(
-        Sentence(
-          "\(path) is disabled, so the tap does nothing; `why \(path)` says why",
-          chinese: "\(path) 不可用，所以点击没有作用；`why \(path)` 说明原因"))
+      output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` says why")
     }
     guard let path = expression.subject(of: "execute"), let command = value(at: path)?.box as? Command else { return }
     if !command.isOpen {
-      output.remark(
-        Sentence(
-          "\(path) is disabled, so nothing is executed; `why \(path)` says why",
-          chinese: "\(path) 不可用，所以什么也没有执行；`why \(path)` 说明原因"))
+      output.remark("\(path) is disabled, so nothing is executed; `why \(path)` says why")
     } else if !hasExplainedExecutions,
       let executions = session.liveWatches.first(where: { $0.label == path + ".executionSignals" })
     {
       hasExplainedExecutions = true
       let execution = "\(path)[\(executions.eventCount + 1)]"
       let result = "_\(lastNumber + 1)"
-      output.remark(
-        Sentence(
-          "\(result) is the result; \(execution) the execution, where a failure shows as completed",
-          chinese: "\(result) 是结果；\(execution) 是这次执行，失败在那里显示为 completed"))
+      output.remark("\(result) is the result; \(execution) the execution, where a failure shows as completed")
     }
   }
 

@@ -85,7 +85,7 @@ public final class Repl {
         journal.present?.disposable = disposable
       }
     }
-    session.observer.remark = { [unowned output] text in output.remark(text) }
+    session.observer.remark = { [unowned output] sentence in output.remark(sentence) }
     output.now = { [unowned self] in session.loop.now }
     workspace.recorder.dialogue = tracing
     askForPermissions()
@@ -234,7 +234,7 @@ public final class Repl {
     output.remark(
       interrupts.hasInterrupted
         ? "interrupted again: everything live was ended"
-        : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
+        : ended.isEmpty ? "interrupted" : "interrupted: \(ended.joined(separator: ", "))")
     interrupts.hasInterrupted = true
   }
 
@@ -243,7 +243,7 @@ public final class Repl {
     guard !interrupts.hasWarned, session.loop.hasWork else { return true }
     interrupts.hasWarned = true
     let count = jobs.listShortly(session.liveWatches)
-    output.remark((count == 0 ? "work is scheduled: " : "") + "Ctrl-D again ends it and leaves")
+    output.remark("\(count == 0 ? "work is scheduled: " : "")Ctrl-D again ends it and leaves")
     return false
   }
 

@@ -58,7 +58,8 @@ final class TraceDialogue {
     isHolding = true
     // Escape and Ctrl-C end `readKeys` without calling the closure.
     holds = false
-    let ending = editor.readKeys(line: { "(Enter: the next step, Escape: the rest)" }) { key in
+    let way = Sentence("(Enter: the next step, Escape: the rest)").text(in: prompt.output.tongue)
+    let ending = editor.readKeys(line: { way }) { key in
       holds = key.isEnter
       return !holds
     }
