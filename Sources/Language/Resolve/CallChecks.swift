@@ -104,7 +104,7 @@ extension Resolver {
       } else if help.isEmpty {
         let isAlone = index < given.offset || given.values.count == 1
         help = asStream(given.values[index], parameter, isFirst: index == 0, isAlone: isAlone)
-        // Whoever loops over a text means its Characters.
+        // A loop over a text means its Characters.
         if entry.role == .subscribeNext, kind == .string { help.reverse() }
       }
     }
@@ -129,7 +129,7 @@ extension Resolver {
     {
       let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"
       help = [suggest("to repeat it, write `\(line)`", span, line)]
-    } else if entry.role == .format, index == 0, kind == .string, let line = formatted(given, spans) {
+    } else if entry.role == .format, index == 0, kind == .string, let line = formatted(spans) {
       help = [suggest("a value is written into a text: `\(line)`", span, line)]
     } else if case .function = parameter.accepts, index > given.offset, given.piped != nil || index > 1,
       case .name(let name)? = given.argument(index - 1)?.form, let called = Entries.named(name),
@@ -137,7 +137,7 @@ extension Resolver {
     {
       // `subscribeNext print "tick"`
       let words = Span(spans[index - 1].start, spans.lastElement.end)
-      help = [suggest("a closure is written in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
+      help = [suggestBraces("{ \(text(words)) }", words)]
     } else if kind == .command, entry.traits.contains(.acts) || entry.permit != nil, index == 0, help.isEmpty,
       let execution = execution(given, span)
     {
@@ -169,7 +169,7 @@ extension Resolver {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
     } else if index == 0, order == nil, help.isEmpty || lacksReceiver(entry, given) {
       if lacksReceiver(entry, given) {
-        help = suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope)
+        help = suggestions(ofLackingReceiver: entry, given, span, scope)
       } else if help.isEmpty {
         help = suggestions(ofReceiver: parameter.accepts, argument, scope)
       }
@@ -209,11 +209,11 @@ extension Resolver {
   }
 
   /// Python's `"a {}".format(x)`, and Kotlin's `"a %d".format(x)`, with its values in it.
-  func formatted(_ given: Given, _ spans: [Span]) -> String? {
+  func formatted(_ spans: [Span]) -> String? {
     spans.count > 1 ? filled(spans.map(text)) : nil
   }
 
-  /// `"ls -l"` as a list of its words; a shell reads what has signs of its own: `"ls | wc"`.
+  /// `"ls -l"` as a list of its words; signs of the shell need a shell: `"ls | wc"`.
   private func wordList(_ value: Expression?) -> String? {
     guard case .literal(.string(let content))? = value?.form else { return nil }
     let isShell = content.contains { "'\"`$&|;<>()*?[]{}~#\\\n".contains($0) }

@@ -162,7 +162,7 @@ extension Resolver {
       at = blank.end
     }
     body += text(Span(at, expression.span.end))
-    return suggest("a closure is written in braces: `{ \(body) }`", expression.span, "{ \(body) }")
+    return suggestBraces("{ \(body) }", expression.span)
   }
 
   private func isSignal(_ name: String) -> Bool {
@@ -178,7 +178,7 @@ extension Resolver {
       guard case .literal = value.form, case .function = accepts, parameter.name == "test", parameter.label == nil
       else { return [] }
       let line = "{ $0 == \(text(value.span)) }"
-      return [suggest("a closure is written in braces: `\(line)`", value.span, line)]
+      return [suggestBraces(line, value.span)]
     }
     switch accepts {
     case .function:
@@ -200,7 +200,7 @@ extension Resolver {
         parameter.name == "test"
         ? words.hasPrefix("r") ? "{ $0.matches(\(words)) }" : "{ $0 == \(words) }"
         : entry.traits.contains(.joinsResults) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
-      return [suggest("a closure is written in braces: `\(line)`", value.span, line)]
+      return [suggestBraces(line, value.span)]
     case _ where accepts.isOfSignals && isSignal(content):
       return [suggest("a signal is written without quotes: `\(content)`", value.span, content, isSure: true)]
     case _ where accepts.admits(.int) && Int(content) != nil, _ where accepts.admits(.duration) && isDuration(content):

@@ -35,7 +35,7 @@ extension Resolver {
       if inPlaceOfClosure == whole {
         // `map json.name`
         let line = "{ (\(text(subject.span)) $0).\(name.text) }"
-        help = suggest("a closure is written in braces: `\(line)`", whole, line)
+        help = suggestBraces(line, whole)
       } else if let entry = subject.path.flatMap(Entries.named), entry.parameters.first?.accepts == .string,
         name.text == name.text.uppercased()
       {
@@ -132,7 +132,7 @@ extension Resolver {
       return report(reason, message, span, help: [unit])
     }
     if let help = Foreign.suggestion(name) {
-      // Only the program itself waits.
+      // Only statements at top level can wait.
       if body != nil, help.replacement.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
         return report(
           reason, message, span,

@@ -85,7 +85,7 @@ extension Resolver {
     guard case .name(.entry(let entry)) = operand.form, !entry.parameters.isEmpty else { return nil }
     if inPlaceOfClosure == span {
       let line = "{ !$0.\(entry.name) }"
-      return [suggest("a closure is written in braces: `\(line)`", span, line)]
+      return [suggestBraces(line, span)]
     }
     return ofValue([operand], scope)
   }

@@ -33,7 +33,7 @@ extension Resolver {
 
   /// The call with a first argument inserted: ``text | map upper``, ``type field "abc"``.
   func suggestions(
-    ofLackingReceiver entry: Entry, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
+    ofLackingReceiver entry: Entry, _ given: Given, _ span: Span, _ scope: Scope
   ) -> [Suggestion] {
     let accepts = entry.parameters[0].accepts
     // `filter contains("a")` and `filter { contains "a" }`: the value of the closure is missing.
@@ -88,7 +88,7 @@ extension Resolver {
     return suggest("`\(line)` is a signal of it", span, isBracketed && line.contains(" ") ? "(\(line))" : line)
   }
 
-  /// The entry that makes what is accepted, and nothing else is, of a value of this kind: a Database of its path.
+  /// The entry that makes a value of the only kind accepted from one of this kind: a Database from its path.
   func maker(of accepts: Accepts, from kind: Kind) -> Entry? {
     guard case .kinds(let kinds) = accepts, kinds.count == 1 || kind == .dictionary else { return nil }
     return Entries.all.first { entry in

@@ -1,0 +1,179 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Reports of arguments that do not fit their parameters: too many, missing, or under a label that is not there.
+
+extension Resolver {
+  func report(
+    _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ scope: Scope
+  ) {
+    let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
+    let meant = given.piped.flatMap { phrase(entry.name, $0, arguments, span) }
+    let help: [Suggestion] = [meant ?? "it is called as `\(entry.usage)`"]
+    switch misfit {
+    case .tooMany(let index) where index < offset && !entry.parameters.isEmpty:
+      // The label names the parameter that the value before `|` already fills.
+      let label = arguments.lazy.compactMap(\.label).first
+      report(
+        LanguageReasons.unknownLabel,
+        "`\(entry.name)` is given its \(entry.parameters[0].name) twice: before `|`, and by its label",
+        label?.span ?? nameSpan, label: label == nil ? "" : "leave this one out", help: help)
+    case .tooMany(let index):
+      // A parameter that needs a label counts only if its label was written.
+      let labels = arguments.compactMap { $0.label?.text }
+      let takes =
+        entry.parameters.count { $0.replaced == nil && ($0.need != .labeled || labels.contains($0.label ?? "")) }
+        - offset
+      if takes < 0 {
+        return report(
+          LanguageReasons.tooManyArguments,
+          "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
+      }
+      // Already reported as an unknown unit after a number.
+      if case .name(let name) = arguments[index - offset].value.form, look(name, scope) == nil,
+        unit(name, spans[index]) != nil
+      {
+        return
+      }
+      report(
+        LanguageReasons.tooManyArguments,
+        "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
+        spans[index], label: "this one is too many",
+        help: withLabel(entry, given, labels).map { [$0] + help }
+          ?? suggestions(ofTooMany: entry, nameSpan, given, index - offset, span, scope) + help)
+    case .unknownLabel(let index): reportLabel(index, of: entry, nameSpan, given, span, help)
+    case .twice(let index):
+      report(
+        LanguageReasons.unknownLabel, "this argument is given twice",
+        (arguments[index - offset].label ?? arguments[0].label!).span,
+        help: help)
+    case .missing(let index): reportMissing(index, of: entry, nameSpan, given, span, scope, help)
+    }
+  }
+
+  private func reportLabel(
+    _ index: Int, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ help: [Suggestion]
+  ) {
+    let label = given.arguments[index - given.offset].label!
+    let known = entry.parameters.compactMap(\.label)
+    let near = Nearest.name(to: label.text, among: known) ?? known.first(where: label.text.hasPrefix)
+    let isTime = near == nil && ["scheduler", "on"].contains(label.text)
+    let other =
+      (isTime ? withoutScheduler(index, given) : nil)
+      ?? suggestion(ofLabel: index, of: entry, nameSpan, given, span)
+    let rx = entry.role == .subscribe ? rxSubscribe(given.arguments, nameSpan, span) : nil
+    let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
+    report(
+      LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+      label: other == nil ? near.map { suggest("did you mean `\($0):`?", label.span, $0, isSure: true) } ?? "" : "",
+      help: other.map { [$0] } ?? (bare.map { [$0] } ?? []) + (rx.map { [$0] } ?? help))
+  }
+
+  private func withoutScheduler(_ index: Int, _ given: Given) -> Suggestion? {
+    let place = index - given.offset
+    guard place > 0 else { return nil }
+    let gap = Span(given.arguments[place - 1].span.end, given.arguments[place].span.end)
+    return suggest("time passes on the scheduler of the program: leave it out", gap, "")
+  }
+
+  /// The call meant by a label that other libraries have.
+  private func suggestion(
+    ofLabel index: Int, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span
+  ) -> Suggestion? {
+    let arguments = given.arguments
+    let value = arguments[index - given.offset].value
+    let label = arguments[index - given.offset].label!
+    switch (entry.role, label.text) {
+    case (.observe, "prior"), (.observe, "options"):
+      return "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
+    // Python's `sorted(xs, key: f)` and `sorted(xs, reverse: true)`
+    case (.sorted, "key") where index > 0 && index == given.values.count - 1:
+      return Suggestion(
+        "`sortedBy` takes a key",
+        edits: [
+          Edit(place(nameSpan), with: "sortedBy"), Edit(place(Span(label.span.start, value.span.start)), with: ""),
+        ])
+    case (.sorted, "reverse") where index > 0 && index == given.values.count - 1 && text(value.span) == "true":
+      return suggest(
+        "the order is a closure: `{ $0 > $1 }`", Span(given.spans[index - 1].end, value.span.end), ", { $0 > $1 }")
+    // RxSwift's `text.bind(to: label.rx.text)`
+    case (.bindValue, "to"):
+      guard arguments.count == 1, let source = given.piped else { return nil }
+      return following(text(value.span), of: given.kind(index), source, span)
+    case (.object, _) where arguments.allSatisfy { $0.label != nil }:
+      let pairs = arguments.map { "\"\($0.label?.text ?? "")\": \(text($0.value.span))" }.joined(separator: ", ")
+      let line = "Object [\(pairs)]"
+      return suggest("its properties are given as a dictionary: `\(line)`", Span(nameSpan.start, span.end), line)
+    default: return nil
+    }
+  }
+
+  private func reportMissing(
+    _ index: Int, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ scope: Scope, _ help: [Suggestion]
+  ) {
+    let (arguments, offset) = (given.arguments, given.offset)
+    func report(_ parameter: Parameter, _ help: [Suggestion]) {
+      self.report(
+        LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+        label: "\(parameter.accepts.text) is missing", help: help)
+    }
+    if entry.parameters[index].accepts == .keyPath, offset == 0, arguments.count == 1,
+      case .member(let object, let name)? = given.argument(0)?.form
+    {
+      return report(entry.parameters[index], [keyPath(name.text, of: object, entry, nameSpan, given)])
+    }
+    let isFirst =
+      lacksReceiver(entry, given) || index == given.values.count && lacksElement(entry, given, span, scope)
+    // `map upper()`: the function itself was probably meant.
+    let brackets = Span(nameSpan.end, span.end)
+    let whole = Span(nameSpan.start, span.end)
+    let bare: [Suggestion] =
+      if entry.role == .subscribe, offset == 1 {
+        [subscribeNext(whole)]
+      } else if entry.role == .subscribeNext, offset == 1, arguments.isEmpty {
+        [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
+      } else if entry.parameters[index].accepts == .scheduler, arguments.isEmpty {
+        [scheduled(entry, whole)]
+      } else if entry.role == .type, !isFirst, offset == 0, arguments.count == 1,
+        given.kind(0)?.isControl != true
+      {
+        [suggest("the kind of a value is named by `kind`", nameSpan, "kind")]
+      } else if entry.role == .returnValue, text(brackets) == "()", !failures.isInBranch {
+        // Other languages leave a function this way.
+        body == nil ? [] : [suggest("a body without a value ends with `nil`", whole, "nil")]
+      } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts) {
+        [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
+      } else {
+        []
+      }
+    report(
+      entry.parameters[isFirst ? 0 : index],
+      bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, span, scope) : []) + help)
+  }
+
+  /// `deliverOn` and `subscribeOn` without their scheduler.
+  private func scheduled(_ entry: Entry, _ whole: Span) -> Suggestion {
+    let line = "\(entry.name) \(entry.role == .subscribeOn ? "background" : "main")"
+    return suggest(
+      "the schedulers are `main`, `immediate`, `background` and `Scheduler \"name\"`: `\(line)`", whole, line)
+  }
+
+  /// `observe model.name`
+  private func keyPath(
+    _ name: String, of object: Expression, _ entry: Entry, _ nameSpan: Span, _ given: Given
+  ) -> Suggestion {
+    let line = "\(text(object.span)) \\.\(name)"
+    return suggest(
+      "an object and a key path are two arguments: `\(entry.name) \(line)`", given.spans[0],
+      twoArguments(line, nameSpan))
+  }
+
+  /// Two arguments, with a comma if the call is written with brackets.
+  private func twoArguments(_ line: String, _ nameSpan: Span) -> String {
+    let isBracketed = nameSpan.end < source.bytes.count && source.bytes[nameSpan.end] == UInt8(ascii: "(")
+    guard isBracketed, let blank = line.firstIndex(of: " ") else { return line }
+    return "\(line[..<blank]),\(line[blank...])"
+  }
+}
