@@ -4,7 +4,7 @@
 // The directive is in C23, and clang knows it in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The pages one after another, each with a zero byte behind it.
+// The pages one after another, each followed by a zero byte.
 static const unsigned char texts[] = {
 #embed "../Lessons/Course/01-first.md" suffix(, 0, )
 #embed "../Lessons/Course/01-first.zh.md" suffix(, 0, )

@@ -96,7 +96,7 @@ public struct Compilation {
   /// Index of the statement at an offset. Unparsable text belongs to a statement that continues it on the same line,
   /// otherwise to the statement before.
   private static func statement(at offset: Int, _ script: Script) -> Int? {
-    // The first statement that starts behind the offset, by halving.
+    // The first statement that starts after the offset, by halving.
     var (next, end) = (0, script.statements.count)
     while next < end {
       let middle = (next + end) / 2

@@ -1,8 +1,8 @@
 import Diagnostics
 import Syntax
 
-/// Tries suggestions before they are shown: each is applied to a copy of the source, which is compiled again. One that
-/// leaves its error, or only exchanges it for another that nobody can help with, is dropped, since no suggestion is
+/// Tries suggestions before they are shown: each is applied to a copy of the source, which is compiled again. A
+/// suggestion that leaves its error, or only replaces it with one that has no suggestion, is dropped: no suggestion is
 /// better than a wrong one.
 struct SuggestionTrial {
   let source: Source
@@ -61,7 +61,7 @@ struct SuggestionTrial {
       ($0.isError || $0.reason.code == LanguageReasons.failsAlways.code) && $0.fixes.isEmpty && change($0) > 0
         && !helped.contains(Key($0))
     }
-    // Only a name that then works was meant by a misspelt one.
+    // A misspelled name was meant as this one only if the program then works.
     if isGuess, !fresh.isEmpty { return nil }
     // A program that runs must not be broken.
     if diagnostic.severity == .warning, !fresh.isEmpty { return Suggestion(suggestion.sentence) }

@@ -80,7 +80,7 @@ struct LookAlikes {
     Entries.named(name)?.parameters.contains { $0.accepts.admits(.int) && !$0.accepts.admits(.string) } ?? false
   }
 
-  /// End of the stage behind a `|`: before the next `|` on its level.
+  /// End of the stage after a `|`: before the next `|` on its level.
   private static func stageEnd(after index: Int, _ tokens: [Token], within span: Span) -> Int? {
     var depth = 0
     var end: Int?

@@ -36,7 +36,7 @@ extension Lexer {
     }
   }
 
-  /// Any ASCII character for its full-width form.
+  /// The ASCII character of a full-width one.
   private static func ascii(_ wide: Unicode.Scalar) -> Unicode.Scalar? {
     (0xFF01...0xFF5E).contains(wide.value) ? Unicode.Scalar(wide.value - 0xFEE0) : nil
   }

@@ -119,7 +119,8 @@ extension Lexer {
     return true
   }
 
-  /// Python's `5 // 2`, at its `//`: no comment is a number alone behind another, or closes a bracket before it.
+  /// Python's `5 // 2`, at its `//`. The rest of the line is no comment if it is a number, or closes a bracket that the
+  /// line opened.
   mutating func wholeDivision() -> Bool {
     guard tokens.count > 0, !pending.contains(.newline) else { return false }
     guard tokens[tokens.count - 1].kind == .int && isFollowedByNumber || isFollowedByCloser else { return false }
@@ -162,7 +163,7 @@ extension Lexer {
     return balance < 0
   }
 
-  /// Reads a pattern as JavaScript, Ruby and awk write it, `/a+/`. False behind an operand, where `/` divides.
+  /// Reads a pattern as JavaScript, Ruby and awk write it, `/a+/`. False after an operand, where `/` divides.
   mutating func pattern(_ next: UInt8) -> Bool {
     if tokens.count > 0, !pending.contains(.newline) {
       switch tokens[tokens.count - 1].kind {

@@ -197,7 +197,7 @@ extension Parser {
     isRefusing = true
     let value = conditional(from: last.value)
     isRefusing = outer
-    // `sum xs / count xs`: those behind the operator need brackets, too.
+    // `sum xs / count xs`: the arguments after the operator need brackets, too.
     let others = refusedApplications[told...].flatMap {
       [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
     }

@@ -126,7 +126,7 @@ extension Parser {
     return Expression(isDictionary ? .dictionary(pairs) : .list(values), at: span(from: opener.start))
   }
 
-  /// The shell's `[ -z "$x" ]`, behind its bracket.
+  /// The shell's `[ -z "$x" ]`, after its bracket.
   private mutating func refuseShellTest() {
     guard at(.minus), next.touches, next.kind == .name, next.end - next.start == 1, operandBegins(at: position + 2),
       !tokens[position + 2].touches

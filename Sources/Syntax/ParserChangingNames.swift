@@ -69,7 +69,7 @@ extension Parser {
       }
   }
 
-  /// `x += 1; return x` at the end of a body, whose value is `x + 1`. `next` is the token behind the change.
+  /// `x += 1; return x` at the end of a body, whose value is `x + 1`. `next` is the token after the change.
   private func changed(_ name: String, from start: Int, to end: Int, by sum: String, _ next: Int) -> Suggestion? {
     guard isParameter(name) else { return nil }
     var (index, last) = (next, end)
@@ -91,7 +91,7 @@ extension Parser {
     return first > 1 && tokens[first].kind == .leftParen && tokens[first - 2].kind == .func
   }
 
-  /// The value that begins at an index, if it is a short part of its line; otherwise `…`.
+  /// The value that begins at an index; `…` if it is long or goes beyond its line.
   func shownValue(after first: Int) -> String {
     guard first < tokens.count, !tokens[first].beginsLine, let end = valueEnd(from: first), end > first else {
       return "…"
@@ -100,7 +100,7 @@ extension Parser {
     return value.count > 40 || value.contains("\n") || value.isEmpty ? "…" : value
   }
 
-  /// Index behind the value of a statement that ends with its line; nil if it continues on the next.
+  /// Index after the value of a statement that ends with its line; nil if it continues on the next.
   private func valueEnd(from first: Int) -> Int? {
     var (index, depth) = (first, 0)
     while index < tokens.count, tokens[index].kind != .end {
@@ -242,7 +242,7 @@ extension Parser {
     }
   }
 
-  /// Index of the `:` behind the first key of a dictionary, or of what ends the first element of a list.
+  /// Index of the `:` after the first key of a dictionary, or of the token that ends the first element of a list.
   private func elementColon(from first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count - 1 {
@@ -261,7 +261,7 @@ extension Parser {
     }
   }
 
-  /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on behind it.
+  /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on after it.
   mutating func step(_ place: Expression) -> Expression {
     guard let path = place.path, text(token) == "++" || text(token) == "--", let index = report(at: token) else {
       return place

@@ -117,7 +117,7 @@ extension Parser {
     return nil
   }
 
-  /// Index behind the body of an arm, and where the next arm begins.
+  /// Index after the body of an arm, and where the next arm begins.
   private func bodyEnd(_ first: Int, _ end: Int, isCase: Bool) -> (last: Int, next: Int) {
     var (index, depth) = (first, 0)
     while index < end {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Blocks that end with `end`, as Ruby, Lua and Julia write them.
 extension Parser {
-  /// Ruby's `do |x| … end` behind a call, at its `do`: reported as a closure, and read. nil if there is none.
+  /// Ruby's `do |x| … end` after a call, at its `do`: reported as a closure, and read. nil if there is none.
   mutating func refuseRubyBlock() -> Expression? {
     guard at(.name), text(token) == "do", !isNewLine, next.kind == .pipe || next.beginsLine,
       let block = endedBlock(from: position + 1)

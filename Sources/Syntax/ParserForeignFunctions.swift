@@ -97,7 +97,7 @@ extension Parser {
     return tokens[position + 2].kind == .leftBrace || tokens[position + 2].kind == .assign
   }
 
-  /// The types that Go writes behind a name.
+  /// The types that Go writes after a name.
   func isTypeName(_ word: String) -> Bool {
     word.first?.isUppercase == true
       || ["int", "int64", "float", "float64", "double", "string", "bool", "byte", "rune", "error", "any"].contains(word)

@@ -59,7 +59,7 @@ extension Parser {
     return true
   }
 
-  /// The edits of `try { … } catch (e) {` behind its `try`; nil if its last statement is a pipeline.
+  /// The edits of `try { … } catch (e) {` after its `try`; nil if its last statement is a pipeline.
   private func subscribing(_ opener: Int, _ end: Int, _ handler: Span, _ name: String) -> [(span: Span, text: String)]?
   {
     var (start, depth, isPipeline) = (opener + 1, 0, false)

@@ -17,7 +17,7 @@ extension Parser {
     return rewritten("write", [(Span(at: start), "{ "), (Span(at: end), " }")])
   }
 
-  /// jq's `select(.age > 3)`: a member with an operator behind it, where a closure is meant.
+  /// jq's `select(.age > 3)`: a member with an operator after it, where a closure is meant.
   func suggestClosureOfMember() -> Suggestion? {
     guard position > 1, tokens[position - 1].kind == .leftParen, tokens[position - 2].kind == .name else { return nil }
     var path = position
@@ -39,7 +39,7 @@ extension Parser {
     return !expressionBegins(at: position + 1)
   }
 
-  /// True if a `:` behind the brackets that follow belongs to `? :`.
+  /// True if the next brackets are followed by the `:` of a `? :`.
   private var hasAlternative: Bool {
     var (index, depth) = (position + 1, 0)
     while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
@@ -67,12 +67,12 @@ extension Parser {
         + (isList ? [(Span(at: value.start), "("), (Span(at: value.end), ")")] : []))
   }
 
-  /// Python's `sum(x for x in xs)`, behind the bracket: the names would be read as an application.
+  /// Python's `sum(x for x in xs)`, after the bracket: the names would be read as an application.
   mutating func refuseGeneratorOfNames(_ opener: Token) {
     if text(next) == "for" { refuseComprehension(opener) }
   }
 
-  /// Python's `sum(x * x for x in xs)`, at its `for`; `first` is the token behind the bracket. True if it was reported.
+  /// Python's `sum(x * x for x in xs)`, at its `for`; `first` is the token after the bracket. True if it was reported.
   mutating func refuseGenerator(_ opener: Token, _ first: Int) -> Bool {
     guard at(.name), text(token) == "for" else { return false }
     let here = position

@@ -117,9 +117,9 @@ extension Parser {
     }
   }
 
-  // MARK: blocks behind a colon
+  // MARK: blocks after a colon
 
-  /// Lines with more indentation than the first token's, behind the colon here: passed over, since they are read when
+  /// Lines with more indentation than the first token's, after the colon here: passed over, since they are read when
   /// they stand in braces.
   mutating func indentedBlock(of first: Token) -> (colon: Span, closing: (span: Span, text: String))? {
     let (colon, margin) = (token, indentation(of: first))
@@ -141,7 +141,7 @@ extension Parser {
 
   // MARK: lists
 
-  /// Python's `[f(x) for x in xs if c]` and `{k: v for k, v in xs}`, behind the bracket: reported, and read up to the
+  /// Python's `[f(x) for x in xs if c]` and `{k: v for k, v in xs}`, after the bracket: reported, and read up to the
   /// closing one.
   @discardableResult
   mutating func refuseComprehension(_ opener: Token) -> Bool {

@@ -52,7 +52,7 @@ extension Parser {
     return rewritten("write", [(whole, "subscribeNext " + parts.joined(separator: " "))], isSure: true)
   }
 
-  /// Index of the `,` or the bracket behind an element.
+  /// Index of the `,` or the bracket after an element.
   func elementEnd(from first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count - 1 {
@@ -85,7 +85,7 @@ extension Parser {
 
   // MARK: ranges, casts, pairs
 
-  /// `1 until 3`, `1 to 3`, `x as String`: a word behind a value, with another one behind it.
+  /// `1 until 3`, `1 to 3`, `x as String`: a word between two values.
   func suggestWord(after first: Expression, _ arguments: [Expression]) -> Suggestion? {
     guard case .name(let word)? = arguments.first?.form else { return nil }
     // Swift's `x as! Int`
@@ -209,7 +209,7 @@ extension Parser {
 
   // MARK: functions
 
-  /// `(a, b) =`, behind a name.
+  /// `(a, b) =`, after a name.
   var isFunctionHead: Bool {
     var index = position + 1
     while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
@@ -230,7 +230,7 @@ extension Parser {
       name, parameters: names, body: Block(content: .expression(value), span: value.span), isShort: true)
   }
 
-  /// `func f(x) => x`, `func f(x) -> x` and `func f(x) return x`: the body, read from behind that mark.
+  /// `func f(x) => x`, `func f(x) -> x` and `func f(x) return x`: the body, from the token after that mark.
   mutating func bodyBehindArrow() -> Block? {
     let isReturn = at(.name) && text(token) == "return"
     guard at(.arrow) || isReturn, !isNewLine, !next.beginsLine, next.kind != .end else { return nil }

@@ -112,7 +112,7 @@ extension Parser {
     } else if inBrackets, !at(.minus) {
       return operand
     }
-    // `if x > 2 return "big"`: what follows the condition is its branch.
+    // `if x > 2 return "big"`: the rest of the line is the branch.
     if inCondition, at(.leftBrace) || operand.isLiteral || at(.name) && text(token) == "return" { return operand }
     let wasRefusing = isRefusing
     let arguments = arguments()
@@ -127,7 +127,7 @@ extension Parser {
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }
 
-  /// `n * fact n - 1` in the body of `fact`: what follows the last argument may belong to it.
+  /// `n * fact n - 1` in the body of `fact`: the operation after the last argument may belong to it.
   private func brackets(for callee: Expression, _ arguments: [Expression], from start: Int) -> [Suggestion] {
     let call = bracketed(from: start)
     guard let last = arguments.last, last.label == nil, last.isName || last.isArgument,
@@ -243,7 +243,7 @@ extension Parser {
     return wrapped(postfix(standing, from: primary()), marks)
   }
 
-  /// Refuses a prefix with a blank behind it. Reads `label.text <- text` and `subject <- 1` as what they may mean.
+  /// Refuses a prefix with a blank after it. Reads `label.text <- text` and `subject <- 1` as what they may mean.
   private mutating func refusePrefix(_ mark: Token) {
     let arrow = tokens.last(endingBy: mark.start).map { tokens[$0] }.flatMap {
       $0.end == mark.start && $0.kind == .less ? $0 : nil

@@ -144,7 +144,7 @@ extension Parser {
     if endsInOperator() { return branch }
     let mark = token
     if at(.name), !inBrackets {
-      // JavaScript needs no `;` behind a `}`.
+      // JavaScript needs no `;` after a `}`.
       report(
         SyntaxReasons.extra, "\(describe(mark)) cannot follow here", at: here,
         help: [rewritten("a new statement begins on a new line, or after `;`:", [(Span(lastEnd, mark.start), "; ")])])

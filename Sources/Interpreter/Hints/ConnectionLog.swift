@@ -14,7 +14,7 @@ struct ConnectionLog {
     connected[ObjectIdentifier(connection)]?() === connection && connection.feed == nil
   }
 
-  /// Such a connection no longer feeds it.
+  /// True if such a connection no longer feeds the signal.
   func isOver(feeding signal: Signal) -> Bool {
     connected.values.contains { known in known().map { $0.signal === signal && $0.feed == nil } ?? false }
   }

@@ -37,7 +37,7 @@ public final class RunHints: TraceListener {
   private var joins: [TracedSubscription] = []
   private var disposals = HandDisposals()
   private var connections = ConnectionLog()
-  /// The stage that last passed on an inner signal's error, and the turn of that.
+  /// The stage that last passed on an inner signal's error, and its turn.
   private var failedJoin: FailedJoin?
   private var found: [Diagnostic] = []
   /// Hints already given: each is given once.

@@ -16,7 +16,7 @@ public final class TraceWriter: TraceListener {
   private let form: Form
   /// Flushes the program's own output, so that it appears before the trace of later events.
   private let flush: () -> Void
-  /// True from Ctrl-C on: the teardowns behind it are not shown.
+  /// True from Ctrl-C on: later teardowns are not shown.
   private var isSilent = false
 
   public init(_ sink: any Sink, _ form: Form, flushing flush: @escaping () -> Void = {}) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Common misunderstandings of ReactiveCocoa learners, each with a hint. A hint is not an error: `# hint: off H19`
-/// above a line silences it. The other codes of `Reasons/Hint.md` have an explanation alone: an error or a picture
+/// above a line silences it. The other codes of `Reasons/Hint.md` only have an explanation: an error or a picture
 /// shows them, or they cannot arise in rsig.
 public enum HintReasons {
   public static let executionCompletes = Reason("H1")
@@ -21,7 +21,7 @@ public enum HintReasons {
   public static let worksOnce = Reason("H20")
   public static let waitsForInput = Reason("H21")
   public static let losesValues = Reason("H22")
-  /// The warning W0001 cannot know that a closure gives signals.
+  /// For closures that W0001 cannot see to return signals.
   static let mapOfSignals = Reason("H25")
   public static let finallyAbove = Reason("H27")
   public static let triggerRunsAgain = Reason("H28")

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Hints about the program text: rules that find pipelines which do something else than they seem to. Rules use resolved
+// Hints about the program text: rules that find pipelines which do not do what they seem to. Rules use resolved
 // names and kinds, never the text. Cases that depend on run-time values are left to `RunHints`.
 
 extension Compilation {

@@ -24,7 +24,7 @@ struct StreamChain {
   let names: [HintBindings.Bound]
   private let bindings: HintBindings
 
-  /// A longer pipeline is followed only so far up: each of its stages is the end of a chain of its own.
+  /// Most stages to follow. Each stage of a longer pipeline is itself the end of a chain.
   private static let longest = 256
 
   /// Follows an expression up to its source.

@@ -22,7 +22,7 @@ extension ProgramHints {
       span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
   }
 
-  /// Tells the things that names and properties stand for apart; nil if that is only known at run time.
+  /// Identifies the thing that a name or property stands for; nil if it is known only at run time.
   private func identity(of object: Resolved) -> String? {
     var object = object
     // The limit guards against a name bound to itself.

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 
 /// The body of a func or closure whose branches are left with `return`, as other languages allow. Here `return` makes a
-/// signal and leaves nothing, so the rest of the body belongs into an `else`.
+/// signal and leaves nothing, so the rest of the body belongs in an `else`.
 struct EarlyReturns {
   let source: Source
   /// True in a closure that returns a signal, where `return 1` is the signal of 1.
@@ -70,7 +70,7 @@ struct EarlyReturns {
     }
   }
 
-  /// The `else` behind an `if`, and the braces around what follows it.
+  /// The `else` after an `if`, and the braces around what follows it.
   private func joined(_ branch: Span, _ first: Statement, _ rest: ArraySlice<Statement>) -> [Edit]? {
     let gap = Span(branch.end, first.span.start)
     let between = source.text(of: gap)

@@ -3,9 +3,9 @@ import Diagnostics
 import Syntax
 import Values
 
-// Warns of what fails whenever it runs, by the kinds that streams are expected to send. The checks are those of certain
-// kinds: they run on a copy of the operands whose shapes count as certain, and what they report becomes a warning. It
-// is dropped where the program may mean the error.
+// Warns of code that fails whenever it runs, judged by the kinds that streams are expected to send. The checks of
+// certain kinds run on a copy of the operands whose shapes count as certain, and their errors become warnings. A
+// warning is dropped where the program may intend the error.
 
 /// Errors that the program will raise when it runs, and the state of the search for them.
 struct ExpectedFailures {
@@ -38,7 +38,7 @@ struct ExpectedFailures {
   var isNamed = false
   /// The program's own funcs, whose bodies are checked with the kinds that a call passes.
   var functions: [String: (parameters: [Name], body: Block)] = [:]
-  /// Calls of funcs left to check in this way; 0 while one is checked, which is then `checkedCall`.
+  /// Number of calls of funcs left to check in this way; 0 while `checkedCall` is checked.
   var callsToCheck = 64
   var checkedCall: Span?
 }
@@ -75,7 +75,7 @@ extension Resolver {
       ExpectedFailures.One(diagnostic: warning, isInBranch: failures.isInBranch, isNamed: failures.isNamed))
   }
 
-  /// The expected failures that the program cannot mean.
+  /// The expected failures that the program cannot intend.
   func unmeantFailures() -> [Diagnostic] {
     if failures.all.isEmpty { return [] }
     if failures.hindsight != nil { return failures.all.map(\.diagnostic) }
@@ -119,7 +119,7 @@ extension Resolver {
 
   // MARK: calls
 
-  /// Checks a method call on a value whose kind is expected, or that cannot have the method, whatever it is.
+  /// Checks a method call on a value whose kind is expected, or that cannot have the method, whatever its kind.
   /// Returns the shape of its result.
   func checkExpected(
     _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ values: [Resolved], _ span: Span, _ scope: Scope

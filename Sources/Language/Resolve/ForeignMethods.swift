@@ -3,7 +3,7 @@ import Values
 /// Methods of other languages that are expressions here. In a phrase, `_` stands for the value and `#1` for the first
 /// argument; a name with its number of arguments is the key.
 enum ForeignMethods {
-  /// The phrase for a method of values of this kind; of a kind that is unknown, if all kinds that have it agree.
+  /// The phrase for a method of values of this kind; for an unknown kind, the one that all kinds with the method share.
   static func phrase(_ name: String, _ count: Int, of kind: Kind?) -> String? {
     let key = "\(name)/\(count)"
     guard let kind else {

@@ -16,7 +16,7 @@ extension Resolver {
     let known = [name.text, name.text.lowercased()].first { Entries.named($0) != nil }
     let ours = known ?? Foreign.suggestion(name.text)?.replacement
     let made = ForeignFactory.call(module, name.text, arguments.map { text($0.value.span) }).map { line in
-      // A test needs no groups.
+      // A test needs no groups of the pattern.
       body?.result == .test && line.hasPrefix("capture(") ? "matches" + line.dropFirst("capture".count) : line
     }
     // Java's `String.format`

@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Syntax
 
-/// An operator behind the arguments of a call or stage, as in `filter count > 3` or `email | map valid && other`. The
+/// An operator after the arguments of a call or stage, as in `filter count > 3` or `email | map valid && other`. The
 /// parser proposes brackets around the last argument and around the whole; the names tell what was meant.
 struct LateOperator {
   private let help: [Suggestion]

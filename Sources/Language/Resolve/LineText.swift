@@ -22,7 +22,7 @@ struct LineText {
     return end
   }
 
-  /// Offset behind the closing quote of the text that begins here; nil without one on this line.
+  /// Offset after the closing quote of the text that begins here; nil if this line has none.
   func textEnd(at start: Int) -> Int? {
     guard byte(start) == UInt8(ascii: "\"") else { return nil }
     var index = start + 1
@@ -43,7 +43,7 @@ struct LineText {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
 
-  /// Start of the statement on this line, behind `;`, `=` or an opening bracket.
+  /// Start of the statement on this line, after `;`, `=` or an opening bracket.
   func statementStart(before offset: Int) -> Int {
     var (start, index, depth) = (offset, offset, 0)
     while index > 0 {
@@ -108,7 +108,7 @@ struct LineText {
     pieces(start, end) { byte($0) == UInt8(ascii: ",") }.map { source.text(of: $0) }
   }
 
-  /// Offset behind the last `|` between two offsets that is in no bracket; nil without one.
+  /// Offset after the last `|` between two offsets and outside brackets; nil if there is none.
   func lastStage(_ start: Int, _ end: Int) -> Int? {
     let stages = pieces(start, end) { isPipe($0) }
     return stages.count > 1 ? stages.lastElement.start : nil

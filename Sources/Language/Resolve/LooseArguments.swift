@@ -52,7 +52,7 @@ extension Resolver {
     }
   }
 
-  /// Reports `take while { … }`, a name in two words of which the first is an entry, too, and `sorted desc`.
+  /// Reports `take while { … }`, a name in two words whose first is an entry too, and `sorted desc`.
   func reportLooseName(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ scope: Scope) -> Bool {
     guard case .name(let word)? = arguments.first?.form, look(word, scope) == nil else { return false }
     let help: Suggestion
@@ -67,7 +67,7 @@ extension Resolver {
     return true
   }
 
-  /// Reports `retry 3 times` without a stream, where the number alone would not do, and `tap button 3 times`.
+  /// Reports `retry 3 times` without a stream, where the number alone would not suffice, and `tap button 3 times`.
   func reportLooseCount(
     _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ scope: Scope
   ) -> Bool {
@@ -96,7 +96,7 @@ extension Resolver {
 
   private static let timeWords = ["every", "after"]
 
-  /// Reports `print "x" after 1s` and `repeat { … } every 1s`: the time behind what it is for.
+  /// Reports `print "x" after 1s` and `repeat { … } every 1s`: a time after the action that it delays.
   func reportLooseTime(
     _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ scope: Scope
   ) -> Bool {
@@ -184,7 +184,7 @@ extension Resolver {
 
   /// Reports the shell's `head -n 5` as a stage.
   func reportShellCount(_ entry: Entry, _ arguments: [Expression], _ nameSpan: Span, _ piped: Resolved?) -> Bool {
-    // The words of other languages come last: to gather them takes longer than a start.
+    // Words of other languages come last: gathering them takes longer than a start.
     guard piped != nil, arguments.count == 2, text(arguments[0].span) == "-n",
       let count = Int(text(arguments[1].span)), count >= 0, let ours = Foreign.shell(entry.name)
     else { return false }

@@ -6,8 +6,8 @@ import Values
 // Checks of members: those that act, and those that the program itself may set.
 
 extension Resolver {
-  /// True if the whole program only reads properties of this name, after the literals that set them first: they have
-  /// no other kind later. Earlier entries of a prompt may have set them.
+  /// True if the whole program only reads properties of this name after the literals that first set them, so that
+  /// their kinds stay the same. At a prompt, earlier entries may have set them.
   func isOnlyRead(_ name: String) -> Bool {
     !mayRebind && !keyUses.changed.contains(name)
   }

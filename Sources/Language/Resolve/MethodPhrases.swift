@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Suggests the expression that a method of another language is here: `s == "a"` for `s.equals("a")`.
+// Suggests the expression for a method of another language: `s == "a"` for `s.equals("a")`.
 
 extension Resolver {
   /// The phrase for a method or member in the place of `whole`, which begins with the receiver.
@@ -22,10 +22,10 @@ extension Resolver {
     // A class of another language is no value: `Collectors.toList()`.
     if case .missing = receiver.form, text(receiver.span).first?.isUppercase == true { return nil }
     guard let line = phraseText(name, receiver, arguments) else { return nil }
-    // A statement that makes a list grow is lost as a value.
+    // As a statement, the longer list would be lost.
     if body == nil, whole.start == statementStart, line.hasPrefix("\(text(receiver.span)) + ") { return nil }
     if ForeignMethods.changing.contains(name), let rest = behindStatement(whole) {
-      // The value of a statement is lost, unless the changed value follows as that of the body.
+      // The value of a statement is lost, unless the body ends with the changed value.
       let words = text(receiver.span)
       if let end = rest.end(of: words) {
         return suggest("`\(words)` does not change: `\(line)` is another one", Span(whole.start, end), line)
@@ -35,7 +35,7 @@ extension Resolver {
     return suggest("`\(name)` is `\(line)` here", whole, isOperand(line) ? line : bracketed(line, in: whole))
   }
 
-  /// The text behind a whole statement whose value is not that of its body; nil for other expressions.
+  /// The text after a whole statement whose value is not that of its body; nil for other expressions.
   func behindStatement(_ whole: Span) -> StatementRest? {
     let before = LineText(source).trimmed(whole.start)
     let isFirst = source.bytes[..<before].last.map("\n;{".utf8.contains) ?? true
@@ -49,12 +49,12 @@ extension Resolver {
     source.bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A } ?? true
   }
 
-  /// The expression that a method is.
+  /// The expression that replaces a method.
   func phraseText(_ name: String, _ receiver: Resolved, _ arguments: [Expression]) -> String? {
     ForeignMethods.phrase(name, arguments.count, of: receiver.shape.kind).flatMap { phrase in
       // A closure is no operand: `3.times { … }`.
       if arguments.contains(where: \.isClosure), !phrase.contains("(#1") { return nil }
-      // A test needs no groups.
+      // A test needs no groups of the pattern.
       let phrase = body?.result == .test && phrase == "_.capture(#1)" ? "_.matches(#1)" : phrase
       return filled(phrase, text(receiver.span), arguments.map(\.value))
     }

@@ -55,7 +55,7 @@ extension Resolver {
     return fits && count == parameters.count
   }
 
-  /// `f (1, 2)`: a tuple in the place of several arguments.
+  /// `f (1, 2)`: a tuple instead of several arguments.
   private func separated(_ arguments: [Expression], _ count: Int) -> Suggestion? {
     guard let argument = arguments.first, arguments.count == 1, argument.label == nil,
       case .tuple(let parts) = argument.value.form, parts.count == count

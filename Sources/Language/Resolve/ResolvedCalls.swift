@@ -101,7 +101,7 @@ extension Resolver {
     case .entry(let entry): return entryCall(entry, nameSpan, arguments, piped, span, scope)
     case nil:
       reportUnknown(name, nameSpan, isCallee: true, scope, Given(arguments, piped), span)
-      // The arguments of another library's macro are not names of ours.
+      // The arguments of another library's macro are not our names.
       let isProgram = ["grep", "wc", "sort", "awk", "sed", "cut", "uniq", "tr"].contains(name)
       if !isProgram,
         Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil
@@ -132,7 +132,7 @@ extension Resolver {
   private func methodCall(
     _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Resolved {
-    // RxJS's `pipe`, of whatever it is: its stages lack their stream.
+    // RxJS's `pipe`, whatever its receiver: its stages lack their stream.
     if name.text == "pipe", look(name.text, scope) == nil {
       reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
       return missing(span)

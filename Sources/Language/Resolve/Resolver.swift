@@ -140,7 +140,7 @@ final class Resolver {
     }.map(\.element)
   }
 
-  /// Resolves something a second time, to find out what fails with other shapes; nothing else of it remains.
+  /// Resolves something again, to find what fails with other shapes; all other effects are undone.
   func trying(_ work: () -> Void) {
     let outer = (diagnostics, errorCount)
     work()

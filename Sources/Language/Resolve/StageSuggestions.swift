@@ -6,7 +6,7 @@ import Values
 // Suggests stages for arguments that were meant as such, and other orders of arguments.
 
 extension Resolver {
-  /// The call with two arguments swapped, if every kind then fits. Only the receiver before a `.` is one of them.
+  /// The call with two arguments swapped, if every kind then fits. The receiver is one of them only before a `.`.
   func rightOrder(_ entry: Entry, _ nameSpan: Span, _ span: Span, _ given: Given) -> Suggestion? {
     let shapes = given.values.map(\.shape)
     let (kinds, words) = (shapes.map { $0.certainty == .first ? nil : $0.kind }, given.spans.map(text))
@@ -39,7 +39,7 @@ extension Resolver {
     return nil
   }
 
-  /// `delay 1s { … }`, `after 1s print "x"`: what runs once the time has passed.
+  /// `delay 1s { … }`, `after 1s print "x"`: code to run once the time has passed.
   func later(_ entry: Entry, _ given: Given) -> String? {
     guard given.offset == 0, given.values.count > 1, given.kind(0) == .duration,
       [.time, .schedulers, .running].contains(entry.family),

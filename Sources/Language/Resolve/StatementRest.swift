@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text behind a statement that other statements follow.
+/// The text after a statement that other statements follow.
 struct StatementRest {
   private let source: Source
   private let start: Int

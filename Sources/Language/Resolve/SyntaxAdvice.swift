@@ -32,7 +32,7 @@ enum SyntaxAdvice {
     return Suggestion(Sentence("write \(bare.text.drop { $0 != "`" })"), edits: bare.edits)
   }
 
-  /// `text || map upper`, `text > map upper`: a stage behind a sign that looks like a pipe.
+  /// `text || map upper`, `text > map upper`: a stage after a sign that looks like a pipe.
   private static func pipe(_ place: Place) -> Suggestion? {
     let bytes = place.source.bytes
     let name = place.text.prefix { $0.isLetter || $0.isNumber }
@@ -65,7 +65,7 @@ enum SyntaxAdvice {
       "write `\(line)`", edits: [Edit(Place(source, Span(start, place.span.end)), with: line)])
   }
 
-  /// `text | print $0`, `text | subscribeNext print $0`: what acts on each value is the body of a closure.
+  /// `text | print $0`, `text | subscribeNext print $0`: code that acts on each value belongs in a closure.
   private static func stage(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
     guard let whole = text.stage(around: place.span.start), place.source.bytes[whole.end - 1] != UInt8(ascii: "}")
@@ -120,7 +120,7 @@ enum SyntaxAdvice {
 
   // MARK: commas
 
-  /// `print "a", b`, `return 1, 2`, `signal 1, 2`, `text, map upper`: what is set apart by commas is one argument, or a
+  /// `print "a", b`, `return 1, 2`, `signal 1, 2`, `text, map upper`: parts between commas are one argument, or a
   /// stage.
   private static func commas(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)

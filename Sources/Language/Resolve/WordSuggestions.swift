@@ -37,7 +37,7 @@ extension Resolver {
     "min": "m", "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
   ]
 
-  /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
+  /// `1 s`, `300 ms`, `2 seconds`: a unit after its number.
   func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
     guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
     var end = span.start
@@ -50,7 +50,7 @@ extension Resolver {
       "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
   }
 
-  /// JavaScript's `== "string"` behind `typeof(x)`: the name that `kind` gives.
+  /// JavaScript's `== "string"` after `typeof(x)`: the name that `kind` gives.
   func kindName(behind whole: Span) -> Edit? {
     let line = LineText(source)
     let mark = line.skipBlanks(whole.end)

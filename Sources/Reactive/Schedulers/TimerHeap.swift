@@ -252,7 +252,7 @@ final class TimerHeap {
     count -= 1
   }
 
-  /// Makes the heap anew, beside the old one.
+  /// Rebuilds the heap, beside the old one.
   private func dropEmptyRows() {
     let old = (rows: rows, block: block, count: rowCount)
     block = rsig_extend(nil, TimerHeap.size(capacity))

@@ -71,7 +71,7 @@ public final class DeferredSignal: Signal {
 
 /// `signal xs`: sends the elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
 /// subscription disposed at an element gets no further one; this signal therefore checks after each element. Where
-/// other work would never have its turn behind it, an endless sequence sends one element per turn as well.
+/// other work would never get its turn after it, an endless sequence sends one element per turn as well.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }

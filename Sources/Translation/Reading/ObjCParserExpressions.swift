@@ -102,7 +102,7 @@ extension ObjCParser {
     return close - at > 2
   }
 
-  /// True if a `(` at the start of a line continues an argument, because that ends behind its `)`.
+  /// True if a `(` at the start of a line continues an argument, because that ends after its `)`.
   private var isArgumentAhead: Bool {
     let next = tokens[min(closer(of: at, within: 2000) + 1, tokens.count - 1)]
     return next.is("]") || next.is(")") || next.is(",")
