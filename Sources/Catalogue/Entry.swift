@@ -64,6 +64,9 @@ public final class Entry: Named, Sendable {
     self.needsAll = needsAll
   }
 
+  /// True if a call without arguments is an error.
+  public var needsArguments: Bool { parameters.contains { $0.need == .required || $0.need == .variadic } }
+
   public struct Traits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

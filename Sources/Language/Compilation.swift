@@ -111,7 +111,12 @@ public struct Compilation {
   }
 
   private static func broken(_ script: Script, _ errors: [Diagnostic]) -> Set<Int> {
-    Set(errors.compactMap { $0.place.flatMap { statement(at: $0.span.start, script) } })
+    Set(
+      errors.compactMap(\.place).flatMap { place -> [Int] in
+        guard let first = statement(at: place.span.start, script) else { return [] }
+        // Objective-C is reported over all of its lines.
+        return Array(first...max(first, statement(at: max(place.span.start, place.span.end - 1), script) ?? first))
+      })
   }
 
   /// Names that statements with syntax errors may be intended to bind: those left of `=`, and names of funcs.

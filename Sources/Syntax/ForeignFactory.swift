@@ -86,6 +86,11 @@ public enum ForeignFactory {
   /// The function for one that has a namespace in other languages: `console.log`.
   public static func function(_ owner: String, _ name: String) -> String? { functions[owner]?[name] }
 
+  /// How many elements of such a list come before the arguments: the program, and the script.
+  public static func skippedArguments(_ owner: String, _ name: String) -> Int {
+    name != "argv" ? 0 : owner == "process" ? 2 : 1
+  }
+
   private static let functions: [String: [String: String]] = [
     "console": ["log": "print", "info": "print", "debug": "print", "error": "printError", "warn": "printError"],
     "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],

@@ -83,6 +83,16 @@ extension Lexer {
   /// The shell's `$(date +%s)`, up to its bracket.
   private mutating func substitution(_ start: Int, _ closer: Int) {
     let command = text(start + 2, closer)
+    if command.first == "(", command.last == ")", command.count > 2 {
+      offset = closer + 1
+      report(
+        SyntaxReasons.unknownCharacter, "`$` has no meaning here", from: start, to: start + 1,
+        help: [
+          Suggestion(
+            Sentence("write `\(command)`"), edits: [replacement(from: start, with: command)], isSure: true)
+        ])
+      return emit(.unknown, from: start)
+    }
     let isShell = command.contains { "'\"`$&|;<>()*?[]{}~#\\".contains($0) }
     let words = isShell ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
     let list = words.map {

@@ -41,16 +41,32 @@ extension Lexer {
     while index < count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
     let isClosed = byte(index) == UInt8(ascii: "`")
     offset = isClosed ? index + 1 : index
-    let inner = Interpolations.ours(text(start + 1, index))
+    let inner = text(start + 1, index)
+    let isPlain = !inner.contains("\"")
+    refuseQuotes(start, isClosed && (isPlain || !inner.contains("$")) ? Interpolations.ours(escaped(inner)) : nil)
+  }
+
+  /// Reports a string in other quotes; `inner` is its text as written between double quotes, nil if that is unknown.
+  private mutating func refuseQuotes(_ start: Int, _ inner: String?, isSure: Bool = false) {
     report(
       SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: start, to: offset,
       help: [
-        isClosed && !inner.contains("\"")
-          ? Suggestion(
-            "write `\"\(inner)\"`", edits: [replacement(from: start, with: "\"\(inner)\"")])
-          : "a string is written between `\"` and `\"`"
+        inner.map {
+          Suggestion("write `\"\($0)\"`", edits: [replacement(from: start, with: "\"\($0)\"")], isSure: isSure)
+        } ?? "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
+  }
+
+  /// The text with a backslash before each double quote that has none.
+  private func escaped(_ text: String) -> String {
+    var (result, isEscaped) = ("", false)
+    for sign in text {
+      if sign == "\"", !isEscaped { result.append("\\") }
+      isEscaped = sign == "\\" && !isEscaped
+      result.append(sign)
+    }
+    return result
   }
 
   /// Reads `<<EOS`, `<<~EOS`, `<<-'EOS'`: a text that ends with a word alone on its line. False if there is none here.
@@ -202,18 +218,12 @@ extension Lexer {
   mutating func singleQuote() {
     let start = offset
     var index = offset + 1
-    while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A { index += 1 }
+    while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    index = min(index, count)
     let isClosed = byte(index) == UInt8(ascii: "'")
     offset = isClosed ? index + 1 : index
-    let inner = text(start + 1, index)
-    let help: Suggestion =
-      isClosed
-      ? Suggestion(
-        "write `\"\(inner)\"`", edits: [replacement(from: start, with: "\"\(inner)\"")],
-        isSure: !inner.contains("\""))
-      : "a string is written between `\"` and `\"`"
-    report(
-      SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: start, to: offset, help: [help])
-    emit(.unknown, from: start)
+    refuseQuotes(start, isClosed ? escaped(text(start + 1, index)) : nil, isSure: true)
   }
 }

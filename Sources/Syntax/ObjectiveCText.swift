@@ -63,7 +63,8 @@ struct ObjectiveCText {
 
   /// `[x name: …` and `[[x a] name`: a name after a value within square brackets that are not a list.
   private func isMessage(at offset: Int) -> Bool {
-    guard let index = index(of: offset), tokens[index].kind == .name, index > 0, isInMessage(index) else {
+    guard let index = tokens.index(startingAt: offset), tokens[index].kind == .name, index > 0, isInMessage(index)
+    else {
       return false
     }
     if isLabeled(at: offset) { return true }
@@ -73,10 +74,8 @@ struct ObjectiveCText {
       && tokens[index + 1].kind == .rightBracket
   }
 
-  private func index(of offset: Int) -> Int? { (0..<tokens.count).first { tokens[$0].start == offset } }
-
   private func isLabeled(at offset: Int) -> Bool {
-    guard let index = index(of: offset), index + 1 < tokens.count else { return false }
+    guard let index = tokens.index(startingAt: offset), index + 1 < tokens.count else { return false }
     return tokens[index + 1].kind == .colon && tokens[index + 1].touches
   }
 

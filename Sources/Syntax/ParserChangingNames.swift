@@ -4,7 +4,8 @@ import Diagnostics
 extension Parser {
   /// Suggests an Object in the place of a name that the program changes.
   func keptValue(of name: String) -> Suggestion {
-    if diagnostics.count < Parser.mostDiagnostics, isParameter(name) {
+    guard diagnostics.count < Parser.mostDiagnostics else { return "a name keeps its value" }
+    if isParameter(name) {
       return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
     }
     let model = model(of: name)
@@ -16,22 +17,23 @@ extension Parser {
         """), edits: (asProperty(name, of: model) ?? []).map { Edit(Place(source, $0.span), with: $0.text) })
   }
 
+  func places(of name: String) -> [Int] { tokens.places(of: name, in: source) }
+
   /// A name for the Object that the program does not use.
   private func model(of name: String) -> String {
     let free = ["model", "state", "store"].first { word in
-      word != name && !(0..<tokens.count).contains { tokens[$0].kind == .name && text(tokens[$0]) == word }
+      word != name && places(of: word).isEmpty
     }
     return free ?? "model"
   }
 
   /// Edits that make a property of a name wherever it stands; nil if it has several meanings.
   private func asProperty(_ name: String, of model: String) -> [(span: Span, text: String)]? {
-    let places = (1..<max(1, tokens.count - 1)).filter { index in
-      tokens[index].kind == .name && text(tokens[index]) == name
-        && !(tokens[index - 1].kind == .dot && tokens[index].touches)
-    }
+    let places = places(of: name).filter { $0 > 0 && !(tokens[$0 - 1].kind == .dot && tokens[$0].touches) }
     let bound = places.filter { tokens[$0 - 1].kind == .let }
-    guard bound.count == 1, tokens[bound[0] + 1].kind == .assign, tokens[bound[0] + 2].kind != .end else { return nil }
+    guard places.count < Parser.mostDiagnostics, bound.count == 1, tokens[bound[0] + 1].kind == .assign,
+      tokens[bound[0] + 2].kind != .end
+    else { return nil }
     let first = bound[0] + 2
     guard let end = valueEnd(from: first) else { return nil }
     var edits = [(span: Span(tokens[bound[0]].start, tokens[first].start), text: "\(model) = Object [\"\(name)\": ")]
@@ -63,10 +65,7 @@ extension Parser {
   }
 
   private func isParameter(_ name: String) -> Bool {
-    !isLet(name)
-      && (1..<max(1, tokens.count - 1)).contains {
-        tokens[$0].kind == .name && text(tokens[$0]) == name && isParameter($0)
-      }
+    !isLet(name) && places(of: name).contains { $0 > 0 && isParameter($0) }
   }
 
   /// `x += 1; return x` at the end of a body, whose value is `x + 1`. `next` is the token after the change.
@@ -217,8 +216,8 @@ extension Parser {
     guard case .apply(let callee, let arguments, .bracketed) = statement.form,
       case .member(let object, let word) = callee.form, case .name(let name) = object.form,
       ["append", "push", "add", "push_back"].contains(word.text), arguments.count == 1, arguments[0].label == nil,
-      isLetOfList(name),
-      !(1..<tokens.count).contains(where: { tokens[$0 - 1].kind == .func && text(tokens[$0]) == word.text })
+      diagnostics.count < Parser.mostDiagnostics, isLetOfList(name),
+      !places(of: word.text).contains(where: { $0 > 0 && tokens[$0 - 1].kind == .func })
     else { return }
     let model = model(of: name)
     let (gap, end) = (
@@ -236,9 +235,9 @@ extension Parser {
   }
 
   private func isLetOfList(_ name: String) -> Bool {
-    (3..<max(3, tokens.count)).contains { index in
-      tokens[index - 3].kind == .let && text(tokens[index - 2]) == name && tokens[index - 1].kind == .assign
-        && tokens[index].kind == .leftBracket && tokens[elementColon(from: index + 1)].kind != .colon
+    places(of: name).contains { index in
+      index > 0 && tokens[index - 1].kind == .let && tokens[index + 1].kind == .assign
+        && tokens[index + 2].kind == .leftBracket && tokens[elementColon(from: index + 3)].kind != .colon
     }
   }
 
@@ -256,9 +255,7 @@ extension Parser {
 
   /// True if a `let` binds the name.
   func isLet(_ name: String) -> Bool {
-    (1..<max(1, tokens.count)).contains {
-      tokens[$0 - 1].kind == .let && tokens[$0].kind == .name && text(tokens[$0]) == name
-    }
+    places(of: name).contains { $0 > 0 && tokens[$0 - 1].kind == .let }
   }
 
   /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on after it.

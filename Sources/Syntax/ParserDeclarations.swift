@@ -149,7 +149,7 @@ extension Parser {
       ours += ours.isEmpty ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
     }
     var edits: [(span: Span, text: String)] = []
-    for index in 0..<tokens.count {
+    for index in 0..<(diagnostics.count < Parser.mostDiagnostics ? tokens.count : 0) {
       let place = Span(tokens[index].start, tokens[index].start + written.utf8.count)
       if place.end <= source.bytes.count, source.text(of: place) == written { edits.append((place, ours)) }
     }
@@ -238,9 +238,8 @@ extension Parser {
 
   /// True if an earlier `let` or the parameters of a func or closure bind the name.
   func isBoundAbove(_ name: String) -> Bool {
-    (1..<max(1, position)).contains { index in
-      tokens[index].kind == .name && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
-        && text(tokens[index]) == name
+    places(of: name).contains { index in
+      index > 0 && index < position && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
     }
   }
 

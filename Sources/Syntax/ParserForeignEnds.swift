@@ -61,6 +61,7 @@ extension Parser {
 
   /// The `end` of a block that begins before the token at an index, and its own `else` and `elsif`.
   func endedBlock(from first: Int) -> (end: Int, middles: [Int])? {
+    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
     var (depth, middles) = (0, [Int]())
     for index in first..<tokens.count {
       let word = tokens[index]

@@ -112,8 +112,8 @@ extension Parser {
       case .binary(let sign, let counter, let end) = condition.form, sign == .less || sign == .lessOrEqual,
       case .name(let name) = counter.form, tokens[closer].kind == .rightBrace
     else { return nil }
-    let places = (1..<tokens.count).filter { tokens[$0].kind == .name && text(tokens[$0]) == name }
-    guard let bound = places.first, tokens[bound + 1].kind == .assign, let first = statementStart(of: bound),
+    let places = places(of: name)
+    guard let bound = places.first, bound > 0, tokens[bound + 1].kind == .assign, let first = statementStart(of: bound),
       let last = places.last, last < closer, last > opener, places.dropFirst().allSatisfy({ $0 > word }),
       var step = places.reversed().first(where: { tokens[$0].beginsLine || isStatementEnd($0 - 1) }),
       isStep(of: name, step, closer)
@@ -215,10 +215,10 @@ extension Parser {
 
   private func isLetOfText(_ name: Expression) -> Bool {
     diagnostics.count < Parser.mostDiagnostics
-      && (3..<max(3, tokens.count)).contains { index in
-        tokens[index - 3].kind == .let && text(tokens[index - 2]) == source.text(of: name.span)
-          && tokens[index - 1].kind == .assign && (tokens[index].kind == .string || tokens[index].kind == .stringOpen)
-          && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end || tokens[index + 1].kind == .semicolon)
+      && places(of: source.text(of: name.span)).contains { index in
+        index > 0 && tokens[index - 1].kind == .let && tokens[index + 1].kind == .assign
+          && [.string, .stringOpen].contains(tokens[index + 2].kind)
+          && (tokens[index + 3].beginsLine || [.end, .semicolon].contains(tokens[index + 3].kind))
       }
   }
 

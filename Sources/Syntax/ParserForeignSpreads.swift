@@ -100,11 +100,11 @@ extension Parser {
   /// The number of parameters of a func of the program.
   private func parameterCount(of name: String) -> Int? {
     guard diagnostics.count < Parser.mostDiagnostics,
-      let head = (2..<max(2, tokens.count)).first(where: {
-        tokens[$0].kind == .leftParen && text(tokens[$0 - 1]) == name && tokens[$0 - 2].kind == .func
+      let head = places(of: name).first(where: {
+        $0 > 0 && tokens[$0 - 1].kind == .func && tokens[$0 + 1].kind == .leftParen
       })
     else { return nil }
-    var (index, count) = (head + 1, 0)
+    var (index, count) = (head + 2, 0)
     while tokens[index].kind == .name || tokens[index].kind == .comma {
       if tokens[index].kind == .name { count += 1 }
       index += 1

@@ -5,6 +5,7 @@ import Diagnostics
 extension Parser {
   private static let typeWords: Set<String> = [
     "class", "struct", "record", "interface", "protocol", "trait", "type", "enum", "typealias",
+    "extension",
   ]
   private static let adjectives: Set<String> = ["data", "case", "sealed", "abstract", "public", "inline", "static"]
 
@@ -26,11 +27,13 @@ extension Parser {
     while ![.leftBrace, .end, .semicolon].contains(tokens[end].kind), !tokens[end].beginsLine { end += 1 }
     if tokens[end].kind == .leftBrace, let closer = closer(of: end) {
       fields += properties(end + 1, closer)
-      hasMore = (end..<closer).contains { tokens[$0].kind == .func || ["fun", "def"].contains(text(tokens[$0])) }
+      hasMore = (end + 1..<closer).contains {
+        tokens[$0].kind == .func || tokens[$0].kind == .leftBrace || ["fun", "def"].contains(text(tokens[$0]))
+      }
       end = closer + 1
     }
     let isEnum = text(tokens[index - 2]) == "enum"
-    if fields.isEmpty, !isAlias, !isEnum { return false }
+    if fields.isEmpty, !isAlias, !isEnum, !hasMore { return false }
     let whole = Span(first.start, tokens[end - 1].end)
     let pairs = fields.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
     let line = "func \(name)(\(fields.joined(separator: ", "))) = Object [\(pairs)]"
@@ -43,6 +46,10 @@ extension Parser {
             ? "a text or a number says which"
             : Suggestion("values have no static types: leave it out", edits: [Edit(Place(source, whole), with: "")])
         ])
+    } else if fields.isEmpty {
+      report(
+        SyntaxReasons.funcForm, "you cannot define types", at: first.span,
+        help: ["a func takes the value that it works on: `func f(x) = …`, and then `x.f()`"])
     } else {
       report(
         SyntaxReasons.funcForm, "you cannot define types: a func makes an Object", at: first.span,

@@ -243,7 +243,8 @@ extension Parser {
         help = ["`==` compares"]
       }
     case .apply(let callee, let arguments, .bracketed)
-    where mark == "=" && callee.isName && arguments.allSatisfy(\.isName):
+    where mark == "=" && callee.isName && arguments.allSatisfy(\.isName)
+      && !(0x41...0x5A).contains(source.bytes[place.span.start]):
       let edit = Edit(Place(source, before), with: "func ")
       help = [Suggestion(Sentence("a function is `func \(source.text(of: place.span)) = …`"), edits: [edit])]
     case .apply(let callee, let arguments, _)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The tokens of a text. The parser reads each several times, so access is free of reference counting and bounds
 /// checks.
 final class TokenList {
@@ -7,6 +9,8 @@ final class TokenList {
   /// Names that follow `let` and `func`, once they are needed. The parser has no property for it, since each level of
   /// nesting holds copies of those.
   var boundNames: Set<String>?
+  /// Indices of the tokens of each name, once they are needed.
+  private var placesOfNames: [String: [Int]]?
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -54,6 +58,16 @@ final class TokenList {
   func last(startingBefore offset: Int) -> Int? { index(before: self.count { $0.start < offset }) }
 
   private func index(before index: Int) -> Int? { index == 0 ? nil : index - 1 }
+
+  /// Indices of the tokens that are this name.
+  func places(of name: String, in source: Source) -> [Int] {
+    let known =
+      placesOfNames
+      ?? Dictionary(
+        grouping: (0..<count).filter { start[$0].kind == .name }, by: { source.text(of: start[$0].span) })
+    placesOfNames = known
+    return known[name] ?? []
+  }
 
   /// Number of tokens at the beginning that fit; the others do not.
   private func count(where fits: (Token) -> Bool) -> Int {

@@ -44,7 +44,7 @@ enum ClassGuesses {
     WrongGuesses.Guess(#"print (if text == "a" { 1 } else { 2 })"#, "W0005", nil),
     WrongGuesses.Guess(#"if !args { print "none" }"#, "E0201", #"if args.isEmpty { print "none" }"#),
     WrongGuesses.Guess("let n = 3; if n { print 1 }", "E0201", "let n = 3; if n != 0 { print 1 }"),
-    WrongGuesses.Guess(#"let name = args[0] || "none""#, "E0201", #"let name = args[0] ?? "none""#),
+    WrongGuesses.Guess(#"let name = args[0] || "none""#, "E0201", #"let name = (args | elementAt 0 default: "none")"#),
     WrongGuesses.Guess(
       #"text | filter { $0 == "a" || "b" }"#, "E0201", #"text | filter { $0 == "a" || $0 == "b" }"#),
     WrongGuesses.Guess(#"int "3" ?? 0"#, "E0114", #"(int "3") ?? 0"#),

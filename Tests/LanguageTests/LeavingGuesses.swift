@@ -1,4 +1,5 @@
-/// Bodies that are left with `return`, and choices between cases that are; the sixth part of `WrongGuesses`.
+/// Bodies that are left with `return`, choices between cases that are, functions whose names stand alone, missing
+/// arguments, and quotes; the sixth part of `WrongGuesses`.
 enum LeavingGuesses {
   static let all: [WrongGuesses.Guess] = [
     WrongGuesses.Guess(
@@ -82,5 +83,34 @@ enum LeavingGuesses {
       #"if args.count == 0 { print "usage"; exit }"#, "W0006", #"if args.count == 0 { print "usage"; exit() }"#),
     WrongGuesses.Guess(
       #"if args.count == 0 { print "usage"; return }"#, "W0006", #"if args.count == 0 { print "usage"; exit() }"#),
+    // Functions whose name stands alone
+    WrongGuesses.Guess("print wait", "W0006", nil),
+    WrongGuesses.Guess("wait", "W0006", nil),
+    WrongGuesses.Guess("print exit", "W0006", "print exit()"),
+    WrongGuesses.Guess(#"print "\(upper)""#, "W0006", nil),
+    WrongGuesses.Guess("func f() = 1; print f", "W0006", "func f() = 1; print f()"),
+    // The argument that is missing, by the kinds of the others
+    WrongGuesses.Guess("after (200ms * 2) { print 1 }", "E0015", "after main (200ms * 2) { print 1 }"),
+    WrongGuesses.Guess(
+      "let d = 200ms * 2; after d { print 1 }", "E0015", "let d = 200ms * 2; after main d { print 1 }"),
+    WrongGuesses.Guess("after main { print 1 }", "E0015", nil),
+    WrongGuesses.Guess("interval (2 * 3)", "E0019", "interval ((2 * 3) * 1ms)"),
+    // Quotes within other quotes
+    WrongGuesses.Guess(##"print (json '{"a": 1}')"##, "E0101", ##"print (json "{\"a\": 1}")"##),
+    // Arguments of the program
+    WrongGuesses.Guess("print sys.argv[1]", "E0010", "print args[0]"),
+    WrongGuesses.Guess("print process.argv[2]", "E0010", "print args[0]"),
+    WrongGuesses.Guess("print sys.argv[0]", "E0010", nil),
+    WrongGuesses.Guess(#"let n = args[0] || "x""#, "E0201", #"let n = (args | elementAt 0 default: "x")"#),
+    // Commands of the shell
+    WrongGuesses.Guess("print $((1 + 2))", "E0101", "print (1 + 2)"),
+    WrongGuesses.Guess(#"let x = 3; printf("%d\n", x)"#, "E0012", #"let x = 3; print "\(x)""#),
+    WrongGuesses.Guess("read name", "E0012", nil),
+    WrongGuesses.Guess("RACChannelTo(self, name) = RACChannelTo(model, name)", "E0129", nil),
+    WrongGuesses.Guess("extension Int { func double() { self * 2 } }", "E0131", nil),
+    WrongGuesses.Guess("if 1 > 2 { fatalError() }", "E0012", "if 1 > 2 { exit 1 }"),
+    WrongGuesses.Guess(
+      "signal([1]).sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })", "E0012",
+      "signal([1]).subscribeNext { print($0) } error: { print($0) }"),
   ]
 }

@@ -36,7 +36,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess(
       #"switch text { case "a": print 1; default: print 2 }"#, "E0124", #"if text == "a" { print 1 } else { print 2 }"#),
     WrongGuesses.Guess(#"NSLog("%d of %@", 3, "a")"#, "E0012", #"print "3 of a""#),
-    WrongGuesses.Guess(#"printf("%d\n", 3)"#, "E0012", #"print "3\n""#),
+    WrongGuesses.Guess(#"printf("%d\n", 3)"#, "E0012", #"print "3""#),
     WrongGuesses.Guess(#"String(format: "%.2f", 3.14159)"#, "E0012", #""\(string 3.14159 decimals: 2)""#),
     WrongGuesses.Guess(#"RACObserve(model, "name")"#, "E0012", #"observe model \.name"#),
     WrongGuesses.Guess(#"打印 "你好""#, "E0012", #"print "你好""#),

@@ -12,6 +12,7 @@ extension Resolver {
     if failures.expectation == nil { checkClosures(entry, binding, given, nameSpan) }
     guard let (index, parameter) = misfit(entry, binding, given) else {
       if entry.role == .dispose { checkDisposed(given) }
+      if entry.role == .print, given.offset == 0, let value = given.values.first { warnOfUncalled(value, scope) }
       checkElements(entry, binding, given)
       return checkForm(entry, given)
     }
@@ -41,8 +42,10 @@ extension Resolver {
     if kind == .int || kind == .double, parameter.accepts.admits(.duration) {
       // Nobody waits for a few milliseconds.
       let isSmall = kind == .double || Int(text(argument)).map { $0 < 10 } == true
-      help += (isSmall ? ["s", "ms"] : ["ms", "s"]).map {
-        suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
+      let isNumber = Double(text(argument)) != nil
+      help += (isSmall ? ["s", "ms"] : ["ms", "s"]).map { unit in
+        let line = isNumber ? text(argument) + unit : "\(text(argument)) * 1\(unit)"
+        return suggest("write its unit: `\(line)`", argument, isNumber ? line : "(\(line))")
       }
     }
     if kind == .int, index == 1, given.offset == 1, let ours = Resolver.severals[entry.name],

@@ -10,14 +10,29 @@ extension Resolver {
   func reportFactory(
     _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
   ) -> Bool {
+    // Such names are short; a long chain would be read again at each of its members.
+    var (root, depth) = (owner, 0)
+    while case .member(let subject, _) = root.form, depth < 4 { (root, depth) = (subject, depth + 1) }
+    guard depth < 4 else { return false }
     if let path = owner.path, let function = ForeignFactory.function(path, name.text),
       let root = path.split(separator: ".").first.map(String.init),
       !isOwn(root, scope)
     {
       let words = Span(span.start, name.span.end)
-      report(
-        LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
-        help: [suggest("`\(text(words))` is `\(function)` here", words, function, isSure: true)])
+      var help = suggest("`\(text(words))` is `\(function)` here", words, function, isSure: true)
+      // `sys.argv[1]` is the first argument.
+      let line = LineText(source)
+      if case let skipped = ForeignFactory.skippedArguments(path, name.text), skipped > 0,
+        let index = line.index(behind: words.end)
+      {
+        let whole = Span(words.start, index.end)
+        let ours = "\(function)[\(index.value - skipped)]"
+        help =
+          index.value < skipped
+          ? "`\(function)` are the arguments alone, without the program"
+          : suggest("`\(text(whole))` is `\(ours)` here", whole, ours, isSure: true)
+      }
+      report(LanguageReasons.unknownName, "there is no name `\(path)`", owner.span, help: [help])
       return true
     }
     if owner.path == "Array", name.text == "isArray", arguments.count == 1, !isKnown("Array", scope) {

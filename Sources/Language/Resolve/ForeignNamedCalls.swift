@@ -74,7 +74,9 @@ extension Resolver {
       }
       return suggest("a value is written into a text: `\(line)`", whole, line)
     case "NSLog", "printf":
-      guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
+      guard given.offset == 0, words.count > 1, var line = filled(words) else { return nil }
+      // `print` ends the line itself.
+      if line.hasSuffix("\\n\"") { line = line.dropLast(3) + "\"" }
       return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
     case "append" where given.offset == 0 && words.count == 2:
       let line = "\(words[0]) + [\(words[1])]"
@@ -107,6 +109,9 @@ extension Resolver {
       guard given.offset == 0, words.count == 1, let command = given.arguments[0].literalText else { return nil }
       let list = command.split(separator: " ").map { String($0).quoted(for: .literal) }.joined(separator: ", ")
       return suggest("a program is started by `run [\(list)]`", whole, "run [\(list)]")
+    case "fatalError", "abort":
+      guard given.offset == 0 else { return nil }
+      return suggest("`exit 1` ends the program", whole, standing("exit 1", in: whole))
     case "setTimeout", "setInterval":
       guard given.offset == 0, words.count == 2, given.arguments[0].isClosure, let count = Int(words[1]) else {
         return nil

@@ -99,15 +99,15 @@ extension Resolver {
     case "sink":
       let values = given.arguments.filter { $0.label?.text == "receiveValue" }.map { text($0.value.span) }
       let ends = given.arguments.filter { $0.label?.text == "receiveCompletion" }.map { end in
-        // A completion has no value here.
-        guard case .closure(let closure) = end.value.form, let name = closure.parameters?.first?.text else {
-          return text(end.value.span)
-        }
+        // A completion has no value here; what reads one takes the error.
+        guard case .closure(let closure) = end.value.form else { return "completed: \(text(end.value.span))" }
+        let name = closure.parameters?.first?.text ?? "$0"
         let body = closure.body.expression.map { text($0.span) }
-        return body.map { $0.contains(name) ? text(end.value.span) : "{ \($0) }" } ?? "{ }"
+        if body?.contains(name) ?? false { return "error: \(text(end.value.span))" }
+        return "completed: \(body.map { "{ \($0) }" } ?? "{ }")"
       }
       guard values.count == 1 else { return nil }
-      line = (["subscribeNext"] + values + ends.map { "completed: \($0)" }).joined(separator: " ")
+      line = (["subscribeNext"] + values + ends).joined(separator: " ")
     // C#'s `xs.Buffer(3)`
     case _ where name.first?.isUppercase == true && receiver.shape.kind?.isStream == true:
       let ours = name.prefix(1).lowercased() + name.dropFirst()

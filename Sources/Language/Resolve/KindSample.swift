@@ -4,9 +4,15 @@ extension Resolved {
   /// The value itself if it is written out, or one of its certain kind; nil if that is uncertain.
   var sample: Value? {
     if case .constant(let value) = form { return value }
-    return switch shape.certain {
-    // Elements in a row may turn out to be an Array or a Sequence.
-    case nil, .sequence: nil
+    return shape.certain?.sample
+  }
+}
+
+extension Kind {
+  /// A value of this kind; nil for elements in a row, which may turn out to be an Array or a Sequence.
+  var sample: Value? {
+    switch self {
+    case .sequence: nil
     case .nil: .nil
     case .bool: .bool(true)
     case .int: .int(1)
@@ -16,7 +22,7 @@ extension Resolved {
     case .string: .string("")
     case .array: .list([])
     case .tuple: .box(TupleBox([]))
-    case let kind?: .box(KindSample(kind))
+    default: .box(KindSample(self))
     }
   }
 }

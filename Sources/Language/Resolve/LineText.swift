@@ -66,6 +66,22 @@ struct LineText {
     return min(start, offset)
   }
 
+  /// True behind a `=` whose left side is neither one name nor a path.
+  func isComparison(before offset: Int) -> Bool {
+    let mark = trimmed(offset) - 1
+    guard byte(mark) == UInt8(ascii: "=") else { return false }
+    let place = source.text(of: Span(statementStart(before: mark), trimmed(mark)))
+    return (place.hasPrefix("let ") ? place.dropFirst(4) : place[...]).contains { " \"".contains($0) }
+  }
+
+  /// The number in square brackets at an offset, and the offset behind them: `[2]`.
+  func index(behind start: Int) -> (value: Int, end: Int)? {
+    guard byte(start) == UInt8(ascii: "[") else { return nil }
+    let digits = word(at: start + 1)
+    let end = start + 1 + digits.utf8.count
+    return byte(end) == UInt8(ascii: "]") ? Int(digits).map { ($0, end + 1) } : nil
+  }
+
   /// End of what begins at an offset: before a line end, a `;`, a closing bracket, a comment and, if wanted, a `|`.
   func operandEnd(after start: Int, stopsAtPipe: Bool) -> Int {
     var end = source.bytes.count

@@ -165,7 +165,9 @@ extension Resolver {
       // `s.subscript(0)` is no `subscribe` of a text. A function of values works on each value of a stream.
       let receiver = given?.piped?.shape.kind
       let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
-      return !isOther && !isValue && !misfits && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
+      // `read name`: a function is as good a guess as any other name.
+      let isGuess = ofUnknown == span && Entries.named(near)?.needsArguments == true
+      return !isOther && !isValue && !misfits && !isGuess && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
         ? near : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []

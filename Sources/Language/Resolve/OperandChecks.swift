@@ -124,6 +124,9 @@ extension Resolver {
     let line: String
     if let (subject, comparison) = compared(written.left) {
       line = "\(first) \(sign.rawValue) \(text(subject.span)) \(comparison.rawValue) \(second)"
+    } else if sign == .or, case .index(let list, let index) = written.left.form, case .literal(.int) = index.form {
+      // An element that is missing is an error, not nil.
+      line = "(\(text(list.span)) | elementAt \(text(index.span)) default: \(second))"
     } else if sign == .or, left.shape.kind != .bool, left.shape.kind?.isSignal != true {
       line = "\(first) ?? \(second)"
     } else if sign == .and, left.shape.kind == .bool {

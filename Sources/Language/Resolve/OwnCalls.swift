@@ -3,6 +3,15 @@ import Diagnostics
 import Syntax
 
 extension Resolver {
+  /// Resolves the arguments of a function that does not exist.
+  func resolve(unknownArguments arguments: [Expression], _ scope: Scope) {
+    for argument in arguments {
+      ofUnknown = argument.value.span
+      _ = resolve(argument.value, scope)
+    }
+    ofUnknown = nil
+  }
+
   /// A call of one of the program's own funcs, or of a value that may be a function.
   func ownCall(
     _ name: String, _ callee: Resolved, _ parameters: [String]?, _ arguments: [Expression], _ piped: Resolved?,

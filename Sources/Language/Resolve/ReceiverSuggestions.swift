@@ -9,20 +9,29 @@ extension Resolver {
   /// `type "abc"`: the first argument does not fit the first parameter, but all arguments fit those after it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
     guard given.offset == 0 || entry.parameters.first?.accepts.isOfSignals != true,
-      let first = entry.parameters.first, first.need == .required, given.values.count < entry.parameters.count
-    else {
-      return false
-    }
+      !given.values.isEmpty, given.values.count < entry.parameters.count,
+      given.kind(0).map({ !entry.parameters[0].accepts.admits($0) }) ?? true
+    else { return false }
+    return lacking(entry, given) == 0
+  }
+
+  /// Index of the required parameter that must be missing, since the arguments fit only without it.
+  func lacking(_ entry: Entry, _ given: Given) -> Int? {
     let kinds = given.values.indices.map(given.kind)
-    guard let taken = kinds.first, taken.map({ !first.accepts.admits($0) }) ?? false else { return false }
+    let labels = given.arguments.compactMap { $0.label?.text }
     func fit(_ parameters: [Parameter]) -> Bool {
       kinds.count <= parameters.count
         && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
     }
-    let others = entry.parameters.dropFirst().filter { parameter in
-      parameter.need != .labeled || given.arguments.contains { $0.label?.text == parameter.label }
+    let written = entry.parameters.filter { $0.need != .labeled || labels.contains($0.label ?? "") }
+    for parameters in [written.filter { $0.need == .required }, written] {
+      if fit(parameters) { return nil }
+      let place = parameters.indices.first { index in
+        parameters[index].need == .required && fit(parameters.indices.filter { $0 != index }.map { parameters[$0] })
+      }
+      if let place { return entry.parameters.firstIndex { $0 === parameters[place] } }
     }
-    return fit(others.filter { $0.need == .required }) || fit(others)
+    return nil
   }
 
   /// True for a function of values in a closure that reads no value, or in the place of one.

@@ -36,7 +36,7 @@ extension Resolver {
   func block(_ block: Block, _ scope: Scope) -> Resolved {
     if let only = block.expression {
       let value = resolve(only, scope)
-      warnOfUncalledAction(value, scope)
+      warnOfUncalled(value, scope, isResult: true)
       return value
     }
     var statements: [ResolvedStatement] = []
@@ -50,7 +50,9 @@ extension Resolver {
       let (resolved, shape) = self.statement(statement, scope)
       statements.append(resolved)
       last = shape
-      if index < block.statements.count - 1 { warnUnused(statement, shape.kind) }
+      let isResult = index == block.statements.count - 1
+      if !isResult { warnUnused(statement, shape.kind) }
+      if case .expression(let value) = resolved { warnOfUncalled(value, scope, isResult: isResult) }
     }
     if statements.count == 1, case .expression(let only) = statements[0] { return only }
     return Resolved(.block(statements), last, at: block.span)
@@ -63,7 +65,6 @@ extension Resolver {
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)
-      warnOfUncalledAction(value, scope)
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
       let value = resolve(expression, scope)
@@ -86,27 +87,38 @@ extension Resolver {
     }
   }
 
-  /// Warns of a statement `exit`, which does nothing, and of `return` where no closure is left.
-  func warnOfUncalledAction(_ value: Resolved, _ scope: Scope) {
-    guard case .name(.entry(let entry)) = value.form, !entry.parameters.isEmpty,
-      entry.traits.contains(.acts) && entry.parameters.allSatisfy({ $0.need == .optional })
-        || entry.role == .returnValue && scope.isTop
-    else { return }
-    let line = entry.role == .returnValue ? "exit()" : "\(entry.name)()"
-    report(
-      .warning, LanguageReasons.uncalled, "`\(entry.name)` is a function, and nothing calls it here", value.span,
-      help: [suggest("write `\(line)`", value.span, line)])
+  /// Warns of a function whose name alone is a statement or is printed: `exit`, `print wait`. The result of a closure
+  /// may well be a function, unless it is one that acts.
+  func warnOfUncalled(_ value: Resolved, _ scope: Scope, isResult: Bool = false) {
+    switch value.form {
+    case .name(.global(let global)) where !isResult:
+      guard let parameters = global.parameters else { return }
+      let usage = "\(global.name)(\(parameters.joined(separator: ", ")))"
+      reportUncalled(global.name, value.span, parameters.isEmpty ? nil : usage)
+    case .name(.entry(let entry)) where !entry.parameters.isEmpty:
+      let acts = entry.traits.contains(.acts) && entry.parameters.allSatisfy { $0.need == .optional }
+      let leaves = entry.role == .returnValue && scope.isTop
+      guard !isResult || acts || leaves else { return }
+      reportUncalled(
+        entry.name, value.span, entry.needsArguments && !leaves ? entry.usage : nil, call: leaves ? "exit()" : nil)
+    default: return
+    }
   }
 
   /// Warns of `let s = Subject`, which makes no subject; false for anything else.
   func warnsOfUncalled(_ value: Resolved) -> Bool {
-    guard value.shape.kind == .function, case .name(.entry(let entry)) = value.form,
-      !entry.parameters.contains(where: { $0.need == .required || $0.need == .variadic })
+    guard value.shape.kind == .function, case .name(.entry(let entry)) = value.form, !entry.needsArguments
     else { return false }
-    report(
-      .warning, LanguageReasons.uncalled, "`\(entry.name)` is a function, and nothing calls it here", value.span,
-      help: [suggest("write `\(entry.name)()`", value.span, "\(entry.name)()")])
+    reportUncalled(entry.name, value.span, nil)
     return true
+  }
+
+  /// `usage` is how it is called with its arguments, if it needs any.
+  private func reportUncalled(_ name: String, _ span: Span, _ usage: String?, call: String? = nil) {
+    let call = call ?? "\(name)()"
+    report(
+      .warning, LanguageReasons.uncalled, "`\(name)` is a function, and nothing calls it here", span,
+      help: [usage.map { "it is called as `\($0)`" } ?? suggest("write `\(call)`", span, call)])
   }
 
   private func bind(_ name: Name, _ shape: Shape, _ parameters: [String]?, _ scope: Scope) -> Int {

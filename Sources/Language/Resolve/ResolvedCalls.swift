@@ -106,7 +106,7 @@ extension Resolver {
       if !isProgram,
         Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil
       {
-        for argument in arguments { _ = resolve(argument.value, scope) }
+        resolve(unknownArguments: arguments, scope)
       }
       return missing(span)
     case .doubtful:
@@ -147,7 +147,7 @@ extension Resolver {
       case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-        for argument in arguments { _ = resolve(argument.value, scope) }
+        resolve(unknownArguments: arguments, scope)
         return missing(span)
       }
     }

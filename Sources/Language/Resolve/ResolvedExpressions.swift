@@ -18,7 +18,9 @@ extension Resolver {
       warnOfForeignInterpolation(span, scope)
       return made(.constant(.string(text)), Shape(.string))
     case .interpolation(let segments):
-      return made(.gathered(.text, segments.map { resolve($0, scope) }), Shape(.string))
+      let parts = segments.map { resolve($0, scope) }
+      for part in parts { warnOfUncalled(part, scope) }
+      return made(.gathered(.text, parts), Shape(.string))
     case .labeled(_, let value): return resolve(value, scope)
     case .name(let name): return resolve(name: name, span, scope)
     case .anonymous(let index):
@@ -125,13 +127,10 @@ extension Resolver {
     case .closedRange, .openRange: return Shape(.sequence, of: Shape(.int))
     case .coalesce: return Shape.common([left, right])
     case .plus, .minus, .times, .divided, .remainder:
-      let certainty = min(left.certainty, right.certainty)
-      switch (left.kind, right.kind) {
-      case (.int, .int): return Shape(.int, certainty)
-      case (.int, .double), (.double, .int), (.double, .double): return Shape(.double, certainty)
-      case (.string, .string): return Shape(.string, certainty)
-      default: return .unknown
-      }
+      guard let first = left.kind?.sample, let second = right.kind?.sample,
+        let result = try? sign.operation?.apply(first, second)
+      else { return .unknown }
+      return Shape(result.kind, min(left.certainty, right.certainty))
     }
   }
 

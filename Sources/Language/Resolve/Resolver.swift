@@ -32,6 +32,8 @@ final class Resolver {
   var signalUse: Span?
   /// The argument being resolved, if its parameter takes a closure of one value.
   var inPlaceOfClosure: Span?
+  /// The argument being resolved of a function that does not exist.
+  var ofUnknown: Span?
   /// Kinds accepted by the parameter that the expression is passed to.
   var expected: Accepts?
   /// The `if` whose condition is being resolved.
@@ -216,7 +218,7 @@ final class Resolver {
     switch statement.form {
     case .expression(let expression):
       let value = resolve(expression, scope)
-      if !mayRebind { warnOfUncalledAction(value, scope) }
+      warnOfUncalled(value, scope)
       if value.shape.kind?.isSignal == true, expression.path == nil { shown.append(expression.span) }
       return (.expression(value), value.shape)
     case .bind(let name, let expression):

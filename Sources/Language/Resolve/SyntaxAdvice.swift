@@ -55,8 +55,8 @@ enum SyntaxAdvice {
     }
     let end = text.trimmed(place.span.start)
     let start = text.statementStart(before: place.span.start)
-    // A block's `{` and blanks alone may stand before it.
-    guard end - 2 > start else { return nil }
+    // A block's `{` and blanks alone may stand before it. The shell's `=` compares.
+    guard end - 2 > start, !text.isComparison(before: start) else { return nil }
     let sign = source.text(of: Span(end - 2, end))
     guard sign == "&&" || sign == "||" else { return nil }
     let test = source.text(of: Span(start, text.trimmed(end - 2)))
