@@ -238,6 +238,9 @@ struct ProgramMaker {
     case 0: "filter { x in \(innerPipeline()) | \(pick(["any { $0 > 20 }", "all { d in x % d != 0 }", "any"])) }"
     case 1: "flattenMap { x in \(innerPipeline()) }"
     case 2: "\(pick(["flattenMap", "concatMap"])) { x in signal(\(innerPipeline())) | \(innerStage(0)) }"
+    case 3 where below(3) == 0:
+      "flattenMap { x in signal([x, 1, x % 3]) | "
+        + pick(["sorted", "reversed", "distinct", "count", "first", "last"]) + " }"
     case 3: "flattenMap { x in return (\(innerPipeline()) | \(innerEnd())) }"
     default: "map { x in \(innerPipeline()) | \(innerEnd()) }"
     }

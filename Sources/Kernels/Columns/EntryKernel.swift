@@ -41,7 +41,12 @@ public enum EntryKernel: Sendable {
     case .one: return others.isEmpty && first.isValue ? .one(first) : nil
     case .stream:
       if !others.isEmpty { return nil }
-      if case .text(let kernel, _) = first, kernel.makesList { return .elements(first) }
+      switch first {
+      case .text(let kernel, _) where kernel.makesList: return .elements(first)
+      // A list by itself may be a value.
+      case .list: return .elements(first)
+      default: break
+      }
       return first.isValue ? nil : first
     case .contains:
       guard others.count == 1 else { return nil }

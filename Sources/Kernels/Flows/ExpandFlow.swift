@@ -38,7 +38,7 @@ public final class ExpandFlow: Flow {
     case .range(let low, let high, let isClosed)?:
       guard let low = ColumnCode.compile(low), let high = ColumnCode.compile(high) else { return nil }
       return ExpandFlow(source, .range(low, high, isClosed: isClosed))
-    case .list(let parts)?:
+    case .list(let parts)?, .elements(.list(let parts))?:
       let codes = parts.compactMap(ColumnCode.compile)
       return codes.count == parts.count && !codes.isEmpty && codes.count <= 16 ? ExpandFlow(source, .list(codes)) : nil
     default: return GatheringFlow(source, function)

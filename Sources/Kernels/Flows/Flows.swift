@@ -18,7 +18,7 @@
 // values that its signal would send. What a loop, or a fold, computes from scalars runs as `ScalarCode` instead
 // (Scalars/): the same formulas on a few slots whose kinds are known, value by value; a long range that must be read to
 // its end runs over columns (`ColumnLoop`). A closure over columns that has such loops in it runs so as a whole, row by
-// row (`RowCode`), and so does an expression for which register code would make lists or sequences only to reach another
+// row (`RowCode`), and so does an expression for which register code would make lists or sequences on its way to a
 // value (`FastValue`). Lists of scalars and short texts lie in the memory of the code meanwhile.
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
