@@ -86,6 +86,8 @@ public struct JSONWriter {
 
   private mutating func writeArray(_ series: Series) throws(Failure) {
     try deepen()
+    // An element and its comma take two bytes at least.
+    if let count = series.knownCount { try Capacity.text(min(count, .max / 2) * 2) }
     put("[")
     let cursor = series.makeCursor()
     var isEmpty = true

@@ -22,6 +22,14 @@ struct PromptSessionJSONTests {
     #expect(candidates?.contains { $0["text"] as? String == "s" } == true)
   }
 
+  @Test func `a range that is too long for a text is shortened at once`() throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"entry":"1...4_000_000_000_000_000_000"}"#)
+    let value = tool.line { $0["event"] as? String == "value" }?["value"] as? String
+    #expect(value?.hasPrefix("[1, 2, 3") == true && value?.hasSuffix("...]") == true, "\(value ?? "")")
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+  }
+
   /// A tool session that runs until its input is closed.
   final class Tool {
     let process = Process()
