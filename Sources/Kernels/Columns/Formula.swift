@@ -169,7 +169,7 @@ public indirect enum Formula {
   }
 
   /// True if its result has parts, which can be computed without the whole.
-  var isGathered: Bool { isSplit || isComposed }
+  var isGathered: Bool { isSplit || isComposed || isList }
 
   /// The formulas that it computes with.
   var parts: [Formula] {

@@ -16,9 +16,9 @@ final class RowCode: ColumnCode {
     let result: ScalarMaker.Scalar
   }
 
-  /// nil if scalar code certainly cannot compute it.
+  /// nil if scalar code cannot compute it, if its result is a list, or if it is a guess.
   init?(_ formula: Formula) {
-    if !formula.isForScalars { return nil }
+    if !formula.isForScalars || formula.isList || formula.isGuess { return nil }
     self.formula = formula
   }
 

@@ -21,6 +21,15 @@ extension Formula {
     }
   }
 
+  /// True if it reads parts of an argument that may well be no list of scalars. Tried in vain, it would cost more than
+  /// it could save.
+  var isGuess: Bool {
+    switch self {
+    case .part(_, .argument(0...1)), .at(.argument(0...1), _), .join(.argument(0...1), _): true
+    default: parts.contains(where: \.isGuess)
+    }
+  }
+
   /// False if scalar code certainly cannot compute it.
   var isForScalars: Bool {
     switch self {

@@ -87,11 +87,13 @@ final class ScalarLoop {
     let slots = compiled.code.slots
     slots[0] = first
     if !compiled.code.begin() { return .refused }
+    let early = compiled.code.textsEnd
     var done = 0
     while done < count {
       if rsig_stop_requested() { return .refused }
       done += min(ScalarLoop.chunk, count - done)
       slots[1] = first &+ done
+      compiled.code.textsEnd = early
       let outcome = compiled.code.run()
       if let list, let gathered = compiled.gathered { compiled.code.empty(gathered, into: list) }
       if outcome != .ended { return outcome }
