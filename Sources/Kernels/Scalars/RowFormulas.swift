@@ -25,6 +25,8 @@ extension Formula {
   /// it could save.
   var isGuess: Bool {
     switch self {
+    // Texts are reversed or read by Characters as often as lists.
+    case .part(.characters, .argument), .part(.reversed, .argument): false
     case .part(_, .argument(0...1)), .at(.argument(0...1), _), .join(.argument(0...1), _): true
     default: parts.contains(where: \.isGuess)
     }
@@ -35,10 +37,20 @@ extension Formula {
     switch self {
     case .one, .range, .elements, .beside, .tuple, .record: false
     case .text(.split, _), .text(.words, _), .text(.part, _): false
+    case .list(let parts): parts.allSatisfy { $0.isForScalars && !$0.isText }
     // The state of a fold may start as a tuple or a record.
     case .loop(let loop):
       loop.parts.allSatisfy { $0.isForScalars || $0.isComposed && $0.parts.allSatisfy(\.isForScalars) }
     default: parts.allSatisfy(\.isForScalars)
+    }
+  }
+
+  /// True if its result is certainly a text, of which scalar code makes no lists.
+  private var isText: Bool {
+    switch self {
+    case .joined, .join: true
+    case .constant(let value): value.asText != nil
+    default: false
     }
   }
 
