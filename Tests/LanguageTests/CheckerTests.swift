@@ -79,6 +79,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("return 1 | ⟦empty⟧", "E0012", "value, not an operator"),
     Refusal("⟦map⟧ upper", "E0015", "needs its stream / a signal or a sequence is missing / `text | map upper`"),
     Refusal("let xs = [1]\n⟦scanWithStart⟧ xs", "E0015", "needs its reduce"),
+    Refusal("⟦after⟧ main { print 2 }", "E0015", "needs its delay"),
+    Refusal("⟦after⟧ (200ms * 2) { print 1 }", "E0015", "needs its scheduler"),
     Refusal("let xs = [1]\nscanWithStart ⟦0⟧ { $0 + $1 }", "E0019", "`xs | scanWithStart 0 { $0 + $1 }`"),
     Refusal(
       "⟦type⟧ \"abc\"", "E0015",

@@ -149,7 +149,7 @@ extension Resolver {
         []
       }
     report(
-      entry.parameters[isFirst ? 0 : index],
+      entry.parameters[isFirst ? 0 : lacking(entry, given) ?? index],
       bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, span, scope) : []) + help)
   }
 
