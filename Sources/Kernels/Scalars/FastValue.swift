@@ -9,7 +9,6 @@ final class FastValue: FastCode {
   private var compiled: (code: ScalarCode, inputs: [LoopInput], result: ScalarMaker.Scalar)?
   /// How often it had no result, or met other kinds of values.
   private var failures = 0
-  private static let mostFailures = 8
 
   /// nil if it has no formula, or if the instructions compute it just as well.
   init?(_ form: Form) {
@@ -27,7 +26,7 @@ final class FastValue: FastCode {
   override func run(
     _ first: UnsafeMutablePointer<Slot>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
   ) -> Bool {
-    if failures >= FastValue.mostFailures { return false }
+    if failures >= ScalarCode.mostFailures { return false }
     let outer = OuterValues(registers: registers, captures: captures, bases: bases)
     if compiled == nil || !fill(outer) {
       compile(outer)
@@ -40,14 +39,7 @@ final class FastValue: FastCode {
       failures += 1
       return false
     }
-    let (word, next) = (code.slots[result.slot], code.slots[result.slot + 1])
-    if let element = result.kind.element {
-      let list = ListBox(room: next)
-      MadeList.copy(word, next, of: element, to: list)
-      first.put(.box(list))
-    } else {
-      first.put(result.kind.value(word, next))
-    }
+    first.put(code.value(result))
     return true
   }
 
@@ -66,8 +58,6 @@ final class FastValue: FastCode {
     // A list of lists or of texts belongs to others.
     if let element = result.kind.element, element.isWide || result.kind == .characters { return }
     maker.add(ScalarStep(.end))
-    // A narrow result has no second slot, but is read like a wide one.
-    _ = maker.input(.int)
     compiled = (ScalarCode(maker), maker.inputs, result)
   }
 }

@@ -67,13 +67,11 @@ extension ScalarMaker {
     if list.kind.isTextual { return part(kernel, ofText: list) }
     guard let kind = list.kind.element, let first = constant(.int(0)), let one = constant(.int(1)) else { return nil }
     switch kernel {
-    case .characters where list.kind == .characters: return list
-    case .array, .characters: return list.kind == .characters ? nil : list
-    case .first where list.kind == .characters: return letter(of: list, at: first)
-    case .first: return element(list, first, kind)
-    case .last where list.kind == .characters:
-      return letter(of: list, at: difference((list.slot + 1, .int), one))
-    case .last: return element(list, difference((list.slot + 1, .int), one), kind)
+    case .characters: return list
+    case .array: return list.kind == .characters ? nil : list
+    case .first, .last:
+      let index = kernel == .first ? first : difference((list.slot + 1, .int), one)
+      return list.kind == .characters ? letter(of: list, at: index) : element(list, index, kind)
     case .reversed, .sorted, .distinct:
       guard kind == .int || kind == .double else { return nil }
       let made = newList(of: kind)
@@ -87,4 +85,9 @@ extension ScalarMaker {
       return finished(made)
     }
   }
+}
+
+extension Value {
+  /// True for a list that begins with a tuple or a record.
+  var isTable: Bool { asList?.first.map { $0.asTuple != nil || $0.asDictionary != nil } ?? false }
 }

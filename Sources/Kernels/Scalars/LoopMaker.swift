@@ -124,8 +124,8 @@ struct LoopMaker {
         maker.add(ScalarStep(.refuse))
         maker.land([isShort])
       }
-    case .list(.constant(let list)) where maker.parts(ofAll: list) != nil:
-      guard let (lists, shape) = maker.parts(ofAll: list), let list = lists.first else { return nil }
+    case .list(.constant(let table)) where table.isTable:
+      guard let (lists, shape) = maker.parts(ofAll: table), let list = lists.first else { return nil }
       (limit, elements) = ((list.slot + 1, .int), .parts(lists, shape))
     case .list(.zip(let formulas)):
       let lists = formulas.compactMap { maker.value($0) }

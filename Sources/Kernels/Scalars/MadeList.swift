@@ -8,7 +8,7 @@ struct MadeList {
   private var capacity = 0
 
   /// Different elements are found by comparing each with all others, so there must not be many.
-  private static let fewest = 64
+  private static let mostDistinct = 64
 
   init(of kind: ScalarKind) { self.kind = kind }
 
@@ -66,7 +66,7 @@ struct MadeList {
 
   @inline(never)
   mutating func takeDistinct(from slots: UnsafeMutablePointer<Int>) -> Bool {
-    if slots[1] > MadeList.fewest || !take(from: slots) { return false }
+    if slots[1] > MadeList.mostDistinct || !take(from: slots) { return false }
     guard let start else { return true }
     var kept = 0
     for index in 0..<count {

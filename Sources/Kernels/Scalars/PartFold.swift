@@ -60,8 +60,9 @@ final class PartFold {
   /// The slots are those of the parts and of the element, in this order.
   private func compiled(_ kinds: [ScalarKind]) -> ScalarCode? {
     var maker = ScalarMaker()
-    maker.arguments = kinds.map { maker.variable($0) }
-    guard maker.replace(maker.arguments[..<shape.width].compactMap { $0 }, by: formulas) else { return nil }
+    let slots = kinds.map { maker.variable($0) }
+    for (argument, scalar) in slots.enumerated() { maker.bound[argument] = .scalar(scalar) }
+    guard maker.replace(Array(slots[..<shape.width]), by: formulas) else { return nil }
     maker.add(ScalarStep(.end))
     return ScalarCode(maker)
   }

@@ -1,13 +1,12 @@
 import Values
 
-/// A formula that has a loop in it, computed on scalars for one row after the other.
+/// A formula that columns do not have, since it has loops or lists in it, computed on scalars row by row.
 final class RowCode: ColumnCode {
   private let formula: Formula
   private var compiled: Compiled?
   private var kinds: [Int: ScalarKind] = [:]
   /// How often it could not compute a batch.
   private var failures = 0
-  private static let mostFailures = 8
   private let store = Store()
 
   private struct Compiled {
@@ -23,7 +22,7 @@ final class RowCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    if failures >= RowCode.mostFailures || arguments.count == 0 { return nil }
+    if failures >= ScalarCode.mostFailures || arguments.count == 0 { return nil }
     let result = compile(arguments).flatMap { run($0, arguments) }
     if result == nil { failures += 1 }
     return result
@@ -74,7 +73,7 @@ final class RowCode: ColumnCode {
       for input in compiled.inputs where !fill(input, arguments, row, code) { return nil }
       if code.run() != .ended { return nil }
       if let values {
-        values[row] = result.kind.value(code.slots[result.slot], code.slots[result.slot + 1])
+        values[row] = code.value(result)
       } else {
         bits[row] = code.slots[result.slot]
       }

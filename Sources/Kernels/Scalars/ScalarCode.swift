@@ -33,6 +33,8 @@ final class ScalarCode {
   private let made: UnsafeMutablePointer<MadeList>
   private let madeCount: Int
   private static let table = 128
+  /// Code that has had no result so often is not run again.
+  static let mostFailures = 8
 
   init(_ maker: ScalarMaker) {
     let all = maker.early + [ScalarStep(.end)] + maker.steps
@@ -68,6 +70,15 @@ final class ScalarCode {
     letterValues.deallocate()
     for place in 0..<madeCount { made[place].free() }
     made.deallocate()
+  }
+
+  /// The value of a slot, or of the two of a text or a list.
+  func value(_ scalar: ScalarMaker.Scalar) -> Value {
+    let next = scalar.kind.isWide ? slots[scalar.slot + 1] : 0
+    guard let element = scalar.kind.element else { return scalar.kind.value(slots[scalar.slot], next) }
+    let list = ListBox(room: next)
+    MadeList.copy(slots[scalar.slot], next, of: element, to: list)
+    return .box(list)
   }
 
   /// Moves the elements of a list that it has made to the end of another one.

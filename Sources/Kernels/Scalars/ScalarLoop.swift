@@ -7,7 +7,6 @@ final class ScalarLoop {
   private var compiled: LoopCode?
   /// How often it could not compute a loop, or met other kinds of values.
   private var failures = 0
-  private static let mostFailures = 8
   private static let chunk = InnerLoop.most
 
   /// nil if a part of it has no formula.
@@ -21,7 +20,7 @@ final class ScalarLoop {
 
   /// Computes the state from all elements; false, with the state unchanged, if it has no exact result on scalars.
   func run(_ source: LoopSource, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
-    if failures >= ScalarLoop.mostFailures { return false }
+    if failures >= ScalarCode.mostFailures { return false }
     if formula.isList, source.count > formula.most { return false }
     if let compiled, compiled.source == source.kind, fill(compiled, outer, state) {
       return finish(compiled, source, state)

@@ -32,9 +32,7 @@ struct ScalarMaker {
     }
   }
 
-  /// The slots of the formulas' arguments, and where the further ones come from.
-  var arguments: [Scalar?] = []
-  /// The arguments that are a loop's own.
+  /// The values of the formulas' arguments, and the place where all others come from.
   var bound: [Int: Bound] = [:]
   var outer: OuterValues?
   private(set) var inputs: [LoopInput] = []
@@ -146,12 +144,11 @@ struct ScalarMaker {
     if let (argument, keys) = formula.pathOfArgument {
       if let known = bound[argument] {
         if let part = part(of: known, keys) { return part }
-      } else if argument >= arguments.count, argument < LoopFormula.own {
-        return outer.flatMap { input($0, $0.bases[argument - arguments.count], keys) }
+      } else if let outer, argument < LoopFormula.own {
+        return input(outer, outer.bases[argument], keys)
       }
     }
     switch formula {
-    case .argument(let index): return arguments.indices.contains(index) ? arguments[index] : nil
     case .element(.constant(let whole), let index):
       return (try? IndexedAccess.element(of: whole, at: .int(index))).flatMap { constant($0) }
     case .member(.constant(let whole), let key):
