@@ -178,6 +178,7 @@ struct ProgramMaker {
       "first(s)", "s.first", "last(s)", "s.last", "count(s)", "s.count", "head(s)", "(s | at 1)", "s[x % 3]", "s[0]",
       "(s | get 2)", "(s | isEmpty ? 1 : 2)", "(s.isEmpty ? 3 : x)", "(s | \(innerStage(0)) | \(innerEnd()))",
       "(s | sorted | at (s.count / 2))", "(s | distinct | count)", "(s | reversed | first)",
+      "(zip s [1, x, 3] | map { a, b in a - b } | sum)", "(zip [2, x] s | count { a, b in a == b })",
     ])
   }
 

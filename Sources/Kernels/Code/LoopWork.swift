@@ -12,8 +12,9 @@ public enum LoopWork: Sendable {
   // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
-  /// Reads all elements before it does anything else; or only some of them.
-  case read, look
+  /// Reads all elements before it does anything else; or only some of them; or some of each of several sequences, whose
+  /// list is its first operand.
+  case read, look, lookAside
   /// Returns the first element. Waits for it, if the stream is a signal.
   case first
   case extreme(isMost: Bool)
@@ -28,7 +29,7 @@ public enum LoopWork: Sendable {
   /// True if it may do without the later elements.
   var isEarly: Bool {
     switch self {
-    case .look, .first, .find, .any: true
+    case .look, .lookAside, .first, .find, .any: true
     default: false
     }
   }
@@ -39,7 +40,7 @@ public enum LoopWork: Sendable {
   /// True if it calls the functions of lazy elements that others made.
   public var isReading: Bool {
     switch self {
-    case .read, .look, .first: true
+    case .read, .look, .lookAside, .first: true
     default: false
     }
   }

@@ -20,7 +20,9 @@ struct SequenceUses {
     case .index(.register(register), .constant(.int(let index)), _) where index >= 0: count += 1
     case .callout(let callout, let parts):
       guard let call = callout.loopCall(parts), !call.work.isStage else { return readParts(form) }
-      if readsSource(call.source) {
+      var sources = [call.source]
+      if case .lookAside = call.work, case .gathered(.list, let several) = call.source { sources = several }
+      for source in sources where readsSource(source) {
         count += 1
         needsAll = needsAll || !call.work.isEarly
       }
