@@ -88,16 +88,15 @@ extension Resolver {
     switch (entry.role, label.text) {
     case (.observe, "prior"), (.observe, "options"):
       return "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
-    // Python's `sorted(xs, key: f)` and `sorted(xs, reverse: true)`
+    // Python's `sorted(xs, reverse: true)` and `sorted(xs, key: f)`
+    case (.sorted, "reverse"):
+      return suggest("did you mean `descending:`?", label.span, "descending", isSure: true)
     case (.sorted, "key") where index > 0 && index == given.values.count - 1:
       return Suggestion(
         "`sortedBy` takes a key",
         edits: [
           Edit(place(nameSpan), with: "sortedBy"), Edit(place(Span(label.span.start, value.span.start)), with: ""),
         ])
-    case (.sorted, "reverse") where index > 0 && index == given.values.count - 1 && text(value.span) == "true":
-      return suggest(
-        "the order is a closure: `{ $0 > $1 }`", Span(given.spans[index - 1].end, value.span.end), ", { $0 > $1 }")
     // RxSwift's `text.bind(to: label.rx.text)`
     case (.bindValue, "to"):
       guard arguments.count == 1, let source = given.piped else { return nil }
