@@ -461,9 +461,12 @@ struct ProgramMaker {
 
   // MARK: one event at a time
 
-  /// Stages that run as code on single Ints, and stages between them.
+  /// Stages that run as code on single numbers, and stages between them.
   private mutating func hotStage() -> String {
-    switch below(37) {
+    switch below(40) {
+    case 39: "map { $0 * \(pick(["0.5", "1.5", "-0.25"])) }"
+    case 38: "\(pick(["takeWhileBlock", "takeUntilBlock", "skipWhileBlock", "any", "find"])) { \(truth(1)) }"
+    case 37: "map { \"n \\($0)\" }"
     case 34...36: gathered()
     case 29...33: formed()
     case 27: "takeUntil (t | skip \(pick([0, 1, 50])))"
@@ -491,7 +494,7 @@ struct ProgramMaker {
     switch below(8) {
     case 0: "[\(list())] | signalWithScheduler main"
     case 1: "9223372036854775700...9223372036854775807 | signalWithScheduler main"
-    case 2: "(-20)...90 | signalWithScheduler main | map { $0 * \(pick(["2147483648", "4294967296", "-1"])) }"
+    case 2: "(-20)...90 | signalWithScheduler main | map { $0 * \(pick(["2147483648", "4294967296", "-1", "0.25"])) }"
     default: "\(pick(["1", "(-50)", "0"]))...\(pick([70, 120, 400])) | signalWithScheduler main | map { \(number(1)) }"
     }
   }

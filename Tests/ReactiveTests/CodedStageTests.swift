@@ -5,7 +5,7 @@ import Values
 
 @testable import Reactive
 
-/// Stages that run code for single Ints. Nobody can tell when code takes over; it yields wherever a stage needs the
+/// Stages that run scalar code. Nobody can tell when code takes over; it yields wherever a stage needs the
 /// general path.
 @Suite struct CodedStageTests {
   /// An earlier test may have used this thread.
@@ -188,8 +188,8 @@ import Values
     b.sendNext(.int(1))
     for n in 1...9 { a.sendNext(.int(n)) }
     #expect(got == (1...9).map { .int(100 - 2 * $0) } + [.double(-17.5), .double(-1.5)] + (1...9).map { .int($0 - 2) })
-    // Code calls only the closures that no instruction can stand for, and each once for a value.
-    #expect(twice.calls < 8 && minus.calls == got.count)
+    // Code for Ints calls no closure; a Double is none of them.
+    #expect(twice.calls < 8 && minus.calls < 12)
     a.sendCompleted()
     b.sendNext(.int(5))
     #expect(got.last == .int(-1))
@@ -275,7 +275,7 @@ import Values
     subject.sendNext(.int(20))
     subject.sendCompleted()
     #expect(most == [.int(27)] && least == [.int(-7)])
-    #expect(minus.calls == 9)
+    #expect(minus.calls < 8)
   }
 
   /// More stages than fit into one code.

@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 /// A closure, func or statement with every name resolved: the one form from which all executors are derived.
-/// `Assembler` compiles it to register code, `FormulaReader` to a formula for columns and for single Ints.
+/// `Assembler` compiles it to register code, `FormulaReader` to a formula for columns and for scalar code.
 ///
 ///     { x in let y = x * 2; y > 9 ? y : f(y) }
 ///

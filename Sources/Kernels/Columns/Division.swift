@@ -1,12 +1,11 @@
 /// Division by a constant without a division instruction, which costs as much as a whole pipeline. The method of
 /// Granlund and Montgomery, as described in Hacker's Delight, chapter 10.
-@usableFromInline
 struct Division {
-  @usableFromInline let divisor: Int
-  @usableFromInline let multiplier: Int
-  @usableFromInline let shift: Int
+  let divisor: Int
+  let multiplier: Int
+  let shift: Int
   /// How often to add the dividend to the product, because the multiplier did not fit an Int or has the other sign.
-  @usableFromInline let correction: Int
+  let correction: Int
 
   /// nil for -1, 0 and 1, which need no multiplication or have no inverse.
   init?(by divisor: Int) {
@@ -44,7 +43,7 @@ struct Division {
     correction = divisor > 0 && magic < 0 ? 1 : divisor < 0 && multiplier > 0 ? -1 : 0
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   func quotient(_ x: Int) -> Int {
     let q = (multiplier.multipliedFullWidth(by: x).high &+ x &* correction) &>> shift
     return q &+ Int(bitPattern: UInt(bitPattern: q) >> 63)
@@ -56,6 +55,6 @@ struct Division {
   @inline(__always)
   func plainQuotient(_ x: Int) -> Int { multiplier.multipliedFullWidth(by: x).high &>> shift }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   func remainder(_ x: Int) -> Int { x &- quotient(x) &* divisor }
 }

@@ -1,6 +1,6 @@
 import Values
 
-/// A fold with a specialized loop, over columns and for single Ints.
+/// A fold with a specialized loop, over columns.
 enum Reduction {
   /// Combines the state with a formula of the element, which is the formula's first argument.
   case running(Operation, Formula)

@@ -1,12 +1,11 @@
 // Kernels: runs the closures of a program, on single values and on batches. It knows nothing of signals.
 //
 // A closure, func or statement is one `Form`: a tree in which names are registers, callees are resolved where possible,
-// and constants are inlined. Four executors are derived from it:
+// and constants are inlined. Three executors are derived from it:
 //
 //     Code/      register code   one call at a time, any value      runs every form
 //     Columns/   formulas        a batch of up to 1024 values       forms that consist of operations on their arguments
-//     Singles/   single code     one Int at a time                  chains of such closures under a hot signal
-//     Scalars/   scalar code     a loop or fold, value by value     such operations on slots of known kinds
+//     Scalars/   scalar code     a loop, fold or event by itself    such operations on slots of known kinds
 //
 // A step of a pipeline is a `StepForm`, which names closures and how they are used (Steps/); its executors are derived
 // from it in the same way.
@@ -19,11 +18,12 @@
 // (Scalars/): the same formulas on a few slots whose kinds are known, value by value; a long range that must be read to
 // its end runs over columns (`ColumnLoop`). A closure over columns that has such loops in it runs so as a whole, row by
 // row (`RowCode`), and so does an expression for which register code would make lists or sequences on its way to a
-// value (`FastValue`). Lists of scalars and short texts lie in the memory of the code meanwhile.
+// value (`FastValue`). A number that a hot signal sends passes several stages in one run (`EventCode`, Events/). Lists
+// of scalars and short texts lie in the memory of the code meanwhile.
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only
-// register code may have effects. The others give up, with `nil` or a surprise, whenever a value has no exact result
+// register code may have effects. The others give up, with `nil` or a refusal, whenever a value has no exact result
 // (an overflow, another kind, an error), and register code computes that value instead. They run only pure code, so a
 // program cannot tell which executor was used; Tests/KernelsTests compares them on generated programs.
 //

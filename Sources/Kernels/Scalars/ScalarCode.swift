@@ -21,55 +21,65 @@ final class ScalarCode {
   private let steps: UnsafeMutablePointer<ScalarStep>
   private let early: Int
   private let functions: [(Double) -> Double]
-  private let tables: UnsafeMutablePointer<UInt8>
+  private let divisions: UnsafeMutablePointer<Division>?
+  private let tables: UnsafeMutablePointer<UInt8>?
+  /// Keeps alive the lists whose addresses the slots hold.
   private let lists: [Value]
   let dictionaries: [DictionaryBox]
-  private let letterValues: UnsafeMutablePointer<Int>
+  /// Keeps the registers alive.
+  private let owners: [Register]
+  private let registers: UnsafeMutablePointer<Unmanaged<Register>>?
+  private let letterValues: UnsafeMutablePointer<Int>?
   /// The texts, and the number of their bytes.
   var texts: UnsafeMutablePointer<UInt8>?
   var textsEnd = 0
-  private let constants: UnsafeMutablePointer<UInt8>
+  private let constants: UnsafeMutablePointer<UInt8>?
   /// The lists that it makes.
-  private let made: UnsafeMutablePointer<MadeList>
+  private let made: UnsafeMutablePointer<MadeList>?
   private let madeCount: Int
   private static let table = 128
   /// Code that has had no result so often is not run again.
   static let mostFailures = 8
 
   init(_ maker: ScalarMaker) {
-    let all = maker.early + [ScalarStep(.end)] + maker.steps
     early = maker.early.count + 1
-    steps = .allocate(capacity: all.count)
-    steps.initialize(from: all, count: all.count)
+    steps = ScalarCode.memory(maker.early + [ScalarStep(.end)] + maker.steps).unsafelyUnwrapped
     slots = .allocate(capacity: max(1, maker.count))
     slots.initialize(repeating: 0, count: max(1, maker.count))
     for constant in maker.constants { slots[constant.slot] = constant.bits }
     functions = maker.functions
+    divisions = ScalarCode.memory(maker.divisions)
     lists = maker.lists
     dictionaries = maker.dictionaries
-    letterValues = .allocate(capacity: max(1, maker.letterValues.count))
-    letterValues.initialize(from: maker.letterValues, count: maker.letterValues.count)
-    constants = .allocate(capacity: max(1, maker.texts.count))
-    constants.initialize(from: maker.texts, count: maker.texts.count)
-    for text in maker.textPlaces { slots[text.slot] = Int(bitPattern: constants + text.place) }
+    owners = maker.registers
+    registers = ScalarCode.memory(owners.map { .passUnretained($0) })
+    letterValues = ScalarCode.memory(maker.letterValues)
+    constants = ScalarCode.memory(maker.texts)
+    for text in maker.textPlaces { slots[text.slot] = Int(bitPattern: constants.map { $0 + text.place }) }
     madeCount = maker.made.count
-    made = .allocate(capacity: max(1, madeCount))
-    for (place, kind) in maker.made.enumerated() { (made + place).initialize(to: MadeList(of: kind)) }
-    tables = .allocate(capacity: max(1, ScalarCode.table * maker.tables.count))
-    for (place, table) in maker.tables.enumerated() {
-      (tables + ScalarCode.table * place).initialize(from: table, count: ScalarCode.table)
-    }
+    made = ScalarCode.memory(maker.made.map { MadeList(of: $0) })
+    tables = ScalarCode.memory(maker.tables.flatMap { $0 })
+  }
+
+  /// A copy in raw memory; nil if there is nothing.
+  private static func memory<Element>(_ all: [Element]) -> UnsafeMutablePointer<Element>? {
+    if all.isEmpty { return nil }
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: all.count)
+    memory.initialize(from: all, count: all.count)
+    return memory
   }
 
   deinit {
     steps.deallocate()
     slots.deallocate()
-    tables.deallocate()
+    divisions?.deallocate()
+    tables?.deallocate()
     texts?.deallocate()
-    constants.deallocate()
-    letterValues.deallocate()
-    for place in 0..<madeCount { made[place].free() }
-    made.deallocate()
+    constants?.deallocate()
+    registers?.deallocate()
+    letterValues?.deallocate()
+    for place in 0..<madeCount { made.unsafelyUnwrapped[place].free() }
+    made?.deallocate()
   }
 
   /// The value of a slot, or of the two of a text or a list.
@@ -82,7 +92,7 @@ final class ScalarCode {
   }
 
   /// Moves the elements of a list that it has made to the end of another one.
-  func empty(_ list: Int, into other: ListBox) { made[list].empty(into: other) }
+  func empty(_ list: Int, into other: ListBox) { made.unsafelyUnwrapped[list].empty(into: other) }
 
   /// Runs the steps whose operands do not vary; call it when inputs other than the element have changed.
   func begin() -> Bool { early == 1 || run(from: 0) == .ended }
@@ -90,7 +100,7 @@ final class ScalarCode {
   func run() -> Outcome { run(from: early) }
 
   private func run(from first: Int) -> Outcome {
-    let (slots, made) = (slots, made)
+    let slots = slots
     let start = UnsafePointer(steps + early)
     var next = UnsafePointer(steps + first)
     while true {
@@ -129,6 +139,10 @@ final class ScalarCode {
         slots[Int(step.result)] = ScalarKind.bits(of: -ScalarKind.double(slots[Int(step.a)]))
       case .not: slots[Int(step.result)] = slots[Int(step.a)] ^ 1
       case .move: slots[Int(step.result)] = slots[Int(step.a)]
+      case .quotient:
+        slots[Int(step.result)] = divisions.unsafelyUnwrapped[Int(step.b)].quotient(slots[Int(step.a)])
+      case .remainder:
+        slots[Int(step.result)] = divisions.unsafelyUnwrapped[Int(step.b)].remainder(slots[Int(step.a)])
       case .widen: slots[Int(step.result)] = ScalarKind.bits(of: Double(slots[Int(step.a)]))
       case .widenExactly:
         if slots[Int(step.a)].magnitude > 1 << 53 { return .refused }
@@ -136,7 +150,7 @@ final class ScalarCode {
       case .function:
         let result = functions[Int(step.b)](ScalarKind.double(slots[Int(step.a)]))
         slots[Int(step.result)] = ScalarKind.bits(of: result)
-      case .look: slots[Int(step.result)] = Int(tables[ScalarCode.table * Int(step.b) + slots[Int(step.a)]])
+      case .look: slots[Int(step.result)] = Int(entry(Int(step.b), slots[Int(step.a)]))
       case .digit:
         let digit = slots[Int(step.a)] &- 0x30
         if digit < 0 || digit > 9 { return .refused }
@@ -174,25 +188,45 @@ final class ScalarCode {
         if x.isNaN { return .refused }
         ScalarCode.extreme(step, slots, step.kind == .mostDouble ? x > best : x < best)
 
-      case .clear: made[Int(step.a)].clear()
-      case .place: if !made[Int(step.b)].place(slots[Int(step.a)]) { return .refused }
-      case .extend: if !made[Int(step.b)].extend(from: slots + Int(step.a)) { return .refused }
+      case .clear: list(step.a).pointee.clear()
+      case .place: if !list(step.b).pointee.place(slots[Int(step.a)]) { return .refused }
+      case .extend: if !list(step.b).pointee.extend(from: slots + Int(step.a)) { return .refused }
       case .finish:
-        let list = made[Int(step.a)]
+        let list = list(step.a).pointee
         slots[Int(step.result)] = Int(bitPattern: list.start)
         slots[Int(step.result) + 1] = list.count
-      case .reverse: if !made[Int(step.b)].takeReversed(from: slots + Int(step.a)) { return .refused }
-      case .sort: if !made[Int(step.b)].takeSorted(from: slots + Int(step.a)) { return .refused }
-      case .distinct: if !made[Int(step.b)].takeDistinct(from: slots + Int(step.a)) { return .refused }
+      case .reverse: if !list(step.b).pointee.takeReversed(from: slots + Int(step.a)) { return .refused }
+      case .sort: if !list(step.b).pointee.takeSorted(from: slots + Int(step.a)) { return .refused }
+      case .distinct: if !list(step.b).pointee.takeDistinct(from: slots + Int(step.a)) { return .refused }
 
       case .lookUpLetter:
-        let value = letterValues + Int(step.b) + 2 * slots[Int(step.a)]
+        let value = letterValues.unsafelyUnwrapped + Int(step.b) + 2 * slots[Int(step.a)]
         slots[Int(step.result)] = value[0]
         slots[Int(step.result) + 1] = value[1]
       case .readText, .readLetter, .open, .writeInt, .writeLetter, .writeText, .close, .reverseText, .changeText,
         .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText, .joinInts, .joinLetters, .lookUpInt,
         .lookUpText:
         if !runOnTexts(step) { return .refused }
+
+      case .load:
+        let int = register(step.b)._withUnsafeGuaranteedRef { $0.isInt ? $0.int : nil }
+        guard let int else { return .refused }
+        slots[Int(step.result)] = int
+      case .keep: register(step.b)._withUnsafeGuaranteedRef { $0.keep(slots[Int(step.a)]) }
+      case .gather:
+        if !register(step.b)._withUnsafeGuaranteedRef({ $0.add(slots[Int(step.a)]) }) { return .refused }
+      case .put:
+        let place = UnsafeMutablePointer<Slot>(bitPattern: slots[Int(step.b)]).unsafelyUnwrapped
+        place.initialize(to: Slot(word: slots[Int(step.a)], tag: UInt8(truncatingIfNeeded: step.result)))
+      case .loadScalar:
+        let value = register(step.b)._withUnsafeGuaranteedRef(\.held)
+        guard let value, let bits = ScalarKind.bits(of: value), ScalarKind(value)?.rawValue == UInt8(step.a) else {
+          return .refused
+        }
+        slots[Int(step.result)] = bits
+      case .keepScalar:
+        let value = ScalarKind(rawValue: UInt8(step.result))?.value(slots[Int(step.a)])
+        register(step.b)._withUnsafeGuaranteedRef { $0.held = value }
 
       case .next:
         let element = slots[Int(step.a)] &+ 1
@@ -211,8 +245,14 @@ final class ScalarCode {
     }
   }
 
+  @inline(__always)
+  private func list(_ place: UInt16) -> UnsafeMutablePointer<MadeList> { made.unsafelyUnwrapped + Int(place) }
+
+  @inline(__always)
+  private func register(_ place: UInt16) -> Unmanaged<Register> { registers.unsafelyUnwrapped[Int(place)] }
+
   /// An entry of a table for ASCII.
-  func entry(_ table: Int, _ byte: UInt8) -> UInt8 { tables[ScalarCode.table * table + Int(byte)] }
+  func entry(_ table: Int, _ byte: Int) -> UInt8 { tables.unsafelyUnwrapped[ScalarCode.table * table + byte] }
 
   // MARK: steps
 

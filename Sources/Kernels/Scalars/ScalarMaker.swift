@@ -43,8 +43,11 @@ struct ScalarMaker {
   /// Lists whose addresses the code holds.
   private(set) var lists: [Value] = []
   private(set) var functions: [(Double) -> Double] = []
+  private(set) var divisions: [Division] = []
   private(set) var tables: [[UInt8]] = []
   private(set) var dictionaries: [DictionaryBox] = []
+  /// The states that the code reads and keeps.
+  private(set) var registers: [Register] = []
   /// For each ASCII letter, its value in a dictionary, and whether there is one.
   private(set) var letterValues: [Int] = []
   /// The bytes of all constant texts, and where each of them begins.
@@ -261,6 +264,34 @@ struct ScalarMaker {
     return made.count - 1
   }
 
+  mutating func place(of register: Register) -> Int {
+    if let place = registers.firstIndex(where: { $0 === register }) { return place }
+    registers.append(register)
+    return registers.count - 1
+  }
+
+  /// The scalar at an address, read each time.
+  mutating func read(_ place: UnsafeMutablePointer<Value>) -> Scalar? {
+    guard let kind = ScalarKind(place.pointee), let first = constant(.int(0)) else { return nil }
+    let read = variable(kind)
+    let step: ScalarStep.Kind = kind == .int ? .readInt : kind == .double ? .readDouble : .readBool
+    add(ScalarStep(step, memory(place).slot, first.slot, result: read.slot))
+    return read
+  }
+
+  /// The step that puts a scalar there, in the place of another one.
+  mutating func put(_ scalar: Scalar, to place: UnsafeMutablePointer<Value>) -> ScalarStep {
+    ScalarStep(.put, scalar.slot, memory(place).slot, result: Int(scalar.kind.tag))
+  }
+
+  /// The memory of a value, as a list of one element.
+  private mutating func memory(_ place: UnsafeMutablePointer<Value>) -> Scalar {
+    let memory = input(.ints)
+    constants += [(memory.slot, Int(bitPattern: place)), (memory.slot + 1, 1)]
+    constantKinds += [.ints, .int]
+    return memory
+  }
+
   mutating func addTable(_ table: [UInt8]) -> Int {
     tables.append(table)
     return tables.count - 1
@@ -293,7 +324,19 @@ struct ScalarMaker {
     if operation == .add, let kind = x.kind.element, x.kind == y.kind { return joined(x, y, of: kind) }
     let kind: ScalarKind = operation.isComparison ? .bool : x.kind == .int && y.kind == .int ? .int : .double
     guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
+    if !isDouble, let step = ScalarStep.Kind(division: operation), let place = division(by: y) {
+      return result(step, .int, x.slot, place)
+    }
     return result(.of(operation, isDouble: isDouble), kind, x.slot, y.slot)
+  }
+
+  /// The place of the division by that constant; nil if the divisor is another value, or needs an instruction.
+  private mutating func division(by divisor: Scalar) -> Int? {
+    guard let n = constants.first(where: { $0.slot == divisor.slot })?.bits else { return nil }
+    if let place = divisions.firstIndex(where: { $0.divisor == n }) { return place }
+    guard let division = Division(by: n) else { return nil }
+    divisions.append(division)
+    return divisions.count - 1
   }
 
   /// The operands as two Doubles, or as two of any other kind that is compared or computed with as Ints are.

@@ -10,6 +10,8 @@ struct ScalarStep: Hashable {
     case addDouble, subtractDouble, multiplyDouble, divideDouble, remainderDouble
     case equalDouble, unequalDouble, lessDouble, lessOrEqualDouble, greaterDouble, greaterOrEqualDouble
     case negateInt, negateDouble, not, move
+    /// a divided by the constant divisor b
+    case quotient, remainder
     /// An Int as a Double; for a comparison, which is exact, only if no digit is lost
     case widen, widenExactly
     /// Function b of a; entry a of table b
@@ -50,6 +52,13 @@ struct ScalarStep: Hashable {
     case joinInts, joinLetters
     /// The value of the key a in the dictionary b, of a letter in the table at b; in the next slot whether there is one
     case lookUpLetter, lookUpInt, lookUpText
+    /// The Int in the register b, or its scalar of the kind a; a put into the register b, as an Int, or as a scalar of
+    /// the kind `result`
+    case load, loadScalar, keep, keepScalar
+    /// The Int a added to the register b
+    case gather
+    /// The scalar a put into the memory at b, with the tag `result`
+    case put
     /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
     case next, again
     /// The end, an end after which the code cannot continue, and an end without a result
@@ -58,9 +67,8 @@ struct ScalarStep: Hashable {
     /// False if b is not a slot.
     var hasTwo: Bool {
       switch self {
-      case .negateInt, .negateDouble, .not, .move, .widen, .widenExactly, .function, .look, .digit, .reverseText,
-        .changeText,
-        .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt, .lookUpText:
+      case .negateInt, .negateDouble, .not, .move, .quotient, .remainder, .widen, .widenExactly, .function, .look,
+        .digit, .reverseText, .changeText, .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt, .lookUpText:
         false
       default: true
       }
@@ -69,6 +77,15 @@ struct ScalarStep: Hashable {
     static func of(_ operation: Operation, isDouble: Bool) -> Kind {
       let first = isDouble ? Kind.addDouble : .addInt
       return Kind(rawValue: first.rawValue + operation.rawValue).unsafelyUnwrapped
+    }
+
+    /// The division by a constant; nil for any other operation.
+    init?(division operation: Operation) {
+      switch operation {
+      case .divide: self = .quotient
+      case .remainder: self = .remainder
+      default: return nil
+      }
     }
 
     /// The jump unless that comparison holds.

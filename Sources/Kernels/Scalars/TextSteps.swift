@@ -78,7 +78,7 @@ extension ScalarCode {
     case .changeText:
       let text = bytes(step.a)
       guard let place = place(for: text.count) else { return false }
-      for index in 0..<text.count { place[index] = entry(Int(step.b), text[index]) }
+      for index in 0..<text.count { place[index] = entry(Int(step.b), Int(text[index])) }
       return finish(from: Int(bitPattern: place), to: result)
     case .compareTexts:
       let (a, b) = (bytes(step.a), bytes(step.b))

@@ -2,48 +2,48 @@ import Values
 
 /// A step that has a form.
 open class FormStep: Step {
-  private final let form: StepForm
+  private final let work: StepForm
   @exclusivity(unchecked) private final var seen = 0
   /// Compiled for the first batch.
-  private final lazy var columns = StepColumns(form)
+  private final lazy var columns = StepColumns(work)
   /// nil until the first fold, since the answer requires a walk through the closure.
   @exclusivity(unchecked) private final var reducesPurely: Bool?
 
   public init(_ form: StepForm) {
-    self.form = form
+    work = form
     super.init()
     held = form.start
   }
 
   public final override func take(_ value: Value) throws(Failure) -> Passage {
     seen &+= 1
-    if let test = form.test, !(try passes(test, value)) {
-      switch form.otherwise {
+    if let test = work.test, !(try passes(test, value)) {
+      switch work.otherwise {
       case .drop: return .drop
       case .end: return .end
       case .last: return .last(value)
       }
     }
     let sent: Value
-    if case .pair(let function) = form.result {
+    if case .pair(let function) = work.result {
       let before = held ?? .nil
       // Stored before the closure may fail or send: a value sent from within it has this one as its previous value.
-      try advance(form.next, value)
+      try advance(work.next, value)
       sent = try function.call(before, value)
     } else {
-      try advance(form.next, value)
-      switch form.result {
+      try advance(work.next, value)
+      switch work.result {
       case .nothing: return .drop
       case .constant(let constant): sent = constant
       case .state: sent = held ?? .nil
       case .value, .pair: sent = value
       }
     }
-    return form.isLast ? .last(sent) : .send(sent)
+    return work.isLast ? .last(sent) : .send(sent)
   }
 
   public final override func finish() throws(Failure) -> [Value] {
-    switch form.final {
+    switch work.final {
     case .nothing: return []
     case .state(let other): return (held ?? other).map { [$0] } ?? []
     case .constant(let value): return [value]
@@ -53,7 +53,7 @@ open class FormStep: Step {
 
   public final override func take(_ batch: inout Batch) -> Bool? { columns?.run(&batch, &state) }
 
-  public final override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.step(form, in: self) }
+  public final override var form: StepForm? { work }
 
   public final override var state: StepState {
     get { StepState(held: held, seen: seen) }
@@ -66,8 +66,8 @@ open class FormStep: Step {
   /// Adds a whole list of numbers to a sum that sends nothing before the end; false, with nothing changed, if single
   /// values are needed.
   public final func add(_ numbers: [Value]) -> Bool {
-    guard form.test == nil, !form.isLast, case .nothing = form.result, held == nil else { return false }
-    switch form.next {
+    guard work.test == nil, !work.isLast, case .nothing = work.result, held == nil else { return false }
+    switch work.next {
     case .sum(asDoubles: true, _): held = doubleSum(numbers)
     case .sum(asDoubles: false, _): held = intSum(numbers)
     default: return false

@@ -31,8 +31,8 @@ open class Step: Register {
   /// the step and the batch are then unchanged.
   open func take(_ batch: inout Batch) -> Bool? { nil }
 
-  /// Adds its work on single Ints to `maker`; false if single code cannot express it.
-  public func encode(to maker: inout SingleCodeMaker) -> Bool { false }
+  /// nil if it is opaque.
+  open var form: StepForm? { nil }
 
   /// All its state between two values, saved to be restored if a batch is refused.
   public var state: StepState {

@@ -6,11 +6,11 @@ import Values
 //                           StepForm
 //           test → next state → result → last? … final
 //          ╱                   │                   ╲
-//     FormStep.take       StepColumns          SingleCodeMaker
-//     any value           a batch              one Int of a hot signal
-//     exact errors        formulas, kernels    a few instructions
+//     FormStep.take       StepColumns           EventMaker
+//     any value           a batch               one value of a hot signal
+//     exact errors        formulas, kernels     formulas, scalar code
 //
-// Columns and single code can be used if the closures have formulas. They give up if a value has no exact result, and
+// Columns and scalar code can be used if the closures have formulas. They give up if a value has no exact result, and
 // `FormStep.take` then computes it. All state of a step between two values is its `StepState`, so a snapshot is a copy.
 // Work that fits no form (a queue, a set, a clock) is a subclass of `Step`, opaque to the other two.
 
@@ -103,7 +103,7 @@ public struct StepForm {
 }
 
 extension StepForm {
-  /// Whether its completion depends on the number of values, which single code does not count.
+  /// Whether its completion depends on the number of values, which scalar code does not count.
   var counts: Bool { if case .counted = final { true } else { false } }
 }
 

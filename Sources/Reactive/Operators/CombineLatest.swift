@@ -64,7 +64,7 @@ private final class LatestJoint: Joint {
   }
 
   /// Encodes two sources, once both have sent.
-  override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
+  override func encode(to maker: inout EventMaker, from index: Int) -> Bool {
     guard count == 2, missing == 0, isOpen, let reduce else { return false }
     return maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce, while: life)
   }

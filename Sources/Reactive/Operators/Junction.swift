@@ -32,7 +32,7 @@ class Junction: Disposable, OperatorPart {
     return life
   }
 
-  /// From here on, code for single Ints stops passing values.
+  /// From here on, code for single values stops passing them.
   final func endLife() { knownLife?.held = nil }
 
   /// Ends subscription `index` without an event.
@@ -69,8 +69,8 @@ class Junction: Disposable, OperatorPart {
   func error(_ error: Value, from index: Int) { sendError(error) }
   func completed(from index: Int) { sendCompleted() }
 
-  /// Adds the work on single Ints of one source to `maker`; false if it needs events.
-  func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool { false }
+  /// Adds the work on values of one source to `maker`; false if scalar code cannot express it.
+  func encode(to maker: inout EventMaker, from index: Int) -> Bool { false }
 
   /// Prepares a batch of one source, as in `Subscriber.prepare`.
   func prepare(_ batch: Batch, from index: Int) -> Bool { false }
@@ -93,7 +93,7 @@ private final class Feeder: CodedStage {
 
   override func take(_ value: Value) { junction.next(value, from: index) }
 
-  override func encode(to maker: inout SingleCodeMaker) -> Bool { junction.encode(to: &maker, from: index) }
+  override func encode(to maker: inout EventMaker) -> Bool { junction.encode(to: &maker, from: index) }
 
   override func prepare(_ batch: Batch) -> Bool { !isDisposed && junction.prepare(batch, from: index) }
   override func settle(_ isWanted: Bool) { junction.settle(isWanted, from: index) }

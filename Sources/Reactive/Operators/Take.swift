@@ -44,5 +44,5 @@ private final class TakeStage: CodedStage {
   /// Its source sends no more than it passes.
   override var needsTurns: Bool { false }
 
-  override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.take(left) }
+  override func encode(to maker: inout EventMaker) -> Bool { maker.take(left) }
 }

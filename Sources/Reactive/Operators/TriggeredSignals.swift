@@ -59,7 +59,7 @@ private final class TakeUntilJunction: TriggeredJunction {
     if !hasFailed { sendCompleted() }
   }
 
-  override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
+  override func encode(to maker: inout EventMaker, from index: Int) -> Bool {
     index == 1 && !isOpening && !hasFailed && maker.pass(while: life)
   }
 

@@ -22,7 +22,7 @@ final class ChainStage: CodedStage {
     super.init(downstream)
   }
 
-  override func encode(to maker: inout SingleCodeMaker) -> Bool {
+  override func encode(to maker: inout EventMaker) -> Bool {
     for link in chain.links {
       switch link {
       case .map(let transform): if !maker.map(transform) { return false }

@@ -85,7 +85,7 @@ private final class StepStage: CodedStage {
     if !absorbs { downstream.settle(isWanted) }
   }
 
-  override func encode(to maker: inout SingleCodeMaker) -> Bool { signal.isPure && step.encode(to: &maker) }
+  override func encode(to maker: inout EventMaker) -> Bool { signal.isPure && maker.step(step) }
 
   override func take(_ value: Value) {
     do {

@@ -1,6 +1,6 @@
 import Values
 
-/// State of a stage between values. An Int is stored bare: code for single Ints reads and writes it without a check,
+/// State of a stage between values. An Int is stored bare: code for single events reads and writes it without more ado,
 /// and closures find the value that such code left there.
 open class Register {
   @exclusivity(unchecked) public final var int = 0
@@ -8,6 +8,22 @@ open class Register {
   @exclusivity(unchecked) private final var other: Value?
 
   public init() {}
+
+  /// False, with nothing changed, if it holds no Int, or if the sum is none.
+  @inline(__always)
+  final func add(_ n: Int) -> Bool {
+    let (sum, overflow) = Operation.add.checked(int, n)
+    if overflow || !isInt { return false }
+    int = sum
+    return true
+  }
+
+  @inline(__always)
+  final func keep(_ n: Int) {
+    if !isInt { other = nil }
+    int = n
+    isInt = true
+  }
 
   /// Gives the value away: the caller becomes its only owner, and must store a new one afterwards.
   public final func release() -> Value? {
@@ -27,9 +43,7 @@ open class Register {
     get { isInt ? .int(int) : other }
     set {
       if case .int(let n)? = newValue {
-        if !isInt { other = nil }
-        int = n
-        isInt = true
+        keep(n)
       } else {
         isInt = false
         other = newValue
