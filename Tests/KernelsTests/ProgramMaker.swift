@@ -138,13 +138,29 @@ struct ProgramMaker {
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
+      "generate x while: { $0 > 0 && $0 < 5000 } { $0 / 2 }", "generate (x % 4) while: { $0 < 90 } { $0 * 2 + 1 }",
+      "generate 1 { v in v * 3 % 101 } | take \(pick([1, 4, 9]))",
+      "generate (0, x) while: { p in p[0] < 9 } { p in (p[0] + 1, p[1] - p[0]) } | map { p in p[0] * 100 + p[1] }",
     ])
     let stages = (0..<below(3)).map { _ in " | " + innerStage(depth) }
     return source + stages.joined()
   }
 
   private mutating func innerStage(_ depth: Int) -> String {
-    switch below(depth > 0 ? 14 : 13) {
+    switch below(depth > 0 ? 19 : 18) {
+    case 14: "skip \(pick([0, 1, 3]))"
+    case 15:
+      pick([
+        "distinctUntilChanged", "combinePreviousWithStart \(pick(["x", "nil", "0.5"])) \(fold())", "ignore x",
+        "mapReplace x", "map { $0 % 2 } | distinctUntilChanged",
+      ])
+    case 16: "\(pick(["skipWhileBlock", "skipUntilBlock"])) { \(truth(1)) }"
+    case 17:
+      pick([
+        "scanWithStart (0, x) { s, y in (s[0] + 1, s[1] * y % 90) } | map { s in s[0] + s[1] }",
+        "scanWithStart [] { s, y in s + [y] } | map { s in s.count }", "scanWithStart x \(fold())",
+        "scanWithStart [\"n\": 0, \"t\": 1.5] { s, y in [\"n\": s.n + y, \"t\": s.t / 2] } | map { s in s.n + s.t }",
+      ])
     case 11: pick(["distinct", "sorted", "reversed", "array", "distinct | reversed"])
     case 12: "scanWithStart 1 { a, y in a * 3 % 50 + y }"
     case 8: "enumerated | map { i, v in i * v }"

@@ -39,6 +39,7 @@ extension Entries {
         [1, nil, 2] | ignore nil
         #=> [1, 2]
         """,
+      loop: .ignore,
       .step { call in
         let unwanted = call.value(1)
         return StepMaker { IgnoreStep(unwanted) }
@@ -93,6 +94,7 @@ extension Entries {
         #=> _1: next "d"
         #=> _1: completed
         """,
+      loop: .skip,
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { min(count, $0)..<$0 }) { SkipStep(count) }
@@ -194,6 +196,7 @@ extension Entries {
         [1, 2, 3, 1] | skipUntilBlock { $0 > 2 }
         #=> [3, 1]
         """,
+      loop: .skipWhile(false),
       .step { call throws(Failure) in
         try call.testing { SkipBlockStep($0, startsAt: true, of: "skipUntilBlock") }
       }),
@@ -211,6 +214,7 @@ extension Entries {
         [1, 2, 3, 1] | skipWhileBlock { $0 < 3 }
         #=> [3, 1]
         """,
+      loop: .skipWhile(true),
       .step { call throws(Failure) in
         try call.testing { SkipBlockStep($0, startsAt: false, of: "skipWhileBlock") }
       }),
@@ -236,6 +240,7 @@ extension Entries {
         #=> _1: next "a"
         #=> _1: completed
         """,
+      loop: .changed,
       .step { call throws(Failure) in
         let isEqual = try call.optionalFunction(1)
         return StepMaker(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }

@@ -75,6 +75,7 @@ extension Entries {
         generate 1 while: { $0 < 50 } { $0 * 3 }
         #=> [1, 3, 9, 27]
         """,
+      loop: .generate,
       .function { call throws(Failure) in
         let (test, next) = (try call.optionalFunction(1), try call.function(2))
         let generated = GeneratedSeries(call.value(0), while: test, next, at: call.place)

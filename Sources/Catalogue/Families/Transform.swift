@@ -49,6 +49,7 @@ extension Entries {
         [1, 2] | mapReplace "x"
         #=> ["x", "x"]
         """,
+      loop: .replace,
       .step { call in
         let constant = call.value(1)
         return StepMaker { MapReplaceStep(constant) }
@@ -208,6 +209,7 @@ extension Entries {
         #=> _1: next 6
         #=> _1: completed
         """,
+      loop: .scan,
       .step { call throws(Failure) in
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
@@ -230,6 +232,7 @@ extension Entries {
         [1, 4, 9] | combinePreviousWithStart 0 { before, now in now - before }
         #=> [1, 3, 5]
         """,
+      loop: .previous,
       .step { call throws(Failure) in
         let start = call.value(1)
         let reduce = try call.function(2)

@@ -23,7 +23,7 @@ final class FastLoop: FastCode {
         count.map { .literal($0) } ?? .value
       }
     state = loop.state
-    var outer = OuterReads(loop.first..<loop.last)
+    var outer = OuterReads(loop.own)
     outer.look(within: loop)
     bases = outer.registers.map { .register($0) } + outer.captures.map { .capture($0) }
     scalars = ScalarLoop(loop, outer)

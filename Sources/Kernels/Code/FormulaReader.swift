@@ -88,7 +88,7 @@ public struct FormulaReader {
     let base = LoopFormula.own * (depth + 1)
     var inner = self
     inner.isOfLoop = true
-    for register in loop.first..<loop.last { inner.registers[register] = .argument(base + register) }
+    for register in loop.own { inner.registers[register] = .argument(base + register) }
     return LoopFormula(loop, from: base, withSource: withSource) { inner.formula($0) }
   }
 

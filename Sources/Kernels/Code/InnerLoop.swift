@@ -13,6 +13,8 @@ public struct InnerLoop {
     case take(Int, left: Int)
     case enumerate(Int, index: Int)
     case spread(Int, into: Range<Int>)
+    /// The register holds `start` at first, and the next value from here on.
+    case hold(Int, start: Form, next: Form)
   }
 
   enum End {
@@ -32,11 +34,31 @@ public struct InnerLoop {
   var general: Form
   /// True if an error leads to the general path, instead of leaving the closure.
   var isGuarded = false
+  /// Registers that hold something from one element to the next, before the first.
+  var held: Range<Int>
   /// First register of the loop: two for the source, three for the cursor, one for the state. The others up to `last`
   /// are live for one element only.
   let first: Int
   var last: Int
 
+  mutating func newHeld() -> Int {
+    held = held.lowerBound..<held.upperBound + 1
+    return held.upperBound - 1
+  }
+
+  /// True if neither its source nor a stage ends it.
+  var isEndless: Bool {
+    guard case .range(_, .constant(.int(.max)), isClosed: false, _) = source else { return false }
+    return !stages.contains {
+      switch $0 {
+      case .take, .takeWhile: true
+      default: false
+      }
+    }
+  }
+
+  /// All its registers.
+  var own: Range<Int> { held.lowerBound..<last }
   var cursor: Int { first + 2 }
   var state: Int { cursor + InnerLoop.stateBehindCursor }
   var element: Int { cursor + InnerLoop.elementBehindCursor }

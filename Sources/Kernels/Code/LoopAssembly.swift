@@ -31,11 +31,12 @@ extension Assembler {
     add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
     for jump in jumps.end { land(jump) }
     result(loop, target)
-    add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
+    add(Instruction(.clear, 0, loop.own.lowerBound, loop.own.count))
     let done = jump(.jump)
     for jump in jumps.general { land(jump) }
     if loop.isGuarded { leaveErrors(of: start..<code.count) }
     add(Instruction(.clear, 0, loop.cursor, loop.last - loop.cursor))
+    if !loop.held.isEmpty { add(Instruction(.clear, 0, loop.held.lowerBound, loop.held.count)) }
     _ = value(loop.general, in: target)
     add(Instruction(.clear, 0, loop.first, 2))
     land(done)
@@ -60,6 +61,7 @@ extension Assembler {
     case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
     case .fold(let start, _): _ = value(start, in: loop.state)
     }
+    for case .hold(let register, let start, _) in loop.stages { _ = value(start, in: register) }
     let fast = FastLoop(loop, literal: literal?.count)
     if let literal {
       if let fast {
@@ -101,6 +103,7 @@ extension Assembler {
       case .enumerate(let next, let index):
         add(Instruction(.move, index, next))
         add(Instruction(.addInt, next, next, 1))
+      case .hold(let register, _, let next): replace(register, by: next)
       }
     }
     return element
@@ -121,13 +124,17 @@ extension Assembler {
       jumps.next += unless(test, is: true, &jumps)
       add(Instruction(.move, state, element))
       jumps.end.append(jump(.jump))
-    case .fold(_, let reduce):
-      scratch { assembler in
-        let next = assembler.temporary()
-        _ = assembler.value(reduce, in: next)
-        assembler.add(Instruction(.clear, 0, state, 1))
-        assembler.add(Instruction(.move, state, next))
-      }
+    case .fold(_, let reduce): replace(state, by: reduce)
+    }
+  }
+
+  /// Computes a value, which may read the register that it then takes the place of.
+  private mutating func replace(_ register: Int, by next: Form) {
+    scratch { assembler in
+      let made = assembler.temporary()
+      _ = assembler.value(next, in: made)
+      assembler.add(Instruction(.clear, 0, register, 1))
+      assembler.add(Instruction(.move, register, made))
     }
   }
 
@@ -159,7 +166,7 @@ private struct LoopJumps {
 
 extension Form {
   /// True if the value can only be a Bool.
-  fileprivate var isTest: Bool {
+  var isTest: Bool {
     switch self {
     case .operation(let operation, _, _, _): operation.isComparison
     case .not, .junction, .constant(.bool): true

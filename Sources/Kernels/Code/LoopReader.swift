@@ -10,7 +10,7 @@ struct LoopReader {
   init(registers: Int) { self.registers = registers }
 
   /// An element within a loop: a register, or a tuple of two, which is made only where it is needed as a whole.
-  private enum Element {
+  enum Element {
     case one(Int)
     case pair(Int, Int)
   }
@@ -40,7 +40,7 @@ struct LoopReader {
     else { return nil }
     let mark = self
     place = callout.place
-    var loop = loop()
+    var loop = loop(over: call.source)
     guard let element = pipe(call.source, &loop, sends: false), end(call, element, &loop) else {
       self = mark
       return nil
@@ -73,9 +73,9 @@ struct LoopReader {
     guard let source else { return nil }
     let mark = self
     self.place = place
-    var loop = loop()
+    var loop = loop(over: source)
     loop.end = .gather(most: most)
-    guard let element = pipe(source, &loop, sends: false), !loop.stages.isEmpty else {
+    guard let element = pipe(source, &loop, sends: false), !loop.stages.isEmpty, !loop.isEndless else {
       self = mark
       return nil
     }
@@ -86,18 +86,21 @@ struct LoopReader {
 
   /// A closure's pipeline as a loop that gathers the values it would send; its general path returns nil.
   mutating func gathering(_ form: Form) -> Form? {
-    var loop = loop()
+    var loop = loop(over: form)
     loop.end = .gather(most: true)
-    guard let element = pipe(form, &loop, sends: true), loop.source.isPure, !loop.stages.isEmpty || form.isMaking
+    guard let element = pipe(form, &loop, sends: true), !loop.isEndless, loop.source.isPure,
+      !loop.stages.isEmpty || form.isMaking
     else { return nil }
     whole(element, &loop)
     loop.general = .constant(.nil)
     return .loop(finished(loop))
   }
 
-  private mutating func loop() -> InnerLoop {
+  private mutating func loop(over source: Form) -> InnerLoop {
+    let held = register(source.heldCount)
     let first = register(7)
-    return InnerLoop(source: .constant(.nil), end: .count, general: .constant(.nil), first: first, last: first)
+    return InnerLoop(
+      source: .constant(.nil), end: .count, general: .constant(.nil), held: held..<held, first: first, last: first)
   }
 
   private mutating func finished(_ loop: InnerLoop) -> InnerLoop {
@@ -108,28 +111,35 @@ struct LoopReader {
   }
 
   /// The first of `count` new registers.
-  private mutating func register(_ count: Int = 1) -> Int {
+  mutating func register(_ count: Int = 1) -> Int {
     registers += count
     return registers - count
   }
 
-  /// Makes the elements single values.
-  private mutating func whole(_ element: Element, _ loop: inout InnerLoop) {
-    guard case .pair(let a, let b) = element else { return }
-    loop.stages.append(.map(into: register(), .gathered(.tuple, [.register(a), .register(b)])))
+  /// Makes the elements single values, and returns their register.
+  @discardableResult
+  mutating func whole(_ element: Element, _ loop: inout InnerLoop) -> Int {
+    switch element {
+    case .one(let register): return register
+    case .pair(let a, let b):
+      let whole = register()
+      loop.stages.append(.map(into: whole, .gathered(.tuple, [.register(a), .register(b)])))
+      return whole
+    }
   }
 
   /// Adds the stages of a stream, and returns its elements; nil if they do not fit a loop. Only if it `sends` may the
   /// stream be a signal; otherwise a signal in it is a source like any other.
   private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Element? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
-      call.work.isStage, sends || !call.work.isSending
+      call.work.isStage || call.work.isSource, sends || !call.work.isSending
     else {
       loop.source = form
       loop.general = InnerLoop.general(of: form, in: loop.first)
       return .one(loop.element)
     }
     if case .one = call.work, call.others.isEmpty { return pipe(.gathered(.list, [call.source]), &loop, sends: sends) }
+    if call.work.isSource { return callout.place.flatMap { generated(form, call, &loop, at: $0) } }
     guard let element = pipe(call.source, &loop, sends: sends) else { return nil }
     loop.general = .callout(callout, callout.replacingSource(parts, by: loop.general))
     switch (call.work, call.others.count) {
@@ -153,10 +163,12 @@ struct LoopReader {
       return element
     case (.enumerate, 0):
       guard case .one(let value) = element else { return nil }
-      let next = register(2)
-      loop.stages.append(.enumerate(next, index: next + 1))
-      return .pair(next + 1, value)
-    default: return nil
+      return .pair(index(&loop), value)
+    case (.replace, 1) where call.others[0].isAtHand:
+      let result = register()
+      loop.stages.append(.map(into: result, call.others[0]))
+      return .one(result)
+    default: return callout.place.flatMap { stage(call, element, &loop, at: $0) }
     }
   }
 
@@ -194,7 +206,7 @@ struct LoopReader {
   }
 
   /// The form of a function called with these arguments, if it can be inlined.
-  private mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
+  mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
     if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
       return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
     }

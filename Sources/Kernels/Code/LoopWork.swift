@@ -9,6 +9,17 @@ public enum LoopWork: Sendable {
   case take
   /// Sends each element with its index, as a tuple.
   case enumerate
+  /// Sends each new state, which a closure computes from the last one and the element.
+  case scan
+  /// Sends what a closure computes from the last element and this one.
+  case previous
+  case skip, ignore, changed
+  /// Drops elements while the test returns this Bool.
+  case skipWhile(Bool)
+  /// Sends one value in place of each.
+  case replace
+  /// Makes the elements, each from the one before, while a test holds.
+  case generate
   // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
@@ -48,7 +59,20 @@ public enum LoopWork: Sendable {
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {
-    case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate: true
+    case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore, .changed,
+      .skipWhile, .replace:
+      true
+    default: false
+    }
+  }
+
+  /// True if it makes elements from nothing but its arguments.
+  public var isSource: Bool { if case .generate = self { true } else { false } }
+
+  /// True if something is held from one element to the next.
+  var holds: Bool {
+    switch self {
+    case .scan, .previous, .changed, .skipWhile: true
     default: false
     }
   }
@@ -60,8 +84,8 @@ extension Form {
     switch self {
     case .range, .gathered(.list, _): return true
     case .callout(let callout, let parts):
-      guard let call = callout.loopCall(parts), call.work.isStage, !call.work.isSending else { return false }
-      return call.source.isSequence
+      guard let call = callout.loopCall(parts), !call.work.isSending else { return false }
+      return call.work.isSource || call.work.isStage && call.source.isSequence
     default: return false
     }
   }

@@ -19,7 +19,7 @@ struct SequenceUses {
     case .register(register): passesOn = true
     case .index(.register(register), .constant(.int(let index)), _) where index >= 0: count += 1
     case .callout(let callout, let parts):
-      guard let call = callout.loopCall(parts), !call.work.isStage else { return readParts(form) }
+      guard let call = callout.loopCall(parts), !call.work.isStage, !call.work.isSource else { return readParts(form) }
       var sources = [call.source]
       if case .lookAside = call.work, case .gathered(.list, let several) = call.source { sources = several }
       for source in sources where readsSource(source) {

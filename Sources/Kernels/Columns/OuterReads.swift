@@ -15,7 +15,8 @@ struct OuterReads {
     case .loop(let loop):
       look(at: loop.source)
       if case .fold(let start, _) = loop.end { look(at: start) }
-      own.append(loop.first..<loop.last)
+      for case .hold(_, let start, _) in loop.stages { look(at: start) }
+      own.append(loop.own)
       look(within: loop)
       own.removeLast()
     default:
@@ -32,7 +33,7 @@ struct OuterReads {
   mutating func look(within loop: InnerLoop) {
     for stage in loop.stages {
       switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form): look(at: form)
+      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form): look(at: form)
       case .take, .enumerate, .spread: break
       }
     }

@@ -3,6 +3,8 @@ final class LoopCode {
   let code: ScalarCode
   let source: LoopSource.Kind
   let inputs: [LoopInput]
+  /// The states that it holds: where each starts, and the slots of its parts, which lie side by side.
+  let held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)]
   /// The first slot of the state. Slot 0 holds the element or its index, slot 1 the end, slot 2 the list.
   let state: Int
   let stateKinds: [ScalarKind]
@@ -13,12 +15,14 @@ final class LoopCode {
   let gathered: Int?
 
   init(
-    _ code: ScalarCode, _ source: LoopSource.Kind, _ inputs: [LoopInput], state: Int, _ stateKinds: [ScalarKind],
+    _ code: ScalarCode, _ source: LoopSource.Kind, _ inputs: [LoopInput],
+    held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)], state: Int, _ stateKinds: [ScalarKind],
     found: Int, _ initial: [(slot: Int, bits: Int)], gathered: Int?
   ) {
     self.code = code
     self.source = source
     self.inputs = inputs
+    self.held = held
     self.state = state
     self.stateKinds = stateKinds
     self.found = found

@@ -18,6 +18,17 @@ public struct LoopFormula {
     case enumerate(into: Int)
     /// The parts of a tuple as arguments of their own.
     case spread(Int, into: Range<Int>)
+    case hold(Held)
+  }
+
+  /// A state that is held from one element to the next.
+  struct Held {
+    let register: Int
+    let argument: Int
+    let shape: StateShape
+    /// nil if it is in the register when the loop begins.
+    var start: Formula?
+    var next: [Formula]
   }
 
   enum End {
@@ -64,6 +75,15 @@ public struct LoopFormula {
       case .enumerate(_, let index): stages.append(.enumerate(into: base + index))
       case .spread(let tuple, let parts):
         stages.append(.spread(base + tuple, into: base + parts.lowerBound..<base + parts.upperBound))
+      case .hold(let register, let start, let next):
+        guard let next = formula(next) else { return nil }
+        let (shape, parts) = StateShape.of(next, state: base + register)
+        var held = Held(register: register, argument: base + register, shape: shape, next: parts)
+        if withSource {
+          guard let start = formula(start) else { return nil }
+          held.start = start
+        }
+        stages.append(.hold(held))
       }
     }
     self.stages = stages
@@ -102,7 +122,7 @@ public struct LoopFormula {
     }
     return stages.contains {
       switch $0 {
-      case .takeWhile, .take: true
+      case .takeWhile, .take, .hold: true
       default: false
       }
     }
@@ -122,6 +142,8 @@ public struct LoopFormula {
       }
     }
   }
+
+  var held: [Held] { stages.compactMap { if case .hold(let held) = $0 { held } else { nil } } }
 
   /// All formulas in it.
   var parts: [Formula] {
@@ -156,6 +178,7 @@ public struct LoopFormula {
       switch stage {
       case .map(let formula, _): parts.append(formula)
       case .filter(let formula), .takeWhile(_, let formula): return parts + [formula]
+      case .hold(let held): parts += held.next
       case .take, .enumerate, .spread: break
       }
     }
@@ -186,93 +209,5 @@ public struct LoopFormula {
     guard let end = end.mapping(map) else { return nil }
     loop.end = end
     return loop
-  }
-}
-
-extension [Formula] {
-  fileprivate func mapping(_ map: (Formula) -> Formula?) -> [Formula]? {
-    let mapped = compactMap(map)
-    return mapped.count == count ? mapped : nil
-  }
-}
-
-extension LoopFormula.Source {
-  fileprivate init?(_ source: Form, _ formula: (Form) -> Formula?) {
-    switch source {
-    case .range(let low, let high, let isClosed, _):
-      guard let low = formula(low), let high = formula(high) else { return nil }
-      self = .range(low, high, isClosed: isClosed)
-    case .gathered(.list, let elements):
-      if elements.isEmpty {
-        self = .list(.constant(.list([])))
-      } else if let constants = elements.constants {
-        self = .list(.constant(.list(constants)))
-      } else {
-        guard elements.count <= Assembler.portion, let elements = elements.mapped(formula) else { return nil }
-        self = .literal(elements)
-      }
-    default:
-      guard let list = formula(source), list.isValue else { return nil }
-      self = .list(list)
-    }
-  }
-
-  fileprivate func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.Source? {
-    switch self {
-    case .range(let low, let high, let isClosed):
-      guard let low = map(low), let high = map(high) else { return nil }
-      return .range(low, high, isClosed: isClosed)
-    case .list(let list): return map(list).map { .list($0) }
-    case .literal(let elements): return elements.mapping(map).map { .literal($0) }
-    }
-  }
-}
-
-extension [Form] {
-  fileprivate func mapped(_ formula: (Form) -> Formula?) -> [Formula]? {
-    let mapped = compactMap(formula)
-    return mapped.count == count ? mapped : nil
-  }
-}
-
-extension LoopFormula.Stage {
-  fileprivate func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.Stage? {
-    switch self {
-    case .map(let formula, let place): map(formula).map { .map($0, into: place) }
-    case .filter(let formula): map(formula).map { .filter($0) }
-    case .takeWhile(let answer, let formula): map(formula).map { .takeWhile(answer, $0) }
-    case .take, .enumerate, .spread: self
-    }
-  }
-}
-
-extension LoopFormula.End {
-  fileprivate init?(_ end: InnerLoop.End, _ state: Int, _ formula: (Form) -> Formula?) {
-    switch end {
-    case .sum: self = .sum
-    case .count: self = .count
-    case .gather: self = .gather
-    case .extreme(let isMost): self = .extreme(isMost: isMost)
-    case .find(let form):
-      guard let test = formula(form) else { return nil }
-      self = .find(test)
-    case .any(let wanted, nil): self = .any(of: wanted, nil)
-    case .any(let wanted, let form?):
-      guard let test = formula(form) else { return nil }
-      self = .any(of: wanted, test)
-    case .fold(_, let reduce):
-      guard let next = formula(reduce) else { return nil }
-      let (shape, parts) = StateShape.of(next, state: state)
-      self = .fold(shape, parts)
-    }
-  }
-
-  fileprivate func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.End? {
-    switch self {
-    case .sum, .count, .gather, .extreme, .any(_, nil): self
-    case .find(let test): map(test).map { .find($0) }
-    case .any(let wanted, let test?): map(test).map { .any(of: wanted, $0) }
-    case .fold(let shape, let parts): parts.mapping(map).map { .fold(shape, $0) }
-    }
   }
 }

@@ -17,6 +17,7 @@ struct LoopMaker {
   private var left: [Int] = []
   private var initial: [(slot: Int, value: Value)] = []
   private var state: [Scalar] = []
+  private var held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)] = []
   /// The shape of a tuple or record that was found.
   private var shape: StateShape?
   private var found = 0
@@ -47,11 +48,15 @@ struct LoopMaker {
     case .letters: element = maker.element(maker.input(.int), counter, .letter)
     }
     if case .fold(let shape, _) = loop.end {
-      guard let parts = shape.parts(of: start) else { return nil }
-      for part in parts {
-        guard let kind = ScalarKind(part) else { return nil }
-        state.append(maker.variable(kind))
-      }
+      guard let slots = slots(of: shape, start) else { return nil }
+      state = slots
+    }
+    for held in loop.held {
+      guard let start = maker.outer?.value(.register(held.register)), let slots = slots(of: held.shape, start),
+        let first = slots.first
+      else { return nil }
+      self.held.append((held.register, held.shape, slots.map(\.kind), first.slot))
+      maker.bound[held.argument] = .parts(slots, held.shape)
     }
     guard add(.scalar(element)) else { return nil }
     maker.add(ScalarStep(.next, counter.slot, limit.slot))
@@ -59,14 +64,25 @@ struct LoopMaker {
     maker.land(toStop)
     maker.add(ScalarStep(.stop))
     return LoopCode(
-      ScalarCode(maker), source.kind, maker.inputs, state: state.first?.slot ?? 0, state.map(\.kind), found: found,
-      initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered)
+      ScalarCode(maker), source.kind, maker.inputs, held: held, state: state.first?.slot ?? 0, state.map(\.kind),
+      found: found, initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered)
+  }
+
+  /// Slots for the parts of a state, side by side; nil if it has another shape, or a part is no scalar.
+  private mutating func slots(of shape: StateShape, _ state: Value) -> [Scalar]? {
+    guard let parts = shape.parts(of: state) else { return nil }
+    var slots: [Scalar] = []
+    for part in parts {
+      guard let kind = ScalarKind(part) else { return nil }
+      slots.append(maker.variable(kind))
+    }
+    return slots
   }
 
   /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
   mutating func nested() -> ScalarMaker.Bound? {
     let counter = maker.variable(.int)
-    guard let (limit, elements) = source(counter), startFold() else { return nil }
+    guard let (limit, elements) = source(counter), startFold(), startHeld() else { return nil }
     let begin = maker.jump(.jump)
     let head = maker.steps.count
     let known = maker.known
@@ -153,14 +169,30 @@ struct LoopMaker {
 
   private mutating func startFold() -> Bool {
     guard case .fold(let shape, _) = loop.end else { return true }
-    guard let start = loop.start, let parts = shape.parts(of: start) else { return false }
-    for part in parts {
-      guard let value = maker.value(part) else { return false }
-      let slot = maker.variable(value.kind)
-      maker.copy(value, to: slot.slot)
-      state.append(slot)
+    guard let slots = loop.start.flatMap({ started(shape, $0) }) else { return false }
+    state = slots
+    return true
+  }
+
+  private mutating func startHeld() -> Bool {
+    for held in loop.held {
+      guard let slots = held.start.flatMap({ started(held.shape, $0) }) else { return false }
+      maker.bound[held.argument] = .parts(slots, held.shape)
     }
     return true
+  }
+
+  /// Slots that begin with the parts of a state; nil if it has another shape.
+  private mutating func started(_ shape: StateShape, _ start: Formula) -> [Scalar]? {
+    guard let parts = shape.parts(of: start) else { return nil }
+    var slots: [Scalar] = []
+    for part in parts {
+      guard let value = maker.value(part) else { return nil }
+      let slot = maker.variable(value.kind)
+      maker.copy(value, to: slot.slot)
+      slots.append(slot)
+    }
+    return slots
   }
 
   /// The result after the last element.
@@ -199,6 +231,13 @@ struct LoopMaker {
 
   private mutating func add(_ stage: LoopFormula.Stage) -> Bool {
     switch stage {
+    case .map(.argument(let held), let place) where maker.bound[held] != nil: maker.bound[place] = maker.bound[held]
+    case .hold(let held):
+      guard case .parts(let slots, _)? = maker.bound[held.argument], maker.replace(slots, by: held.next) else {
+        return false
+      }
+      // Nothing that was computed from what it held is known any more.
+      maker.known = [:]
     case .map(let formula, let place):
       guard let made = maker.value(formula) else { return false }
       maker.bound[place] = .scalar(made)

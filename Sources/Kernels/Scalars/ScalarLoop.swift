@@ -21,7 +21,6 @@ final class ScalarLoop {
   /// Computes the state from all elements; false, with the state unchanged, if it has no exact result on scalars.
   func run(_ source: LoopSource, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     if failures >= ScalarCode.mostFailures { return false }
-    if formula.isList, source.count > formula.most { return false }
     if let compiled, compiled.source == source.kind, fill(compiled, outer, state) {
       return finish(compiled, source, state)
     }
@@ -40,14 +39,23 @@ final class ScalarLoop {
     compiled.code.forgetTexts()
     for input in compiled.inputs where !input.fill(compiled.code, outer) { return false }
     for (slot, bits) in compiled.initial { slots[slot] = bits }
+    for (register, shape, kinds, slot) in compiled.held {
+      if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
+    }
     guard case .fold(let shape, _) = formula.end else { return true }
     if compiled.stateKinds.count == 1, shape.isSole {
       return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state, compiled.code)
     }
-    guard let parts = shape.parts(of: state.copy()) else { return false }
+    return fill(shape, compiled.stateKinds, state.copy(), slots + compiled.state)
+  }
+
+  private func fill(
+    _ shape: StateShape, _ kinds: [ScalarKind], _ state: Value, _ slots: UnsafeMutablePointer<Int>
+  ) -> Bool {
+    guard let parts = shape.parts(of: state) else { return false }
     for (place, part) in parts.enumerated() {
-      if ScalarKind(part) != compiled.stateKinds[place] { return false }
-      slots[compiled.state + place] = ScalarKind.bits(of: part) ?? 0
+      if ScalarKind(part) != kinds[place] { return false }
+      slots[place] = ScalarKind.bits(of: part) ?? 0
     }
     return true
   }
@@ -94,7 +102,10 @@ final class ScalarLoop {
       slots[1] = first &+ done
       compiled.code.textsEnd = early
       let outcome = compiled.code.run()
-      if let list, let gathered = compiled.gathered { compiled.code.empty(gathered, into: list) }
+      if let list, let gathered = compiled.gathered {
+        compiled.code.empty(gathered, into: list)
+        if list.elements.count > formula.most { return .refused }
+      }
       if outcome != .ended { return outcome }
     }
     return .ended

@@ -73,7 +73,11 @@ final class EntryOperation: CallSite {
     return parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
   }
 
-  override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
+  override var loopWork: LoopWork? {
+    guard let work = entry.loop, !host.isTracing else { return nil }
+    // A source is told by the number of its arguments which of them are given.
+    return isPlain || work.isSource ? work : nil
+  }
 
   override var mayHaveFormula: Bool { entry.kernel != nil }
 
