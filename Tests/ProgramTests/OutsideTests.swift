@@ -339,6 +339,15 @@ import Testing
     #expect(try ProgramTests.run(["check", script]).diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["needs", "trust"])
+  func `the errors of a script that cannot run are reported`(_ verb: String) throws {
+    for (text, code) in [("print (\n", "E0110"), ("print x\n", "E0010"), ("# needs: reed=a\nprint 1\n", "E060")] {
+      let outcome = try ProgramTests.run([verb, try write(text, to: "s.rsig")])
+      #expect(outcome.status == 2 && outcome.diagnostics.contains("error[\(code)"), "\(outcome)")
+      #expect(!outcome.output.contains("needs nothing"))
+    }
+  }
+
   @Test func `help names the permission that a call needs`() throws {
     #expect(try ProgramTests.run(["help", "writeToFile"]).output.contains("needs the permission: write=PATH"))
     #expect(!(try ProgramTests.run(["help", "map"]).output.contains("permission")))

@@ -51,6 +51,11 @@ import Testing
     #expect(outcome.status == 2)
   }
 
+  @Test func `a script with errors is not asked about`() throws {
+    let outcome = try ProgramTests.run(["quiz", try ProgramTests.file("return 1 | mapp upper\n").path])
+    #expect(outcome.diagnostics.hasPrefix("error[E0012]") && outcome.status == 2, "\(outcome)")
+  }
+
   @Test func `a script that shows no signal is refused`() throws {
     let file = try ProgramTests.file("1 + 1\n")
     let outcome = try ProgramTests.run(["quiz", file.path])

@@ -50,6 +50,19 @@ import Testing
     #expect(try test(script.replacing("upper\n", with: "upper\nwait 300ms\n") + "#=> 1\n").status == 0)
   }
 
+  @Test func `no file to test or to format is an error`() throws {
+    let folder = try ScratchFolder.url().path
+    for (words, said) in [
+      (["test"], "there is no .rsig or .md file below \(folder)\n"),
+      (["fmt"], "there is no .rsig file below \(folder)\n"),
+    ] {
+      let outcome = try ProgramTests.run(words + [folder])
+      #expect(outcome.status == 2 && outcome.diagnostics.contains(said), "\(words): \(outcome)")
+    }
+    let outcome = try test("print 1\n#=> 1", ["--filter", "nowhere"])
+    #expect(outcome.status == 2 && outcome.diagnostics.contains("no file's path contains nowhere\n"), "\(outcome)")
+  }
+
   @Test func `a script that claims nothing is named`() throws {
     let outcome = try test("let x = 1")
     #expect(outcome.status == 0 && outcome.output.contains("claims nothing"))

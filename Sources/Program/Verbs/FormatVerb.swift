@@ -18,7 +18,7 @@ enum FormatVerb {
         UsageReasons.nothingNamed, "name what to format: rsig fmt FILE…", help: "`-` formats standard input")
     }
     var status: Int32 = 0
-    for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig"]) }) {
+    for path in try Scripts.files(options.words, endings: [".rsig"]) {
       let source = try Scripts.open(path)
       switch Formatter.format(source) {
       case .failure(let refusal):

@@ -34,7 +34,8 @@ enum NeedsVerb {
       text.insert(contentsOf: line, at: place)
       try Scripts.write(text, to: source.name)
     }
-    return said.diagnostics.isEmpty ? 0 : 2
+    let isBroken = Scripts.reportErrors(source, program, options)
+    return isBroken || !said.diagnostics.isEmpty ? 2 : 0
   }
 
   /// Needs that a run asked for, from its audit.

@@ -30,6 +30,7 @@ enum QuizVerb {
     }
     let tongue = try LearnVerb.tongue(program, options)
     let source = try Scripts.open(path)
+    if Scripts.reportErrors(source, program, options) { return 2 }
     options.isVirtual = true
     options.boundTime(otherwise: 1_000_000)
     let quiz = Quiz(source, seed: options.seed ?? 0)

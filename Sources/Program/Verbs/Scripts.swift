@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import Outside
 
 /// Reads scripts from files, and writes texts to them.
@@ -13,6 +14,29 @@ enum Scripts {
       let near = Nearest.name(to: path, among: Verb.all.map(\.name))
       throw UsageError.unreadable(error, help: near.map { "did you mean `rsig \($0)`?" })
     }
+  }
+
+  /// Words of the command line as files: each directory stands for the files below it with one of these endings, and
+  /// must have one.
+  static func files(_ words: [String], endings: [String]) throws(UsageError) -> [String] {
+    var files: [String] = []
+    for word in words {
+      let below = word == "-" ? [word] : Files.below(word, endings: endings)
+      if below.isEmpty {
+        throw UsageError(
+          UsageReasons.nothingNamed, "there is no \(endings.joined(separator: " or ")) file below \(word)",
+          help: "a file with another ending must be named itself")
+      }
+      files += below
+    }
+    return files
+  }
+
+  /// Reports the errors that keep a script from running; true if there are any.
+  static func reportErrors(_ source: Source, _ program: Invocation, _ options: Options) -> Bool {
+    let errors = Compilation(source).diagnostics.filter(\.isError)
+    program.report(errors.map { $0.translated(to: Tongue.of(program.environment)) }, options)
+    return !errors.isEmpty
   }
 
   static func write(_ text: String, to path: String, help: String? = nil) throws(UsageError) {

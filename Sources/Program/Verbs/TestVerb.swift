@@ -42,7 +42,7 @@ enum TestVerb {
   /// Repeats the tests whenever a file changes. An unreadable file is reported, and tested again once it can be read.
   private static func watch(_ program: Invocation, _ options: Options) -> Int32 {
     Invocation.watchSignals()
-    var stamps = FileStamps(files(options))
+    var stamps = FileStamps(watched(options))
     while true {
       do {
         _ = try round(program, options)
@@ -51,7 +51,7 @@ enum TestVerb {
       }
       program.out.flush()
       program.err.flush()
-      guard let now = FileStamps.next(after: stamps, of: { files(options) }) else {
+      guard let now = FileStamps.next(after: stamps, of: { watched(options) }) else {
         return Invocation.takeSignal() ?? 130
       }
       program.out.write("\nchanged: \(now.changes(from: stamps).joined(separator: ", "))\n")
@@ -59,8 +59,17 @@ enum TestVerb {
     }
   }
 
-  private static func files(_ options: Options) -> [String] {
-    options.words.flatMap { $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig", ".md"]) }
+  private static func watched(_ options: Options) -> [String] { (try? files(options)) ?? options.words }
+
+  private static func files(_ options: Options) throws(UsageError) -> [String] {
+    let files = try Scripts.files(options.words, endings: [".rsig", ".md"])
+    guard let filter = options[filter] else { return files }
+    let chosen = files.filter { $0.contains(filter) }
+    if chosen.isEmpty {
+      throw UsageError(
+        UsageReasons.nothingNamed, "no file's path contains \(filter)", help: "leave out --filter to test all")
+    }
+    return chosen
   }
 
   private static func round(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
@@ -69,8 +78,7 @@ enum TestVerb {
     var passed = 0
     var failed = 0
     var withoutClaims = 0
-    for path in files(options) {
-      if let filter = options[filter], !path.contains(filter) { continue }
+    for path in try files(options) {
       let source = try Scripts.open(path)
       let isDocument = path.hasSuffix(".md")
       let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]

@@ -11,6 +11,8 @@ enum TrustVerb {
   static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try NeedsVerb.file(of: options, verb: "trust")
     let needs = Needs(of: source)
+    program.report(needs.diagnostics)
+    if Scripts.reportErrors(source, program, options) || !needs.diagnostics.isEmpty { return 2 }
     guard let list = Trust.file(program.environment) else {
       throw UsageError(
         UsageReasons.nothingNamed, "there is no folder for the list of trusted scripts",
