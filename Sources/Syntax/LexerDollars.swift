@@ -108,7 +108,7 @@ extension Lexer {
   }
 
   /// Offset of the `)` on this line that closes the `(` at an offset.
-  private func closingBracket(of opener: Int) -> Int? {
+  func closingBracket(of opener: Int) -> Int? {
     var (index, depth) = (opener, 0)
     while index < count, bytes[index] != 0x0A {
       if bytes[index] == UInt8(ascii: "(") { depth += 1 }

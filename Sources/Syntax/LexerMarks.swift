@@ -39,7 +39,7 @@ extension Lexer {
       }
     case UInt8(ascii: "&"):
       if next == UInt8(ascii: "&") { return emit(.and, length: 2) }
-      if functionReference(next) { return }
+      if functionReference(next) || capture(next) { return }
       if tokens.count > 0, [.string, .stringClose].contains(tokens[tokens.count - 1].kind) {
         return foreign(.plus, 1, "texts and lists are joined with `+`", "+")
       }
@@ -155,6 +155,34 @@ extension Lexer {
       ])
     offset += length
     pending.insert(.blank)
+    return true
+  }
+
+  /// Elixir's `&(&1 * 2)`, up to its bracket.
+  private mutating func capture(_ next: UInt8) -> Bool {
+    guard next == UInt8(ascii: "("), let closer = closingBracket(of: offset + 1), offset > 0,
+      "(, ".utf8.contains(bytes[offset - 1])
+    else { return false }
+    var body = ""
+    var rest = Substring(text(offset + 2, closer))
+    while let sign = rest.popFirst() {
+      if sign == "&", let digit = rest.first, let number = Int(String(digit)), number > 0 {
+        rest.removeFirst()
+        body += "$\(number - 1)"
+      } else {
+        body.append(sign)
+      }
+    }
+    guard body.contains("$") else { return false }
+    let start = offset
+    offset = closer + 1
+    report(
+      SyntaxReasons.foreignClosure, "a closure is written in braces", from: start, to: offset,
+      help: [
+        Suggestion(
+          Sentence("write `{ \(body) }`"), edits: [replacement(from: start, with: "{ \(body) }")], isSure: true)
+      ])
+    emit(.unknown, from: start)
     return true
   }
 

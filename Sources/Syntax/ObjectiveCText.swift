@@ -70,7 +70,10 @@ struct ObjectiveCText {
     if isLabeled(at: offset) { return true }
     // `[[X alloc] init]` alone is replaced by its own suggestion.
     if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
-    return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
+    let before = tokens[index - 1]
+    // `@"abc"`
+    let isLiteral = before.kind == .string && before.start > 0 && byte(before.start - 1) == UInt8(ascii: "@")
+    return (before.kind == .rightBracket || isLiteral) && index + 1 < tokens.count
       && tokens[index + 1].kind == .rightBracket
   }
 
@@ -117,7 +120,9 @@ struct ObjectiveCText {
   private func end(of offset: Int) -> Int {
     var (depth, last) = (0, offset)
     for token in tokens.all {
-      if token.kind == .end || token.start >= offset && token.beginsLine && depth <= 0 { break }
+      if token.kind == .end { break }
+      let isBelow = token.start >= offset && token.beginsLine && depth <= 0
+      if isBelow, source.line(at: token.start) > source.line(at: offset) { break }
       depth += token.kind.nesting
       last = token.end
     }

@@ -81,6 +81,7 @@ extension Parser {
   // pair = key ":" binding
   // key = conditional
   mutating func list() -> Expression {
+    if next.kind == .rightBracket, let typed = refuseTypedList() { return typed }
     let opener = token
     advance()
     guard enter() else { return missing() }
@@ -176,6 +177,7 @@ extension Parser {
 
   /// After an element: takes the `,`, and returns whether another element follows.
   mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
+    if inList, at(.semicolon) { refuseSemicolons(closer) }
     if take(.comma) { return true }
     if at(closer) || at(.end) { return false }
     if statementBegins { return false }
@@ -222,6 +224,24 @@ extension Parser {
     // Parsing cannot resume at a `|` within an element.
     if position == before { advance() }
     return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
+  }
+
+  /// Reports the `;` between the elements of F#'s `[1; 2]`, at the first, and reads each as a `,`.
+  private mutating func refuseSemicolons(_ closer: Token.Kind) {
+    var (index, depth, edits) = (position, 0, [(span: Span, text: String)]())
+    let mark = here
+    while tokens[index].kind != .end, depth > 0 || tokens[index].kind != closer {
+      let token = tokens[index]
+      depth += token.kind.nesting
+      if depth == 0, token.kind == .semicolon {
+        edits.append((token.span, ","))
+        tokens[index] = Token(.comma, token.flags, token.start, token.end)
+      }
+      index += 1
+    }
+    report(
+      SyntaxReasons.missingComma, "elements are separated by `,`", at: mark,
+      help: tokens[index].kind == .end ? [] : [rewritten("write", edits)])
   }
 
   /// Takes the closing bracket, or reports that it is missing.

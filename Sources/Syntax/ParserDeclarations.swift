@@ -59,39 +59,6 @@ extension Parser {
     return expressionBegins && !isNewLine ? binding() : missing()
   }
 
-  /// Reads `let [a, b] = xs`.
-  mutating func unpackedList() -> Statement.Form {
-    let opener = token
-    let names = names(until: .rightBracket, SyntaxReasons.letForm)
-    let closer = here
-    if !take(.rightBracket) { reportUnclosed(opener, "]") }
-    report(
-      SyntaxReasons.letForm, "several names are bound in round brackets", at: span(from: opener.start),
-      help: [rewritten("write", [(opener.span, "("), (closer, ")")])])
-    return .unpack(names, boundValue())
-  }
-
-  /// Refuses JavaScript's `let {a, b} = d`, at its `{`; nil if something else is in the braces.
-  mutating func unpackedFields(from start: Int) -> Statement.Form? {
-    var (index, fields) = (position + 1, [String]())
-    while tokens[index].kind == .name, !tokens[index].beginsLine {
-      fields.append(text(tokens[index]))
-      index += tokens[index + 1].kind == .comma ? 2 : 1
-    }
-    guard tokens[index].kind == .rightBrace, tokens[index + 1].kind == .assign, !fields.isEmpty else { return nil }
-    let pattern = Span(token.start, tokens[index].end)
-    let names = (position...index).filter { tokens[$0].kind == .name }.map {
-      Name(text(tokens[$0]), at: tokens[$0].span)
-    }
-    while position <= index + 1 { advance() }
-    let value = binding()
-    let lines = fields.map { "let \($0) = \(source.text(of: value.span)).\($0)" }.joined(separator: "; ")
-    report(
-      SyntaxReasons.letForm, "fields are bound one by one", at: pattern,
-      help: [value.path == nil ? "write `let x = d.x`" : rewritten("write", [(Span(start, value.span.end), lines)])])
-    return .unpack(names, value)
-  }
-
   /// Refuses `let a, b = xs` and `let a, b = 1, 2`, at the first `,`.
   mutating func unbracketedNames(from name: Name) -> Statement.Form {
     var names = [name]

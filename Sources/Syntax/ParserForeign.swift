@@ -104,10 +104,8 @@ extension Parser {
     case "is", "instanceof":
       guard case .name(let type) = right.form, let kind = WordOperators.kinds[type], type.first?.isUppercase == true
       else { return }
-      let start = Span(at: left.span.start)
-      diagnostics[index].help = [
-        rewritten("write", [(start, "kind("), (between, ") == "), (right.span, "\"\(kind)\"")])
-      ]
+      let call = "kind(\(source.text(of: (typed(left) ?? left).span))) == \"\(kind)\""
+      diagnostics[index].help = [rewritten("write", [(Span(left.span.start, right.span.end), call)])]
     case "in", "not":
       let isIn = source.text(of: diagnostics[index].place?.span ?? between).hasSuffix("in")
       if !isIn { return }

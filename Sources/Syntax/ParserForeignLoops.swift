@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// `for x in xs { … }`, `for x in xs: …`, `for (x in xs) …`, `for (const x of xs) { … }`
   mutating func refuseFor() -> Bool {
-    guard let (names, mark, isWrapped) = loopHead() else { return false }
+    guard let (names, mark, isWrapped, areFields) = loopHead() else { return false }
     let first = token
     while position <= mark { advance() }
     let outer = (inBrackets, inCondition, scope)
@@ -14,8 +14,14 @@ extension Parser {
     let end = isWrapped && take(.rightParen) ? lastEnd : elements.span.end
     scope = .named
     let bodyStart = position
-    let parameter = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-    var help = loopHelp(first, elements, end, " | subscribeNext { \(parameter) in", isWrapped: isWrapped)
+    let parameter = areFields ? "item" : names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    let fields = areFields ? names.map { " let \($0) = item.\($0);" }.joined() : ""
+    // Go's `i, x := range xs`
+    let isRange = tokens[mark - 1].flags.contains(.foreign)
+    if isRange { diagnostics.removeAll { $0.place?.span.start == tokens[mark - 1].start } }
+    let prefix = isRange && names.count > 1 ? "enumerated " : ""
+    let opening = " | subscribeNext { \(parameter) in\(fields)"
+    var help = loopHelp(first, elements, end, prefix, opening, isWrapped: isWrapped)
     // C#'s `new[] { 1, 2 }` is not a list.
     if source.text(of: elements.span).hasPrefix("new") { help = nil }
     // No closure can leave the function around it.
@@ -35,9 +41,11 @@ extension Parser {
 
   /// `for (int i = 0; i < 3; i++) { … }`
   mutating func refuseCountingLoop() -> Bool {
-    guard next.kind == .leftParen else { return false }
+    // Go has no brackets around the head.
+    let isBare = next.kind == .name && tokens[position + 2].flags.contains(.foreign)
+    guard next.kind == .leftParen || isBare else { return false }
     let word = token
-    var (index, depth) = (position + 2, 1)
+    var (index, depth) = (position + (isBare ? 1 : 2), 1)
     var parts: [Range<Int>] = []
     var first = index
     while index < tokens.count, depth > 0, !tokens[index].beginsLine {
@@ -46,10 +54,12 @@ extension Parser {
       case .rightParen: depth -= 1
       default: break
       }
-      if depth == 1 && tokens[index].kind == .semicolon || depth == 0 {
+      let isEnd = depth == 0 || isBare && depth == 1 && tokens[index].kind == .leftBrace
+      if depth == 1 && tokens[index].kind == .semicolon || isEnd {
         parts.append(first..<index)
         first = index + 1
       }
+      if isBare && isEnd { break }
       index += 1
     }
     guard parts.count == 3, index < tokens.count, tokens[index].kind == .leftBrace else { return false }
@@ -98,11 +108,29 @@ extension Parser {
     let loop = counting(start, condition, opener, position - 1)
     report(
       SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: word.span,
-      help: [
-        loop ?? "`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"
-      ])
+      help: [loop ?? Parser.repetition])
     return true
   }
+
+  /// `do { … } while (c)`, and Swift's `repeat { … } while c`
+  mutating func refuseDoWhile() -> Bool {
+    guard ["do", "repeat"].contains(text(token)), next.kind == .leftBrace, let end = closer(of: position + 1),
+      text(tokens[end + 1]) == "while", !tokens[end + 1].beginsLine || tokens[end + 2].kind == .leftParen
+    else { return false }
+    let (first, mark) = (token, tokens[end + 1])
+    var last = end + 2
+    while tokens[last].kind != .end, tokens[last].kind != .semicolon, !tokens[last].beginsLine { last += 1 }
+    let whole = Span(first.start, tokens[last - 1].end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    report(
+      SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: mark.span,
+      help: [Parser.repetition])
+    while position < last { advance() }
+    return true
+  }
+
+  private static let repetition: Suggestion =
+    "`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"
 
   /// `let i = 0; while i < 3 { …; i += 1 }` as a stream of numbers; nil if the name has another use.
   private mutating func counting(_ word: Int, _ condition: Expression, _ opener: Int, _ closer: Int) -> Suggestion? {
@@ -156,10 +184,10 @@ extension Parser {
   }
 
   /// The names between `for` and `in`, and the place of `in`. `(x in xs)` is wrapped, `(a, b) in xs` is not.
-  private func loopHead() -> (names: [String], mark: Int, isWrapped: Bool)? {
+  private func loopHead() -> (names: [String], mark: Int, isWrapped: Bool, areFields: Bool)? {
     var (index, depth) = (position + 1, 0)
     var names: [String] = []
-    var hasComma = false
+    var (hasComma, fields) = (false, false)
     while index < tokens.count, !tokens[index].beginsLine {
       let word = tokens[index]
       switch word.kind {
@@ -169,13 +197,19 @@ extension Parser {
       case .comma: hasComma = true
       case .leftParen: depth += 1
       case .rightParen: depth -= 1
-      case .times, .let: break
+      // JavaScript's `const [k, v]`
+      case .leftBracket, .leftBrace: (names, fields) = ([], word.kind == .leftBrace)
+      // Go's `_, x := range xs`, and `i, x := range xs` with the index
+      case .assign where word.flags.contains(.foreign) && text(tokens[index + 1]) == "range" && !names.isEmpty:
+        let isIndexed = names.count == 2 && names[0] != "_"
+        return names.count > 2 ? nil : (isIndexed ? names : [names.lastElement], index + 1, false, false)
+      case .times, .let, .rightBracket, .rightBrace: break
       default: return nil
       }
       if word.kind == .in, isLabel(index) { return nil }
       if word.kind == .in || word.kind == .name && text(word) == "of" && names.last != "of" {
         // The last name is the variable: others are its type.
-        return names.isEmpty ? nil : (hasComma ? names : [names.lastElement], index, depth == 1)
+        return names.isEmpty ? nil : (hasComma ? names : [names.lastElement], index, depth == 1, fields)
       }
       index += 1
     }
@@ -183,13 +217,14 @@ extension Parser {
   }
 
   /// The body of a loop as a closure; nil if it has another form.
-  private mutating func loopHelp(_ first: Token, _ elements: Expression, _ end: Int, _ opening: String, isWrapped: Bool)
-    -> Suggestion?
-  {
+  private mutating func loopHelp(
+    _ first: Token, _ elements: Expression, _ end: Int, _ prefix: String, _ opening: String, isWrapped: Bool
+  ) -> Suggestion? {
     guard elements.span.end > elements.span.start else { return nil }
     // The characters of a text, and the pairs of a dictionary, are a sequence.
     let isSequence = elements.isText || elements.isName && (opening.contains("(") || isLetOfText(elements))
-    var edits = [(span: Span(first.start, elements.span.start), text: isSequence ? "sequence " : "")]
+    let word = prefix.isEmpty && isSequence ? "sequence " : prefix
+    var edits = [(span: Span(first.start, elements.span.start), text: word)]
     if at(.leftBrace), !isNewLine {
       edits.append((Span(elements.span.end, token.end), opening))
       _ = block()

@@ -14,6 +14,8 @@ extension Parser {
       index += 1
     }
     let (start, end) = (tokens[first].start, tokens[index - 1].end)
+    // Its closing brace may be there already: `map x in f x }`.
+    if tokens[index].kind == .rightBrace, !isInClosure { return rewritten("write", [(Span(at: start), "{ ")]) }
     return rewritten("write", [(Span(at: start), "{ "), (Span(at: end), " }")])
   }
 

@@ -52,6 +52,19 @@ extension Parser {
     return Expression(.index(object, missing()), at: self.span(from: object.span.start))
   }
 
+  /// Go's `[]int{1, 2}`, at its `[`; nil if the brackets hold something else.
+  mutating func refuseTypedList() -> Expression? {
+    guard next.kind == .rightBracket, position + 3 < tokens.count, tokens[position + 2].kind == .name,
+      tokens[position + 2].touches, tokens[position + 3].kind == .leftBrace, tokens[position + 3].touches,
+      let end = closer(of: position + 3)
+    else { return nil }
+    let (start, mark) = (token.start, tokens[position + 2].span)
+    let edits = [(Span(start, tokens[position + 3].end), "["), (tokens[end].span, "]")]
+    report(SyntaxReasons.brackets, "the elements of a list have no type", at: mark, help: [rewritten("write", edits)])
+    while position <= end { advance() }
+    return Expression(.list([]), at: span(from: start))
+  }
+
   /// True for a range without one of its ends: `xs[1..]`, `xs[..<2]`.
   private func isOpen(_ index: Int) -> Bool {
     tokens[index - 1].kind == .leftBracket || tokens[index + 1].kind == .rightBracket

@@ -16,10 +16,12 @@ extension Parser {
     case UInt8(ascii: "l"): refuseCommand()
     case UInt8(ascii: "e"): refuseCommand() || refuseTypeDeclaration()
     case UInt8(ascii: "t"): refuseTry() || refuseTypeDeclaration() || refuseFilter(isStage: false)
-    case UInt8(ascii: "d"): refuseTry() || refuseTypeDeclaration()
+    case UInt8(ascii: "d"): refuseTry() || refuseDoWhile() || refuseTypeDeclaration()
     case UInt8(ascii: "a"): refuseFilter(isStage: false)
     case UInt8(ascii: "c"): refuseTypeDeclaration() || refuseFilter(isStage: false)
-    case UInt8(ascii: "s"), UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "p"): refuseTypeDeclaration()
+    case UInt8(ascii: "D"): refuseQueue()
+    case UInt8(ascii: "r"): refuseDoWhile() || refuseTypeDeclaration()
+    case UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "p"): refuseTypeDeclaration()
     default: false
     }
   }
@@ -131,7 +133,7 @@ extension Parser {
   }
 
   /// Number of blanks before a token that begins a line; of any other token, the column.
-  private func indentation(of token: Token) -> Int {
+  func indentation(of token: Token) -> Int {
     token.start - source.range(ofLine: source.line(at: token.start)).lowerBound
   }
 
@@ -145,6 +147,7 @@ extension Parser {
   /// closing one.
   @discardableResult
   mutating func refuseComprehension(_ opener: Token) -> Bool {
+    if opener.kind == .leftBracket, refuseGenerators(opener) { return true }
     guard let mark = comprehensionMark() else { return false }
     var (index, depth, condition) = (mark.in + 1, 0, Int?.none)
     let closer: Token.Kind =
@@ -171,6 +174,39 @@ extension Parser {
       SyntaxReasons.missingComma, "a \(colon == nil ? "list" : "dictionary") is not made with `for`",
       at: tokens[mark.for].span, help: [help])
     while position < index { advance() }
+    return true
+  }
+
+  /// Haskell's `[f x | x <- xs, c]`, after the bracket: reported, and read up to the closing one.
+  private mutating func refuseGenerators(_ opener: Token) -> Bool {
+    var mark = position
+    while [.name, .int, .plus, .minus, .times, .leftParen, .rightParen, .comma].contains(tokens[mark].kind) {
+      mark += 1
+    }
+    guard tokens[mark].kind == .pipe, mark > position, mark + 3 < tokens.count, tokens[mark + 1].kind == .name,
+      tokens[mark + 2].kind == .less, tokens[mark + 3].kind == .minus, tokens[mark + 3].touches,
+      let end = closer(of: position - 1)
+    else { return false }
+    let (name, value) = (text(tokens[mark + 1]), words(position, mark))
+    var last = elementEnd(from: mark + 4)
+    var line = words(mark + 4, last)
+    // `[1..5]`
+    let dots = (mark + 4..<last).first { text(tokens[$0]) == ".." }
+    if let dots, tokens[mark + 4].kind == .leftBracket, elementEnd(from: mark + 5) == last - 1 {
+      line = words(mark + 5, dots) + "..." + words(dots + 1, last - 1)
+    }
+    while last < end {
+      let next = elementEnd(from: last + 1)
+      line += " | filter { \(name) in \(words(last + 1, next)) }"
+      last = next
+    }
+    if value != name { line += " | map { \(name) in \(value) }" }
+    let whole = Span(opener.start, tokens[end].end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    report(
+      SyntaxReasons.missingComma, "a list is not made with `<-`", at: tokens[mark + 2].span,
+      help: [rewritten("write", [(whole, "(\(line))")])])
+    while position < end { advance() }
     return true
   }
 

@@ -32,6 +32,14 @@ extension Parser {
       }
       end = closer + 1
     }
+    if tokens[end].beginsLine, tokens[end - 1].kind == .colon, indentation(of: tokens[end]) > indentation(of: first) {
+      let body = end
+      while tokens[end].kind != .end, !tokens[end].beginsLine || indentation(of: tokens[end]) > indentation(of: first) {
+        end += 1
+      }
+      fields += attributes(body, end)
+      hasMore = (body..<end).contains { text(tokens[$0]) == "def" }
+    }
     let isEnum = text(tokens[index - 2]) == "enum"
     if fields.isEmpty, !isAlias, !isEnum, !hasMore { return false }
     let whole = Span(first.start, tokens[end - 1].end)
@@ -60,13 +68,26 @@ extension Parser {
   }
 
   /// Index of the bracket that closes one.
-  private func closer(of opener: Int) -> Int? {
+  func closer(of opener: Int) -> Int? {
     var depth = 0
     for index in opener..<tokens.count {
       depth += tokens[index].kind.nesting
       if depth == 0 { return index }
     }
     return nil
+  }
+
+  /// The names of Python's `self.x = 1`, and of `x: int` and `x = 1` outside of a method.
+  private func attributes(_ first: Int, _ end: Int) -> [String] {
+    var names: [String] = []
+    let margin = indentation(of: tokens[first])
+    for index in first..<end - 1 where tokens[index].kind == .name {
+      let (sign, name) = (tokens[index + 1].kind, text(tokens[index]))
+      let isOwn = index > first + 1 && text(tokens[index - 2]) == "self" && sign == .assign
+      let begins = tokens[index].beginsLine && indentation(of: tokens[index]) == margin
+      if isOwn || begins && (sign == .assign || sign == .colon), !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// The names of `val x: Int, y: Int = 3` and of Java's `int x, int y`.
@@ -93,5 +114,23 @@ extension Parser {
       if isDeclared || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
     }
     return names
+  }
+
+  /// The value whose type Python's `type(x)` is.
+  func typed(_ call: Expression) -> Expression? {
+    guard case .apply(let callee, let arguments, .bracketed) = call.form, case .name("type") = callee.form,
+      arguments.count == 1, !isBoundAbove("type")
+    else { return nil }
+    return arguments[0]
+  }
+
+  /// Refuses Python's `type(x) == int`.
+  mutating func refuseType(_ left: Expression, _ mark: Token, _ right: Expression) {
+    guard let value = typed(left), case .name(let type) = right.form, let kind = WordOperators.kinds[type]
+    else { return }
+    let call = "kind(\(source.text(of: value.span))) \(text(mark)) \"\(kind)\""
+    report(
+      SyntaxReasons.foreignOperator, "types are not compared: `kind` names the kind of a value", at: left.span,
+      help: [rewritten("write", [(Span(left.span.start, right.span.end), call)], isSure: true)])
   }
 }

@@ -67,6 +67,7 @@ extension Parser {
         refuseChain(right, isRange: level == 5)
       }
       suggestCall(for: mark, left, right)
+      if level == 4, mark.kind == .equal || mark.kind == .unequal { refuseType(left, mark, right) }
       left = whole
     }
     return left

@@ -171,7 +171,9 @@ extension Parser {
     if at(.leftBracket) || at(.leftParen) || at(.dot), token.touches, !at(.dot) || isMember(callee) {
       let whole = postfix(.operand, from: callee)
       let edits = bracketed(from: stageStart)
-      refuseStage(whole, "`|` is followed by a name, a call or brackets", [rewritten("write", edits)])
+      refuseStage(
+        whole, "`|` is followed by a name, a call or brackets",
+        [withoutModule(from: stageStart) ?? rewritten("write", edits)])
       callee = whole
     }
     guard argumentBegins else {
@@ -180,7 +182,9 @@ extension Parser {
     }
     if isMember(callee) {
       let edits = [(Span(at: callee.span.start), "("), (Span(at: callee.span.end), ")")]
-      refuseStage(callee, "after `|` a member path takes no arguments", [rewritten("write", edits)])
+      refuseStage(
+        callee, "after `|` a member path takes no arguments",
+        [withoutModule(from: stageStart) ?? rewritten("write", edits)])
     }
     return applied(callee, arguments(), from: stageStart, pipelineStart)
   }

@@ -252,9 +252,11 @@ extension Parser {
       report(
         SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
         help: [
-          // Rust's `println!("…")`
-          next.kind == .leftParen && next.touches
-            ? rewritten("leave it out:", [(here, "")]) : "leave it out; `!x` is the opposite of x"
+          // Rust's `vec![…]` and `println!("…")`
+          next.kind == .leftBracket && text(last) == "vec"
+            ? rewritten("a list has no name:", [(Span(last.start, token.end), "")])
+            : next.kind == .leftParen && next.touches
+              ? rewritten("leave it out:", [(here, "")]) : "leave it out; `!x` is the opposite of x"
         ])
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])

@@ -71,6 +71,7 @@ extension Parser {
     case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
     case _ where isLabel: form = .expression(statementLabel())
     case .name where isForeignFunction: form = foreignFunctionStatement()
+    case .name where isForeignPattern: form = `let`()
     case .name where refuseChoice() || refuseForeignStatement(): form = .expression(missing())
     default: form = assignment()
     }
@@ -111,8 +112,7 @@ extension Parser {
       if !take(.rightParen) { reportUnclosed(opener, ")") }
       return .unpack(names, boundValue())
     }
-    if at(.leftBracket), !isNewLine { return unpackedList() }
-    if at(.leftBrace), let fields = unpackedFields(from: start) { return fields }
+    if at(.leftBracket) || at(.leftBrace), !isNewLine, let parts = refusePattern(from: start) { return parts }
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)

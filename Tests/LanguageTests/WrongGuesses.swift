@@ -18,7 +18,7 @@ enum WrongGuesses {
   static let all: [Guess] =
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
-    + LoopGuesses.all + ChangeGuesses.all
+    + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),

@@ -145,6 +145,12 @@ extension Resolver {
       case .local, .global, .shown: isKnown = true
       default: break
       }
+      if !isKnown, Interpolations.variables.contains(name) {
+        let value = "\\(env \"\(name)\")"
+        report(
+          .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
+          help: [suggest("a variable of the environment is written into a text as `\(value)`", place, value)])
+      }
       if !isKnown { continue }
       report(
         .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,

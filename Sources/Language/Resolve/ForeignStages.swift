@@ -62,8 +62,7 @@ extension Resolver {
     case "each_with_index", "forEachIndexed", "forEach", "each":
       guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
         let names = closure.parameters, names.count == 2,
-        receiver.shape.kind?.isSequence == true
-          || receiver.shape.kind == .signal
+        receiver.shape.kind.map({ $0.isSequence || $0 == .signal }) ?? true
       else { return nil }
       let isLast = name != "forEachIndexed"
       let list = Span(names[0].span.start, names[1].span.end)

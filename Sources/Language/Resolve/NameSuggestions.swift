@@ -142,6 +142,14 @@ extension Resolver {
       if isCallee, given?.arguments.contains(where: { text($0.span).first == "-" && $0.isOption }) == true {
         return report(reason, message, span, help: [Suggestion(help.sentence)])
       }
+      // `even x` is the body of the closure that `filter even` needs.
+      if isCallee, let body = help.replacement, body.hasPrefix("{ $0 "), let given, given.offset == 0, let whole,
+        given.arguments.count == 1, let value = given.arguments.first?.value
+      {
+        let operand = value.isCallOrOperation ? "(\(text(value.span)))" : text(value.span)
+        let line = "\(operand) \(body.dropFirst(5).dropLast(2))"
+        return report(reason, message, span, help: [suggest("`\(text(whole))` is `\(line)` here", whole, line)])
+      }
       var call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
       if call == nil, let whole, let kind = kindName(behind: whole),
         let entry = help.replacement.flatMap(Entries.named),
@@ -259,8 +267,9 @@ extension Resolver {
     let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
     let call = ForeignFactory.maker(owner, arguments) ?? text(root.span)
     guard call != text(root.span) || Entries.named(owner) != nil else {
-      return Suggestion(
-        Foreign.suggestion(owner)?.sentence ?? "a thing is made by calling its name, as in `Subject()`")
+      // Python's `Counter`, which has no `new` before it, is not the class that is meant.
+      let word = owner == "Counter" ? nil : Foreign.suggestion(owner)
+      return Suggestion(word?.sentence ?? "a thing is made by calling its name, as in `Subject()`")
     }
     return suggest(
       "a thing is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)

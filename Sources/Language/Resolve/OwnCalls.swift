@@ -12,6 +12,14 @@ extension Resolver {
     ofUnknown = nil
   }
 
+  /// The value of RxJS's `pipe`, whose stages have closures that may hold another one.
+  func unresolved(stages: [Expression], _ span: Span, _ scope: Scope) -> Resolved {
+    for case .apply(_, let given, _) in stages.map(\.value.form) {
+      resolve(unknownArguments: given.filter { $0.value.isClosure }, scope)
+    }
+    return missing(span)
+  }
+
   /// A call of one of the program's own funcs, or of a value that may be a function.
   func ownCall(
     _ name: String, _ callee: Resolved, _ parameters: [String]?, _ arguments: [Expression], _ piped: Resolved?,

@@ -135,7 +135,7 @@ extension Resolver {
     // RxJS's `pipe`, whatever its receiver: its stages lack their stream.
     if name.text == "pipe", look(name.text, scope) == nil {
       reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-      return missing(span)
+      return unresolved(stages: arguments, span, scope)
     }
     if let kind = receiver.shape.certain, kind != .object, kind != .dictionary,
       Entries.property(name.text, of: kind) == nil || !arguments.isEmpty

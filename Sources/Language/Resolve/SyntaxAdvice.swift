@@ -162,6 +162,12 @@ func filled(_ parts: [String]) -> String? {
       line += interpolation(of: [value]).dropFirst().dropLast()
       continue
     }
+    // Rust's `{:?}`
+    if sign == "{", rest.hasPrefix(":?}") || rest.hasPrefix(":#?}"), let value = values.popFirst() {
+      rest = rest.drop { $0 != "}" }.dropFirst()
+      line += interpolation(of: [value]).dropFirst().dropLast()
+      continue
+    }
     guard sign == "%" else {
       line.append(sign)
       continue
@@ -172,7 +178,8 @@ func filled(_ parts: [String]) -> String? {
     }
     let digits = rest.prefix { $0.isNumber || ".-+l".contains($0) }
     rest = rest.dropFirst(digits.count)
-    guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcx".contains(letter) else { return nil }
+    guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcxvAOqtpo".contains(letter)
+    else { return nil }
     // A width has no short form here.
     if digits.prefix(while: { $0 != "." }).contains(where: \.isNumber) { return nil }
     line +=
