@@ -42,13 +42,19 @@ struct GraphLayout {
       }
       if !changed { break }
     }
-    for one in items.indices.sorted(by: { (items[$1].rank, $0) < (items[$0].rank, $1) }) {
-      let users = edges.filter { $0.from == one }.map { items[$0.to].rank }
-      guard let first = users.min(), edges.count(where: { $0.to == one }) <= 1 else { continue }
+    var users = [[Int]](repeating: [], count: items.count)
+    var sources = [Int](repeating: 0, count: items.count)
+    for edge in edges {
+      users[edge.from].append(edge.to)
+      sources[edge.to] += 1
+    }
+    for one in items.indices.sorted(by: { (items[$1].rank, $0) < (items[$0].rank, $1) }) where sources[one] <= 1 {
+      guard let first = users[one].map({ items[$0].rank }).min() else { continue }
       items[one].rank = max(items[one].rank, first - 1)
     }
-    let used = Set(items.map(\.rank)).sorted()
-    for one in items.indices { items[one].rank = used.firstIndex(of: items[one].rank)! }
+    let used = Set(items.map(\.rank)).sorted().enumerated().map { ($1, $0) }
+    let rows = Dictionary(uniqueKeysWithValues: used)
+    for one in items.indices { items[one].rank = rows[items[one].rank]! }
   }
 
   private mutating func bend(_ edges: [(from: Int, to: Int)]) {

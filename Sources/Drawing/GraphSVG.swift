@@ -32,8 +32,10 @@ public struct GraphSVG {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
       + "width=\"\(width)\" height=\"\(height)\" role=\"img\""
     out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(title.escaped(for: .markup))</title>\n"
+    // A label of many signals is named once by each of them.
+    func brief(_ node: SignalGraph.Node) -> String { Display.fit(node.label, 200, ellipsis: "…") }
     let words = graph.edges.compactMap { edge in
-      graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(from.label) leads to \($0.label)" } }
+      graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(brief(from)) leads to \(brief($0))" } }
     }
     out +=
       "<desc id=\"g-desc\">\(words.joined(separator: "; ").escaped(for: .markup))</desc>\n"

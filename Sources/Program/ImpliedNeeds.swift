@@ -9,6 +9,7 @@ import Syntax
 struct ImpliedNeeds {
   /// Each need once, at the first literal that implies it.
   private(set) var items: [Needs.Item] = []
+  private var known: Set<Need> = []
   private let source: Source
 
   init(_ source: Source) {
@@ -93,7 +94,7 @@ struct ImpliedNeeds {
   }
 
   private mutating func imply(_ need: Need, at span: Span) {
-    if !items.contains(where: { $0.need == need }) {
+    if known.insert(need).inserted {
       items.append(Needs.Item(need: need, place: Place(source, span)))
     }
   }
@@ -119,11 +120,6 @@ struct ImpliedNeeds {
     case .address, .program, .name: return permit.rights.map { Need($0, text) }
     }
   }
-}
-
-extension Needs {
-  /// True if the need itself, or everything of its right, is declared.
-  func cover(_ need: Need) -> Bool { items.contains { $0.need == need || $0.need == Need(need.right, nil) } }
 }
 
 extension Source {

@@ -38,7 +38,7 @@ extension Right {
 }
 
 /// One value of a right, such as `read=src`.
-public struct Need: Sendable, Equatable {
+public struct Need: Sendable, Hashable {
   public let right: Right
   /// Nil means everything.
   public let value: String?

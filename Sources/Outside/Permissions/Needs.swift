@@ -14,6 +14,7 @@ public struct Needs {
   }
 
   public private(set) var items: [Item] = []
+  private var known: Set<Need> = []
   public private(set) var diagnostics: [Diagnostic] = []
 
   public init(of source: Source) {
@@ -32,6 +33,7 @@ public struct Needs {
         let place = Place(source, span)
         if let needs = Need.read(String(word)) {
           items += needs.map { Item(need: $0, place: place) }
+          known.formUnion(needs)
         } else {
           let right = word.split(separator: "=").first.map(String.init) ?? ""
           let near = Nearest.name(to: right, among: Right.allCases.map(\.rawValue))
@@ -45,6 +47,9 @@ public struct Needs {
       }
     }
   }
+
+  /// True if the need itself, or everything of its right, is declared.
+  public func cover(_ need: Need) -> Bool { known.contains(need) || known.contains(Need(need.right, nil)) }
 
   /// Needs that were not granted.
   public func missing(in permissions: Permissions) -> [Item] { items.filter { !permissions.covers($0.need) } }

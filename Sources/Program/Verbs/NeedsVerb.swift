@@ -22,7 +22,8 @@ enum NeedsVerb {
     program.report(said.diagnostics)
     var missing = ImpliedNeeds(source).missing(in: said)
     if let audit = options[from] {
-      for need in try asked(audit) where !said.cover(need) && !missing.contains(need) { missing.append(need) }
+      let implied = Set(missing)
+      missing += try asked(audit).filter { !said.cover($0) && !implied.contains($0) }
     }
     for item in said.items { program.out.write("\(item.need.text.escaped(for: .line))\n") }
     for need in missing { program.out.write("\(need.text.escaped(for: .line))   (not declared)\n") }
@@ -41,7 +42,7 @@ enum NeedsVerb {
   /// Needs that a run asked for, from its audit.
   private static func asked(_ path: String) throws(UsageError) -> [Need] {
     let bytes = try UsageError.reading(Files.read(path))
-    var needs: [Need] = []
+    var (needs, known) = ([Need](), Set<Need>())
     for line in String(utf8: bytes).split(separator: "\n") {
       guard let fields = (try? JSONReader.read(String(line)))?.asDictionary,
         let right = fields[.string("ask")]?.asText.flatMap(Right.init(rawValue:)),
@@ -50,7 +51,7 @@ enum NeedsVerb {
         throw UsageError(UsageReasons.badValue, "\(path) is not an audit", help: "rsig --audit \(path) FILE writes one")
       }
       let need = Need(right, value)
-      if !needs.contains(need) { needs.append(need) }
+      if known.insert(need).inserted { needs.append(need) }
     }
     return needs
   }

@@ -14,7 +14,7 @@ extension Texts {
   private static func mapped(_ text: String, _ mapping: (Unicode.Scalar.Properties) -> String) throws(Failure) -> String
   {
     var out = ""
-    out.reserveCapacity(text.utf8.count)
+    reserve(text.utf8.count, in: &out)
     for scalar in text.unicodeScalars {
       try Failure.checkInterruption()
       out += mapping(scalar.properties)
@@ -26,7 +26,7 @@ extension Texts {
   public static func capitalized(_ text: String) throws(Failure) -> String {
     try reading(text) { bytes throws(Failure) in
       var out = ""
-      out.reserveCapacity(bytes.count)
+      reserve(bytes.count, in: &out)
       var begins = true
       var walk = CharacterWalk()
       while let range = try walk.next(in: bytes) {

@@ -100,7 +100,7 @@ extension Texts {
       count *= 2
     }
     var out = head
-    out.reserveCapacity(head.utf8.count + text.utf8.count * times)
+    reserve(head.utf8.count + text.utf8.count * times, in: &out)
     for _ in 0..<times / count {
       try Failure.checkInterruption()
       out += block

@@ -118,7 +118,7 @@ extension Texts {
     total -= texts.isEmpty ? 0 : separator.utf8.count
     try Capacity.text(total)
     let joined = withBytes(separator) { separator in
-      String(unsafeUninitializedCapacity: total) { buffer in
+      make(atMost: total) { buffer in
         guard let start = buffer.baseAddress else { return 0 }
         var out = start
         for (index, text) in texts.enumerated() where !rsig_stop_requested() {

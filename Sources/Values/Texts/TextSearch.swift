@@ -38,7 +38,7 @@ extension Texts {
     let (total, overflow) = (text.utf8.count - removed).addingReportingOverflow(added.partialValue)
     try Capacity.text(added.overflow || overflow ? Int.max : total)
     let replaced = withBytes(text, new) { bytes, new in
-      String(unsafeUninitializedCapacity: total) { buffer in
+      make(atMost: total) { buffer in
         var out = buffer.baseAddress!
         var end = 0
         for place in places where !rsig_stop_requested() {

@@ -32,10 +32,26 @@ public enum Texts {
   /// Makes a text of `count` bytes, which the body must fill completely with UTF-8.
   static func make(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     if count == 0 { return "" }
-    return String(unsafeUninitializedCapacity: count) { buffer in
+    return make(atMost: count) { buffer in
       body(buffer.baseAddress!)
       return count
     }
+  }
+
+  /// Makes a text of at most `count` bytes; the body returns how many it wrote. A large text gets large pages: they are
+  /// faster to touch, and give the memory back in a few milliseconds when Ctrl-C ends the program.
+  static func make(atMost count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) -> String {
+    String(unsafeUninitializedCapacity: count) { buffer in
+      if count >= RSIG_LARGE_BLOCK { rsig_use_large_pages(buffer.baseAddress, count) }
+      return body(buffer)
+    }
+  }
+
+  /// Makes room for a text that grows to `count` bytes, in large pages as above.
+  static func reserve(_ count: Int, in text: inout String) {
+    text.reserveCapacity(count)
+    guard count >= RSIG_LARGE_BLOCK else { return }
+    text.withUTF8 { rsig_use_large_pages(UnsafeMutableRawPointer(mutating: $0.baseAddress), count) }
   }
 
   public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String { string(Bytes(rebasing: bytes[range])) }
