@@ -168,12 +168,9 @@ public struct Call {
   }
 
   /// A receiver of events.
-  func target(_ index: Int) throws(Failure) -> any Target {
-    switch value(index).box {
-    case let subject as Subject: subject
-    case let inlet as Inlet: inlet
-    default: throw unfit(index)
-    }
+  public func target(_ index: Int) throws(Failure) -> any Target {
+    guard let target = value(index).asTarget else { throw unfit(index) }
+    return target
   }
 
   /// A scheduler on which time can pass; main if the argument is left out.

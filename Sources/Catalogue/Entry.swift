@@ -138,6 +138,8 @@ public final class Entry: Named, Sendable {
     /// A function that receives its first argument separately: if nobody else holds that value, the function may change
     /// it in place.
     case update(@Sendable (consuming Value, Call) throws(Failure) -> Value)
+    /// Sends the second argument to the first. Of all actions, programs call this one most often.
+    case send
     /// Works on signals, and also on sequences if `sequence` is given. A call with a signal among its arguments works
     /// on signals.
     case stream(

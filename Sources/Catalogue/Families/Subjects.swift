@@ -65,10 +65,7 @@ extension Entries {
         sendNext s "hi"
         #=> s: next "hi"
         """,
-      traits: .acts,
-      .action { call throws(Failure) in
-        try call.target(0).sendNext(call.value(1))
-      }),
+      traits: .acts, .send),
     Entry(
       "sendError", as: .sendError,
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",

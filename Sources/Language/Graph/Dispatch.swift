@@ -37,6 +37,10 @@ enum Dispatch {
         return call.host.traced(signal, call)
       }
       return value
+    case .send:
+      try call.target(0).sendNext(call.value(1))
+      if call.host.isTracing { call.host.acted(call) }
+      return .nil
     case .update: return .nil
     case .stream(let signal, let sequence):
       if let sequence, isOfSequences(call) { return try sequence(call) }

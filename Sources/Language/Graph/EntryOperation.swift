@@ -11,11 +11,13 @@ final class EntryOperation: CallSite {
   private let isPlain: Bool
   /// Computes single values.
   private let kernel: EntryKernel?
+  private let sends: Bool
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
     self.given = given
     isPlain = given.count <= 3 && given == Array(given.indices)
     kernel = entry.kernel
+    sends = if case .send = entry.meaning { true } else { false }
     super.init(entry, host, at: place, paths: paths)
   }
 
@@ -31,6 +33,10 @@ final class EntryOperation: CallSite {
       case 2:
         let (first, second) = (operands.take(), operands.take())
         if let value = kernel?.value(first, second) { return value }
+        if sends, !host.isTracing, let target = first.asTarget {
+          target.sendNext(second)
+          return .nil
+        }
         return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
       default: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take(), operands.take())))
       }

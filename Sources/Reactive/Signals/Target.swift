@@ -9,6 +9,17 @@ public protocol Target: AnyObject {
   var inlet: Inlet { get }
 }
 
+extension Value {
+  /// The value, if events can be sent to it.
+  public var asTarget: (any Target)? {
+    guard case .box(let box) = self else { return nil }
+    // The usual ones are known by their class; to look through its superclasses takes longer than to send.
+    if type(of: box) == Subject.self { return unsafeDowncast(box, to: Subject.self) }
+    if type(of: box) == SubscriptionInlet.self { return unsafeDowncast(box, to: SubscriptionInlet.self) }
+    return box as? Subject ?? box as? Inlet
+  }
+}
+
 extension Subject: Target {}
 
 extension Inlet: Target {
