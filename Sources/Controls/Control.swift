@@ -132,23 +132,25 @@ open class Control: Observable {
 
   public final override func setValue(_ value: Value, of key: String) throws(Failure) {
     try mustLive()
-    try admit(key)
-    let value = try accepted(value, for: key)
-    put(value, in: key)
+    let property = model.property(key)
+    try admit(key, property)
+    put(try accepted(value, for: key, property), in: key)
   }
 
   /// Refuses a new key that differs only slightly from an existing one: it must be a typing error.
-  public final override func admit(_ key: String) throws(Failure) {
-    if let property = model.property(key) {
+  public final override func admit(_ key: String) throws(Failure) { try admit(key, model.property(key)) }
+
+  private func admit(_ key: String, _ property: ControlProperty?) throws(Failure) {
+    if let property {
       if property.isSettable { return }
       throw Failure(StageReasons.notSettable, "`\(key)` of \(described) cannot be set")
     }
     if let near = model.ownName(near: key) { throw noSuch(key, near: near) }
   }
 
-  /// The value to store when the program or the user sets a property.
-  func accepted(_ value: Value, for key: String) throws(Failure) -> Value {
-    switch model.property(key)?.form {
+  /// The value to store when the program or the user sets a property; `property` is the model's, if it has that key.
+  func accepted(_ value: Value, for key: String, _ property: ControlProperty?) throws(Failure) -> Value {
+    switch property?.form {
     case .bool:
       if case .bool = value { return value }
       throw unfit(value, key, "true or false")
@@ -180,6 +182,7 @@ open class Control: Observable {
 
   /// Sets a property and notifies its observers.
   final func put(_ value: Value, in key: String) {
+    if isQuiet { return keep(value, in: key) }
     let old = self.value(of: key) ?? .nil
     willChange(key, Change(new: .nil, old: old))
     keep(value, in: key)

@@ -4,14 +4,16 @@ import Values
 
 /// `Object ["agree": false]`: a record whose properties can be observed and bound.
 public final class Object: Observable {
-  @exclusivity(unchecked) private var values = NamedValues<Value>()
+  /// Nobody else holds them, so they change in place. Objects of one record literal share their keys.
+  private let properties: DictionaryBox
   private var isBeingWritten = false
   /// True for NSUserDefaults, where every key reads as nil until it is set.
   private let hasEveryKey: Bool
 
-  public init(_ pairs: [(String, Value)] = [], hasEveryKey: Bool = false) {
+  /// All keys of the record must be texts.
+  public init(_ record: DictionaryBox = DictionaryBox([]), hasEveryKey: Bool = false) {
+    properties = DictionaryBox(record)
     self.hasEveryKey = hasEveryKey
-    for (key, value) in pairs { values.put(value, at: key) }
   }
 
   public override var kind: Kind { .object }
@@ -25,37 +27,37 @@ public final class Object: Observable {
     isBeingWritten = true
     defer { isBeingWritten = false }
     out += "Object "
-    out.write(values.names.map { .string($0) }, values.elements)
+    out.write(properties.keys, properties.values)
   }
 
-  public override var fields: [(String, Value)]? { Array(zip(values.names, values.elements)) }
+  public override var fields: [(String, Value)]? { Array(zip(keys, properties.values)) }
 
-  public override var keys: [String] { values.names }
-  public override func value(of key: String) -> Value? { values[key] ?? (hasEveryKey ? .nil : nil) }
-  public func value(of wanted: inout WantedName) -> Value? {
-    guard let place = values.place(of: &wanted) else { return hasEveryKey ? .nil : nil }
-    return values[at: place]
+  public override var keys: [String] { properties.keys.compactMap(\.asText) }
+  public override func value(of key: String) -> Value? { properties[key] ?? (hasEveryKey ? .nil : nil) }
+  public func value(of wanted: inout WantedKey) -> Value? {
+    properties.value(of: &wanted) ?? (hasEveryKey ? .nil : nil)
   }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
   /// Sets a property, adding it if the key is new.
   public func set(_ key: String, _ value: Value) throws(Failure) {
-    try set(key, at: values.place(of: key), value)
+    try set(key, at: properties.place(of: key), value)
   }
 
-  public func set(_ wanted: inout WantedName, _ value: Value) throws(Failure) {
-    try set(wanted.name, at: values.place(of: &wanted), value)
+  public func set(_ wanted: inout WantedKey, _ value: Value) throws(Failure) {
+    let place = properties.place(of: &wanted)
+    if isQuiet, let place {
+      properties.replace(at: place, with: value)
+    } else {
+      try set(wanted.key.asText ?? "", at: place, value)
+    }
   }
 
   private func set(_ key: String, at place: Int?, _ value: Value) throws(Failure) {
     try mustLive()
-    willChange(key, Change(new: .nil, old: values[key] ?? .nil))
-    var old = value
-    if let place {
-      swap(&values[at: place], &old)
-    } else {
-      old = values.put(value, at: key) ?? .nil
-    }
+    willChange(key, Change(new: .nil, old: place.map(properties.value) ?? .nil))
+    var old = Value.nil
+    if let place { old = properties.replace(at: place, with: value) } else { properties.put(value, at: key) }
     changed(key, Change(new: value, old: old))
   }
 
@@ -67,7 +69,7 @@ public final class Object: Observable {
 
   /// The warning for storing a signal in place of a plain value; nil if a signal belongs there.
   public func storingSignal(_ key: String) -> (Reason, String)? {
-    guard let old = values[key], !old.isNil, !old.kind.isSignal else { return nil }
+    guard let old = properties[key], !old.isNil, !old.kind.isSignal else { return nil }
     return (
       StageReasons.signalStored,
       "`\(key)` of \(described) now holds the signal itself; to let it follow what the signal sends, write "
@@ -80,8 +82,12 @@ public final class Object: Observable {
   /// Changes a list in place, so that observers get the inserted and removed elements (mutableArrayValueForKey:).
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
-    if change.form == .insertion, !hasPriorObservers, let count = values[key]?.asList?.count {
-      return try insert(change, at: change.indexes?.first ?? count, into: key, count)
+    if change.form == .insertion, !hasPriorObservers, let place = properties.place(of: key),
+      let count = properties.value(at: place).asList?.count
+    {
+      let index = change.indexes?.first ?? count
+      guard index >= 0, index <= count else { throw noPlace(index, key, count) }
+      return insert(change, at: index, into: key, place)
     }
     var list = try list(key)
     let index = change.indexes?.first ?? list.count
@@ -94,15 +100,14 @@ public final class Object: Observable {
     case .removal: list.remove(at: index)
     case .replacement, .setting: list[index] = change.new.asList?.first ?? .nil
     }
-    values.put(.list(list), at: key)
+    properties.put(.list(list), at: key)
     changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
   }
 
   /// The property releases the list meanwhile, so that it grows in place if nobody else holds it.
-  private func insert(_ change: Change, at index: Int, into key: String, _ count: Int) throws(Failure) {
-    guard index >= 0, index <= count else { throw noPlace(index, key, count) }
-    let list = values.put(.nil, at: key) ?? .nil
-    values.put((consume list).inserting(change.new.asList ?? [], at: index), at: key)
+  private func insert(_ change: Change, at index: Int, into key: String, _ place: Int) {
+    let list = properties.replace(at: place, with: .nil)
+    properties.replace(at: place, with: (consume list).inserting(change.new.asList ?? [], at: index))
     changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
   }
 
@@ -111,7 +116,7 @@ public final class Object: Observable {
   }
 
   private func list(_ key: String) throws(Failure) -> [Value] {
-    guard let value = values[key] else { throw noSuch(key) }
+    guard let value = properties[key] else { throw noSuch(key) }
     guard let series = value.asSeries else {
       throw Failure.kind("`\(key)` of \(described)", mustBe: "an Array", butIs: value)
     }
@@ -125,7 +130,7 @@ public final class Object: Observable {
     let indexes = list.indices.filter { list[$0] == value }
     if indexes.isEmpty { return }
     willChange(key, Change(.removal, new: .nil, old: .nil, indexes: indexes))
-    values.put(.list(list.filter { $0 != value }), at: key)
+    properties.put(.list(list.filter { $0 != value }), at: key)
     changed(key, Change(.removal, new: .nil, old: .list(indexes.map { list[$0] }), indexes: indexes))
   }
 }

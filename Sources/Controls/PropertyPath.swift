@@ -24,19 +24,22 @@ public struct PropertyPath {
 
   /// A member of one value along the path; every member of nil is nil.
   static func member(_ key: String, of value: Value) throws(Failure) -> Value {
-    if let object = value.box as? Observable {
-      if let member = object.value(of: key) { return member }
-      throw object.noSuch(key)
-    }
-    if let dictionary = value.asDictionary, let member = dictionary[.string(key)] { return member }
+    if let object = value.box as? Observable { return try member(key, of: object) }
+    if let dictionary = value.asDictionary, let member = dictionary[key] { return member }
     if value.isNil { return .nil }
     throw Failure(StageReasons.noSuchKey, "\(value.kind.withArticle) has no property `\(key)` that could be observed")
   }
 
+  private static func member(_ key: String, of object: Observable) throws(Failure) -> Value {
+    if let member = object.value(of: key) { return member }
+    throw object.noSuch(key)
+  }
+
   /// The current value: nil if a value along the path is nil; throws if a key does not exist.
   public func read() throws(Failure) -> Value {
-    var value = Value.box(root)
-    for key in keys { value = try PropertyPath.member(key, of: value) }
+    guard let first = keys.first else { return .box(root) }
+    var value = try PropertyPath.member(first, of: root)
+    for key in keys.dropFirst() { value = try PropertyPath.member(key, of: value) }
     return value
   }
 
@@ -48,6 +51,7 @@ public struct PropertyPath {
 
   /// The holder of the last key; nil if a value along the path is nil.
   private func owner() throws(Failure) -> Observable? {
+    if keys.count == 1 { return root }
     var owner = Value.box(root)
     for key in keys.dropLast() { owner = try PropertyPath.member(key, of: owner) }
     if owner.isNil { return nil }

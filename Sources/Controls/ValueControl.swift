@@ -28,7 +28,7 @@ public final class ValueControl: Control {
   public func choose(_ value: Value) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
-    keep(try accepted(value, for: key), in: key)
+    keep(try accepted(value, for: key, model.property(key)), in: key)
     try send(.valueChanged)
   }
 
@@ -46,8 +46,8 @@ public final class ValueControl: Control {
     if !isReleased { try super.touchedUp() }
   }
 
-  override func accepted(_ value: Value, for key: String) throws(Failure) -> Value {
-    let accepted = try super.accepted(value, for: key)
+  override func accepted(_ value: Value, for key: String, _ property: ControlProperty?) throws(Failure) -> Value {
+    let accepted = try super.accepted(value, for: key, property)
     switch (kind, key, accepted) {
     case (.slider, "value", .double(let number)), (.stepper, "value", .double(let number)):
       return .double(max(self.number("minimumValue"), min(number, self.number("maximumValue"))))

@@ -40,7 +40,8 @@ public final class DictionaryBox: Box {
     for (key, value) in zip(keys, values) where !Failure.isInterrupted { set(key, value) }
   }
 
-  init(_ other: DictionaryBox) {
+  /// A copy, which shares the keys until one of the two adds one.
+  public init(_ other: DictionaryBox) {
     keys = other.keys
     table = other.table
     room = max(other.keys.count, FewValues.count)
@@ -145,6 +146,29 @@ public final class DictionaryBox: Box {
 
   public subscript(key: Value) -> Value? { place(of: key).map { start[$0] } }
 
+  public func place(of text: String) -> Int? {
+    if let table { return table.place(TextBox.keyHash(of: text), in: keys) { $0.isText(text) } }
+    return keys.withUnsafeBufferPointer { keys in
+      for place in keys.indices where keys[place].isText(text) { return place }
+      return nil
+    }
+  }
+
+  public subscript(text: String) -> Value? { place(of: text).map { start[$0] } }
+
+  /// Call only if nobody else holds the box.
+  public func put(_ value: Value, at text: String) {
+    if let place = place(of: text) { replace(at: place, with: value) } else { set(.string(text), value) }
+  }
+
+  /// Returns the old value, so that it is freed last: freeing it may run code of the program. Call only if nobody else
+  /// holds the box.
+  @discardableResult
+  public func replace(at place: Int, with value: consuming Value) -> Value {
+    swap(&start[place], &value)
+    return value
+  }
+
   public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
   public func value(at place: Int) -> Value { start[place] }
 
@@ -156,12 +180,21 @@ public final class DictionaryBox: Box {
   }
 
   /// The value of a key that is looked up repeatedly; nil if the key is missing.
-  public func value(of wanted: inout WantedKey) -> Value? {
-    if wanted.place >= keys.count || !wanted.isFound(keys[wanted.place]) {
-      guard let place = place(of: wanted.key) else { return nil }
-      wanted = WantedKey(keys[place], at: place)
-    }
-    return start[wanted.place]
+  public func value(of wanted: inout WantedKey) -> Value? { place(of: &wanted).map { start[$0] } }
+
+  /// The place of a key that is looked up repeatedly; nil if it is missing.
+  @inline(__always)
+  public func place(of wanted: inout WantedKey) -> Int? {
+    wanted.place < keys.count && wanted.isFound(keys[wanted.place]) ? wanted.place : look(for: &wanted)
+  }
+
+  @inline(never)
+  private func look(for wanted: inout WantedKey) -> Int? {
+    // Records of several literals may have equal keys; keeping the boxes of each in turn costs more than it gains.
+    if wanted.wasFound, wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
+    guard let place = place(of: wanted.key) else { return nil }
+    wanted = WantedKey(keys[place], at: place)
+    return place
   }
 
   public var count: Int { keys.count }

@@ -91,4 +91,11 @@ extension Value {
     else { return self == other }
     return a === b || sameBytes(unsafeDowncast(a, to: TextBox.self).text, unsafeDowncast(b, to: TextBox.self).text)
   }
+
+  @inline(__always)
+  func isText(_ text: String) -> Bool {
+    guard case .box(let box) = self, type(of: box) == TextBox.self else { return false }
+    let mine = unsafeDowncast(box, to: TextBox.self).text
+    return SmallText.areSame(mine, text) ?? sameBytes(mine, text)
+  }
 }

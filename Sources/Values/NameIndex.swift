@@ -14,20 +14,6 @@
     }
   }
 
-  @inlinable @inline(__always)
-  func place(of wanted: inout WantedName) -> Int? {
-    wanted.isFound(in: names) && !names.isEmpty ? wanted.place : look(for: &wanted)
-  }
-
-  @usableFromInline @inline(never)
-  func look(for wanted: inout WantedName) -> Int? {
-    // Objects of one kind have equal names in one order; keeping those of each costs more than it gains.
-    if wanted.isAlike(in: names) { return wanted.place }
-    guard let place = place(of: wanted.name) else { return nil }
-    wanted.found(place, in: names)
-    return place
-  }
-
   @usableFromInline mutating func add(_ name: String) {
     if places == nil, names.count == NameIndex.few {
       places = [:]

@@ -11,9 +11,6 @@
   @inlinable public var isEmpty: Bool { index.names.isEmpty }
   @inlinable public func place(of name: String) -> Int? { index.place(of: name) }
 
-  @inlinable @inline(__always)
-  public func place(of wanted: inout WantedName) -> Int? { index.place(of: &wanted) }
-
   @inlinable public subscript(at place: Int) -> Element {
     get { kept[place] }
     _modify { yield &kept[place] }

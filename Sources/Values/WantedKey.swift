@@ -18,6 +18,9 @@ public struct WantedKey {
     self.place = place
   }
 
+  /// True if it has been found before, and has a box.
+  var wasFound: Bool { box != nil }
+
   /// True if `other` is the very key found before.
   @inline(__always)
   func isFound(_ other: Value) -> Bool {

@@ -9,8 +9,8 @@ import Values
   private let loop = Loop(clock: VirtualClock())
 
   @Test func `disposed observations leave no observer`() throws {
-    let child = Object([("name", .string("a"))])
-    let owner = Object([("child", .box(child))])
+    let child = Object(DictionaryBox([(.string("name"), .string("a"))]))
+    let owner = Object(DictionaryBox([(.string("child"), .box(child))]))
     let observation = try Observation(PropertyPath(owner, "child.name")).subscribe()
     #expect(owner.isObserved("child") && child.isObserved("name"))
     observation.dispose()
@@ -18,19 +18,40 @@ import Values
   }
 
   @Test func `a replaced object is no longer observed`() throws {
-    let old = Object([("name", .string("a"))])
-    let owner = Object([("child", .box(old))])
+    let old = Object(DictionaryBox([(.string("name"), .string("a"))]))
+    let owner = Object(DictionaryBox([(.string("child"), .box(old))]))
     var seen: [Value] = []
     try Observation(PropertyPath(owner, "child.name")).subscribe(next: { seen.append($0) })
-    try owner.set("child", .box(Object([("name", .string("b"))])))
+    try owner.set("child", .box(Object(DictionaryBox([(.string("name"), .string("b"))]))))
     try old.set("name", .string("nobody hears this"))
     try owner.set("child", .nil)
     #expect(seen == [.string("a"), .string("b"), .nil])
     #expect(!old.isObserved("name"))
   }
 
+  @Test func `one place sets objects of several records, which stay as they are`() throws {
+    let records = ["ab", "ba", "abc", "b", "cab"].map { DictionaryBox($0.map { (.string(String($0)), .int(0)) }) }
+    let objects = records.map { Object($0) }
+    var seen: [Value] = []
+    try Observation(PropertyPath(objects[1], "b")).subscribe(next: { seen.append($0) })
+    var (wanted, new) = (WantedKey(.string("b")), WantedKey(.string("d")))
+    for round in 1...3 {
+      for object in objects {
+        try object.set(&wanted, .int(round))
+        #expect(object.value(of: &wanted) == .int(round) && object.value(of: "a") ?? .int(0) == .int(0))
+        try object.set(&new, .int(-round))
+        #expect(object.value(of: "d") == .int(-round))
+      }
+    }
+    #expect(seen == [.int(0), .int(1), .int(2), .int(3)])
+    #expect(objects[2].keys == ["a", "b", "c", "d"])
+    #expect(records.allSatisfy { $0["b"] == .int(0) && $0["d"] == nil })
+    objects[0].release()
+    #expect(throws: Failure.self) { try objects[0].set(&wanted, .nil) }
+  }
+
   @Test func `a missing key along the path fails the signal`() throws {
-    let owner = Object([("child", .nil)])
+    let owner = Object(DictionaryBox([(.string("child"), .nil)]))
     var error: Value?
     try Observation(PropertyPath(owner, "child.name")).subscribe(error: { error = $0 })
     try owner.set("child", .box(Object()))
@@ -38,7 +59,7 @@ import Values
   }
 
   @Test func `bindings end with their signal, with their object, or by hand`() throws {
-    let object = Object([("p", .int(0))])
+    let object = Object(DictionaryBox([(.string("p"), .int(0))]))
     let path = PropertyPath(object, "p")
     let first = Subject()
     _ = try PropertyBinding.bind(path, to: first, on: loop)
@@ -71,8 +92,8 @@ import Values
 
   /// Two properties that follow each other would loop forever; a channel skips its own writes.
   @Test func `channels do not run in circles`() throws {
-    let a = Object([("x", .int(1))])
-    let b = Object([("x", .int(2))])
+    let a = Object(DictionaryBox([(.string("x"), .int(1))]))
+    let b = Object(DictionaryBox([(.string("x"), .int(2))]))
     var told = 0
     try Observation(PropertyPath(b, "x")).subscribe(next: { _ in told += 1 })
     let left = try PropertyChannel.make(PropertyPath(a, "x"), nilValue: .nil, on: loop).followingTerminal
@@ -87,7 +108,7 @@ import Values
   }
 
   @Test func `endless bindings end with an error, not a crash`() throws {
-    let a = Object([("x", .int(0))])
+    let a = Object(DictionaryBox([(.string("x"), .int(0))]))
     let own = try Observation(PropertyPath(a, "x"))
     let plusOne = MapSignal(
       own, NativeFunction(nil, 1) { arguments throws(Failure) in try Arithmetic.add(arguments[0], .int(1)) })

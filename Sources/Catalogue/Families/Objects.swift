@@ -29,14 +29,10 @@ extension Entries {
         """,
       .function { call throws(Failure) in
         guard let properties = try call.dictionary(0) else { return .box(Object()) }
-        var pairs: [(String, Value)] = []
-        for (key, value) in zip(properties.keys, properties.values) {
-          guard let name = key.asText else {
-            throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key)
-          }
-          pairs.append((name, value))
+        if let key = properties.keys.first(where: { $0.asTextBox == nil }) {
+          throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key)
         }
-        return .box(Object(pairs))
+        return .box(Object(properties))
       }),
     Entry(
       "observe", as: .observe,

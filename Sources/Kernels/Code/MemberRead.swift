@@ -3,7 +3,7 @@ import Values
 
 /// `x.name` and `x["name"]`. Register code itself reads the keys of dictionaries.
 open class MemberRead: Callout {
-  @exclusivity(unchecked) final var wanted: WantedKey
+  @exclusivity(unchecked) public final var wanted: WantedKey
 
   /// The text function of that name, unless texts have such a property.
   public final let kernel: TextKernel?

@@ -6,25 +6,27 @@ import Values
 
 /// `x.name = value`
 final class Assignment: Callout {
-  @exclusivity(unchecked) private var name: WantedName
+  @exclusivity(unchecked) private var wanted: WantedKey
+  private let name: String
   private let host: any Host
 
   init(_ name: String, _ host: any Host, at place: Place) {
-    self.name = WantedName(name)
+    wanted = WantedKey(.string(name))
+    self.name = name
     self.host = host
     super.init(at: place)
   }
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let (target, new) = (operands.take(), operands.take())
-    if case .box(let box) = target, type(of: box) == Object.self, new.box == nil {
+    if case .box(let box) = target, type(of: box) == Object.self, new.box == nil || new.isFixed {
       do throws(Failure) {
-        try unsafeDowncast(box, to: Object.self).set(&name, new)
+        try unsafeDowncast(box, to: Object.self).set(&wanted, new)
       } catch {
         throw error.placed(at: place)
       }
     } else {
-      try Members.write(name.name, of: target, to: new, host, at: place!)
+      try Members.write(name, of: target, to: new, host, at: place!)
     }
     return .nil
   }

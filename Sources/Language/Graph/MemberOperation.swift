@@ -8,7 +8,6 @@ import Values
 /// `x.name`, which may also be a func of the program applied to x, just like an entry.
 final class MemberOperation: MemberRead {
   let name: String
-  @exclusivity(unchecked) private var wantedName: WantedName
   private let host: any Host
   /// The program's func of that name if it is global; otherwise the func is the second operand.
   private let global: Global?
@@ -22,7 +21,6 @@ final class MemberOperation: MemberRead {
 
   init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
     self.name = name
-    wantedName = WantedName(name)
     self.host = host
     self.global = global
     self.hasFunction = hasFunction
@@ -73,7 +71,7 @@ final class MemberOperation: MemberRead {
     if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
     if type == ListBox.self { return countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil }
     // The members of an object may change, so that they are not read ahead of time.
-    if type == Object.self, !RunState.isAhead { return unsafeDowncast(box, to: Object.self).value(of: &wantedName) }
+    if type == Object.self, !RunState.isAhead { return unsafeDowncast(box, to: Object.self).value(of: &wanted) }
     return nil
   }
 

@@ -28,6 +28,9 @@ open class Observable: Box {
   /// Live bindings by key path: RAC(object, path) accepts a path once.
   private final var bindings: [String: Disposable] = [:]
 
+  /// True until a property is first observed, or the object released: a change can neither fail nor be noticed.
+  @exclusivity(unchecked) public private(set) final var isQuiet = true
+
   // MARK: properties
 
   /// Keys that can be observed and read, in listing order.
@@ -67,6 +70,7 @@ open class Observable: Box {
 
   /// Sends each change of a property when it happens, and completes at the release.
   public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
+    isQuiet = false
     let subject = observers[key] ?? Subject()
     observers.put(subject, at: key)
     return subject.enroll(subscriber)
@@ -74,6 +78,7 @@ open class Observable: Box {
 
   /// Sends an announcement before each change of a property, and completes at the release.
   public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
+    isQuiet = false
     let subject = priorObservers[key] ?? Subject()
     priorObservers.put(subject, at: key)
     return subject.enroll(subscriber)
@@ -123,6 +128,7 @@ open class Observable: Box {
   open func release() {
     if isReleased { return }
     released = true
+    isQuiet = false
     end.take()?.sendCompleted()
     observers = NamedValues()
     priorObservers = NamedValues()
