@@ -40,6 +40,7 @@ public enum Numbers {
   /// although its binary value is slightly less.
   public static func rounded(_ d: Double, places: Int) throws(Failure) -> Double {
     guard d.isFinite, d != 0, places < 400 else { return d }
+    if let rounded = quicklyRounded(d, places) { return rounded }
     // The value is 0.DIGITS times ten to the power of `exponent`.
     let parts = d.magnitude.description.split(separator: "e")
     let point = parts[0].firstIndex(of: ".") ?? parts[0].endIndex
@@ -68,6 +69,18 @@ public enum Numbers {
       }
     }
     let magnitude = try Texts.double("0.\(String(utf8: rounded))0e\(exponent)")
+    return d < 0 ? -magnitude : magnitude
+  }
+
+  private static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
+
+  /// Rounds without digits; nil if only these tell on which side of a half the number lies. The quotient of a whole
+  /// number and a power of ten, which are both exact, is the Double nearest to the decimal number.
+  private static func quicklyRounded(_ d: Double, _ places: Int) -> Double? {
+    guard powersOfTen.indices.contains(places) else { return nil }
+    let scaled = d.magnitude * powersOfTen[places]
+    guard scaled < 0x1p40, (scaled - scaled.rounded(.down) - 0.5).magnitude > 0x1p-10 else { return nil }
+    let magnitude = scaled.rounded() / powersOfTen[places]
     return d < 0 ? -magnitude : magnitude
   }
 

@@ -86,6 +86,20 @@ struct ArithmeticTests {
     #expect(Value.double(try Numbers.rounded(number, places: places)).description == expected)
   }
 
+  @Test func `rounding rounds the printed digits`() throws {
+    var state: UInt64 = 7
+    for _ in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let digits = Int(state >> 44)
+      let (places, dropped) = (Int(state >> 20) % 7, Int(state >> 30) % 5)
+      let unit = (0..<dropped).reduce(1) { unit, _ in unit * 10 }
+      let number = try Texts.double("\(digits)e-\(places + dropped)")
+      let expected = try Texts.double("\((digits + unit / 2) / unit)e-\(places)")
+      #expect(try Numbers.rounded(number, places: places) == expected)
+      #expect(try Numbers.rounded(-number, places: places) == -expected)
+    }
+  }
+
   @Test(arguments: [
     (3.14159, 2, "3.14"), (2.675, 2, "2.68"), (1, 3, "1.000"), (-0.5, 0, "-1"), (1e21, 1, "1000000000000000000000.0"),
     (.nan, 2, "nan"),
