@@ -221,10 +221,7 @@ extension Entries {
         """,
       traits: .sendsAtEnd,
       loop: .extreme(isMost: false),
-      .function { call throws(Failure) in
-        let before = try call.optionalFunction(1)
-        return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.minimum(by: before) }
-      }),
+      .function { call throws(Failure) in try call.extreme(isMost: false) }),
     Entry(
       "max",
       """
@@ -245,10 +242,7 @@ extension Entries {
         """,
       traits: .sendsAtEnd,
       loop: .extreme(isMost: true),
-      .function { call throws(Failure) in
-        let before = try call.optionalFunction(1)
-        return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.maximum(by: before) }
-      }),
+      .function { call throws(Failure) in try call.extreme(isMost: true) }),
     Entry(
       "last",
       """
@@ -380,19 +374,25 @@ extension Call {
     return try stepping.makeStep().fold(series)
   }
 
-  fileprivate func extreme(isPure: Bool, _ makeStep: @escaping () -> Step) throws(Failure) -> Value {
+  fileprivate func extreme(isMost: Bool) throws(Failure) -> Value {
+    let before = try optionalFunction(1)
+    func step() -> Step { isMost ? ExtremeStep.maximum(by: before) : ExtremeStep.minimum(by: before) }
     let values = value(0).asList ?? []
     if values.count == 1 {
       if let signal = values[0].box as? Signal {
-        return host.traced(StepSignal(signal, isPure: isPure, at: place, makeStep), self)
+        return host.traced(StepSignal(signal, isPure: before?.mayRunAhead ?? true, at: place, step), self)
       }
-      if let series = values[0].asSeries { return try makeStep().fold(series) }
+      if let series = values[0].asSeries { return try step().fold(series) }
     }
     if let signal = values.first(where: { $0.kind.isSignal }) {
       throw Failure.kind(
         "each of several arguments of `\(entry.name)`", mustBe: "a value", butIs: signal,
         help: ["`\(entry.name)` takes one signal, or values"])
     }
-    return try makeStep().fold(ListSeries(values))
+    guard before == nil, var best = values.first else { return try step().fold(ListSeries(values)) }
+    // Compared with itself, so that a value without an order is an error even if it is the only one.
+    _ = try order(best, best)
+    for value in values.dropFirst() where try order(value, best) == (isMost ? 1 : -1) { best = value }
+    return best
   }
 }
