@@ -99,7 +99,7 @@ public enum ForeignFactory {
     "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values", "entries": "sequence"],
     "List": ["map": "map", "filter": "filter"],
-    "Array": ["from": "array", "init": "array"], "String": ["init": "string", "valueOf": "string"],
+    "Array": ["from": "array", "init": "array"], "String": ["init": "string", "valueOf": "string", "from": "string"],
     "Int": ["init": "int", "parse": "int"], "int": ["Parse": "int", "parse": "int"],
     "Integer": ["parseInt": "int", "valueOf": "int", "toString": "string"],
     "Number": ["parseInt": "int", "parseFloat": "double"], "Float": ["parseFloat": "double"],
@@ -120,7 +120,7 @@ public enum ForeignFactory {
   public static let modules: Set<String> = [
     "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
     "File", "IO", "Enum", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
-    "strconv", "String",
+    "strconv", "String", "ops", "operators",
   ]
 
   private static let signals: Set<String> = [

@@ -23,6 +23,7 @@ extension Lexer {
         SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
         help: [Suggestion("leave it out", edits: [replacement(from: start, with: "")], isSure: true)])
     }
+    if next == UInt8(ascii: "\""), format(start) { return }
     if next == 0x20, pending.contains(.blank), application(start) { return }
     skipWord()
     let name = text(start + 1, offset)
@@ -47,6 +48,23 @@ extension Lexer {
             Sentence("write `\(name)`"), edits: [replacement(from: start, with: name)], isSure: true)
         ])
     emit(.unknown, from: start)
+  }
+
+  /// C#'s `$"x = {x}"`, up to its closing quote. False if there is none on this line.
+  private mutating func format(_ start: Int) -> Bool {
+    var end = offset + 1
+    while end < count, bytes[end] != UInt8(ascii: "\""), bytes[end] != 0x0A { end += bytes[end] == 0x5C ? 2 : 1 }
+    guard end < count, bytes[end] == UInt8(ascii: "\"") else { return false }
+    let line = Interpolations.ours(ofFormat: text(offset, end + 1))
+    offset = end + 1
+    report(
+      SyntaxReasons.unknownCharacter, "a text begins without `$`", from: start, to: offset,
+      help: [
+        Suggestion(
+          "a value is written into a text as `\\(x)`", edits: [replacement(from: start, with: line)], isSure: true)
+      ])
+    emit(.unknown, from: start)
+    return true
   }
 
   /// Haskell's `f $ x`, at its `$`: what follows is one argument. False at the end of a line.

@@ -45,7 +45,11 @@ extension Lexer {
       }
       // `n & 1`
       let operand = bytes[(offset + 1)...].first { $0 != 0x20 }
-      operand.map { 0x30...0x39 ~= $0 } == true
+      let isTest =
+        tokens.count > 1
+        && [.less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .unequal]
+          .contains(tokens[tokens.count - 2].kind)
+      operand.map { 0x30...0x39 ~= $0 } == true && !isTest
         ? foreign(.and, 1, "there are no operators on bits: an even number is `n % 2 == 0`")
         : foreign(.and, 1, "`and` is written `&&`", "&&")
     case UInt8(ascii: "="):

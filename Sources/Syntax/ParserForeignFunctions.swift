@@ -73,7 +73,9 @@ extension Parser {
   /// Reads `let f x = x + 1`.
   mutating func curriedFunction(_ name: Name, from start: Int) -> Statement.Form {
     let first = token
-    var names: [Name] = []
+    var (name, names) = (name, [Name]())
+    // F#'s `let rec f x`
+    if name.text == "rec", next.kind == .name, let function = self.name() { name = function }
     while at(.name), !isNewLine {
       names.append(Name(text(token), at: token.span))
       advance()

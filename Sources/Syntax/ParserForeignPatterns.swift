@@ -22,12 +22,14 @@ extension Parser {
   /// brackets.
   mutating func refusePattern(from start: Int) -> Statement.Form? {
     let opener = token
-    guard let end = closer(of: position), tokens[end + 1].kind == .assign,
-      let parts = parts(position + 1, end), !parts.isEmpty
-    else { return nil }
+    guard let end = closer(of: position), tokens[end + 1].kind == .assign else { return nil }
+    let isList = opener.kind == .leftBracket
+    guard let parts = parts(position + 1, end, isList: isList), !parts.isEmpty else {
+      return isList ? nil : refuseNested(end)
+    }
     let closer = tokens[end]
     let names = parts.map { Name(text($0.name), at: $0.name.span) }
-    let isPlain = opener.kind == .leftBracket && !parts.contains { $0.isRest || $0.fallback != nil }
+    let isPlain = isList && !parts.contains { $0.isRest || $0.fallback != nil }
     let pattern = Span(opener.start, closer.end)
     while position <= end + 1 { advance() }
     let value = binding()
@@ -37,12 +39,22 @@ extension Parser {
         SyntaxReasons.letForm, "several names are bound in round brackets", at: pattern,
         help: [rewritten("write", [(word, "let ("), (closer.span, ")")])])
     } else {
-      let isList = opener.kind == .leftBracket
       report(
         SyntaxReasons.letForm, isList ? "elements are bound one by one" : "fields are bound one by one", at: pattern,
         help: [rewritten("write", [(Span(start, value.span.end), bindings(of: parts, to: value, isList: isList))])])
     }
     return .unpack(names, value)
+  }
+
+  /// Refuses `let {a: {b}} = d` as a whole, at its `{`.
+  private mutating func refuseNested(_ end: Int) -> Statement.Form? {
+    let pattern = Span(token.start, tokens[end].end)
+    diagnostics.removeAll { $0.place.map { $0.span.start >= pattern.start && $0.span.end <= pattern.end } ?? false }
+    while position <= end + 1 { advance() }
+    let value = binding()
+    report(
+      SyntaxReasons.letForm, "fields are bound one by one", at: pattern, help: ["write `let x = d.x`"])
+    return .expression(value)
   }
 
   /// `let a = d.a; let b = d.b`
@@ -70,7 +82,7 @@ extension Parser {
   }
 
   /// The parts of a pattern; nil if there is another pattern in it.
-  private func parts(_ first: Int, _ end: Int) -> [Part]? {
+  private func parts(_ first: Int, _ end: Int, isList: Bool) -> [Part]? {
     var (index, parts) = (first, [Part]())
     while index < end {
       let last = elementEnd(from: index)
@@ -81,7 +93,7 @@ extension Parser {
       var part = Part(name: tokens[at], key: text(tokens[at]), isRest: isRest)
       at += 1
       if at + 1 < last, tokens[at].kind == .colon, tokens[at + 1].kind == .name {
-        part.name = tokens[at + 1]
+        if !isList { part.name = tokens[at + 1] }
         at += 2
       }
       if at + 1 < last, tokens[at].kind == .assign {

@@ -262,7 +262,7 @@ extension Parser {
         }
           ?? arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
           ?? "write `\(text(mark))` without a space after it"
-      ])
+      ] + (arrow != nil && target == nil ? ["`sendNext subject x` sends a value"] : []))
   }
 
   private func wrapped(_ operand: Expression, _ marks: [(form: Expression.Unary, start: Int)]) -> Expression {

@@ -78,5 +78,83 @@ enum PatternGuesses {
     WrongGuesses.Guess("cat <<EOF\nhello\nEOF", "E0108", #"cat """\#nhello\#n""""#),
     WrongGuesses.Guess(#"test -z "a" && echo empty"#, "E0114", nil),
     WrongGuesses.Guess(#"[[ -f "a.txt" ]] && echo yes"#, "E0120", nil),
+    WrongGuesses.Guess("let rec fact n = n", "E0130", "func fact(n) = n"),
+    WrongGuesses.Guess(#"print($"x = {3}")"#, "E0101", #"print("x = \(3)")"#),
+    WrongGuesses.Guess(
+      #"let x = 3; Console.WriteLine($"x = {x}")"#, "E0101",
+      #"let x = 3; Console.WriteLine("x = \(x)")"#),
+    WrongGuesses.Guess(#"if 3 > 2 & 2 > 1 { print "x" }"#, "E0108", #"if 3 > 2 && 2 > 1 { print "x" }"#),
+    WrongGuesses.Guess(
+      "[1, 2].pipe(ops.map({ i in i + 1 }), ops.take(1))", "E0012",
+      "[1, 2] | map({ i in i + 1 }) | take(1)"),
+    WrongGuesses.Guess(#"let s = String::from("a")"#, "E0108", #"let s = String.from("a")"#),
+    WrongGuesses.Guess("let ch = Subject(); ch <- 1", "E0113", "let ch = Subject(); sendNext ch 1"),
+    WrongGuesses.Guess("items | print", "E0010", nil),
+    WrongGuesses.Guess(
+      "let s = BehaviorSubject(0); s.collectLatest { print($0) }", "E0012",
+      "let s = BehaviorSubject(0); s.subscribeNext { print($0) }"),
+    WrongGuesses.Guess(
+      "flowOf(1, 2, 3).map { it * 2 }.collect { println(it) }", "E0012",
+      "signal([1, 2, 3]).map { it * 2 }.collect { println(it) }"),
+    WrongGuesses.Guess(
+      "flow { emit(1); emit(2) }.collect { println(it) }", "E0012",
+      "createSignal { emit(1); emit(2) }.collect { println(it) }"),
+    WrongGuesses.Guess(
+      "items.Where(x => x > 2).Select(x => x * 2).ToList()", "E0126",
+      "items.Where({ x in x > 2 }).Select({ x in x * 2 }).ToList()"),
+    WrongGuesses.Guess(
+      "Observable.Interval(TimeSpan.FromSeconds(1)).Subscribe(x => Console.WriteLine(x));", "E0126",
+      "Observable.Interval(TimeSpan.FromSeconds(1)).Subscribe({ x in Console.WriteLine(x) });"),
+    WrongGuesses.Guess(
+      "Just(1).delay(for: .seconds(1), scheduler: RunLoop.main).sink { print($0) }", "E0140",
+      "Just(1).delay(for: 1s, scheduler: RunLoop.main).sink { print($0) }"),
+    WrongGuesses.Guess(
+      "let (signal, observer) = Signal<Int, Never>.pipe()", "E0108",
+      "let (signal, observer) = Signal.pipe()"),
+    WrongGuesses.Guess(
+      "SignalProducer(value: 1).startWithValues { print($0) }", "E0012",
+      "(return 1).startWithValues { print($0) }"),
+    WrongGuesses.Guess(
+      #"[[signal map:^id(NSString *v) { return v.uppercaseString; }] subscribeNext:^(id x) { NSLog(@"%@", x); }];"#,
+      "E0142",
+      nil),
+    WrongGuesses.Guess("[RACSignal merge:@[text, text]]", "E0101", "[RACSignal merge:[text, text]]"),
+    WrongGuesses.Guess("fn x -> x + 1 end", "E0126", nil),
+    WrongGuesses.Guess("filter even [1..10]", "E0108", "filter even 1...10"),
+    WrongGuesses.Guess("foldl (+) 0 [1,2,3]", "E0113", "foldl ({ $0 + $1 }) 0 [1,2,3]"),
+    WrongGuesses.Guess("print $ map (*2) [1,2]", "E0108", "print (map (*2) [1,2])"),
+    WrongGuesses.Guess(
+      "func add(a int, b int) int { return a + b }", "E0131",
+      "func add(a, b int) int { return a + b }"),
+    WrongGuesses.Guess("x := []int{1, 2, 3}", "E0108", "let x = []int{1, 2, 3}"),
+    WrongGuesses.Guess("text | map x in upper x", "E0127", "text | map { x in upper x }"),
+    WrongGuesses.Guess(#""a,b".split(',')"#, "E0101", #""a,b".split(",")"#),
+    WrongGuesses.Guess(#"", ".join(["a"])"#, "E0019", #"["a"].join(", ")"#),
+    WrongGuesses.Guess(#"print("a" "b")"#, "E0120", #"print("a", "b")"#),
+    WrongGuesses.Guess("[1] + 2", "E0201", "[1] + [2]"),
+    WrongGuesses.Guess("delay 1s text", "E0019", "delay text 1s"),
+    WrongGuesses.Guess("text & text", "E0108", "text && text"),
+    WrongGuesses.Guess(#"let { a } = ["a": 1]"#, "E0130", #"let object = ["a": 1]; let a = object.a"#),
+    WrongGuesses.Guess(#"var { a: { b } } = ["a": 1]"#, "E0130", nil),
+    WrongGuesses.Guess(
+      #"for (let {x} of [["x": 1]]) { print(x) }"#, "E0127",
+      #"[["x": 1]] | subscribeNext { item in let x = item.x; print(x) }"#),
+    WrongGuesses.Guess(
+      "for (let [a, b] of [[1, 2]]) print(a)", "E0127",
+      "[[1, 2]] | subscribeNext { (a, b) in print(a) }"),
+    WrongGuesses.Guess("repeat {\n  print 1\n} while (3 > 2)", "E0124", nil),
+    WrongGuesses.Guess("[[1; 2]; [3]] | print", "E0120", "[[1, 2], [3]] | print"),
+    WrongGuesses.Guess("[1;]", "E0120", "[1,]"),
+    WrongGuesses.Guess(
+      "xs |> List.filter (fun x -> x > 1) |> List.iter print", "E0108",
+      "xs | List.filter (fun x -> x > 1) | List.iter print"),
+    WrongGuesses.Guess("[x + y | x <- [1, 2]]", "E0120", "([1, 2] | map { x in x + y })"),
+    WrongGuesses.Guess(
+      "for i := 1; i <= 10; i++ { fmt.Println(i) }", "E0127",
+      "1...10 | subscribeNext { i in fmt.Println(i) }"),
+    WrongGuesses.Guess(
+      "for _, v := range xs { fmt.Println(v) }", "E0127",
+      "xs | subscribeNext { v in fmt.Println(v) }"),
+    WrongGuesses.Guess("print (odd 3)", "E0012", "print (3 % 2 != 0)"),
   ]
 }

@@ -159,7 +159,11 @@ extension Resolver {
       return suggest("a list is `\(list)`", whole, list, isSure: true)
     case "pipe":
       guard let receiver = given.piped, !words.isEmpty else { return nil }
-      let line = ([text(receiver.span)] + words).joined(separator: " | ")
+      // RxPY's `ops.map(f)`
+      let stages = words.map { word in
+        ["ops.", "operators."].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
+      }
+      let line = ([text(receiver.span)] + stages).joined(separator: " | ")
       let end = whole.end
       let continues = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
       return suggest(
