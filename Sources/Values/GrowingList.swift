@@ -70,6 +70,17 @@ extension Array {
   }
 }
 
+extension Array where Element: BitwiseCopyable {
+  /// Doubles the room of a full list that may be large.
+  @inline(never)
+  mutating func growLarge() {
+    var larger: [Element] = []
+    larger.reserveLarge(Swift.max(16, 2 * count))
+    larger.append(contentsOf: self)
+    self = larger
+  }
+}
+
 extension UnsafeMutablePointer {
   static func allocateLarge(_ count: Int) -> Self {
     let start = allocate(capacity: count)

@@ -61,7 +61,7 @@ extension Texts {
     return try reading(text) { bytes throws(Failure) in
       var parts: [Value] = []
       defer { RunState.freeing(parts) }
-      parts.reserveCapacity(places.count + 1)
+      parts.reserveLarge(places.count + 1)
       var start = 0
       for place in places {
         try Failure.checkInterruption()
@@ -103,6 +103,7 @@ extension Texts {
       var places: [Int] = []
       var start = 0
       while places.count < limit, let place = find(part, in: text, from: start), !rsig_stop_requested() {
+        if places.count == places.capacity { places.growLarge() }
         places.append(place)
         start = place + part.count
       }
