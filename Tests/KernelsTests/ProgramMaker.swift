@@ -138,7 +138,7 @@ struct ProgramMaker {
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
-      "generate x while: { $0 > 0 && $0 < 5000 } { $0 / 2 }", "generate (x % 4) while: { $0 < 90 } { $0 * 2 + 1 }",
+      "generate x while: { $0 > 0 && $0 < 5000 } { $0 / 2 }", "generate (x * x % 4) while: { $0 < 90 } { $0 * 2 + 1 }",
       "generate 1 { v in v * 3 % 101 } | take \(pick([1, 4, 9]))",
       "generate (0, x) while: { p in p[0] < 9 } { p in (p[0] + 1, p[1] - p[0]) } | map { p in p[0] * 100 + p[1] }",
     ])
@@ -167,7 +167,7 @@ struct ProgramMaker {
     case 9: "map { table[$0 % 6] - x }"
     case 10: "map { $0 > 9 && x % 3 == 0 || $0 == 2 ? $0 - 1 : 700 / ($0 - 4) }"
     case 0, 1: "map { \(number(1)) }"
-    case 2: "map { $0 * x }"
+    case 2: pick(["map { $0 * x }", "map { max($0, x) }", "map { min(x, $0 * 2, 9) }", "map { max($0, x * 0.5) }"])
     case 3: "filter { \(truth(1)) }"
     case 4: "takeWhileBlock { d in d * d <= x }"
     case 5: "takeUntilBlock { \(truth(0)) }"

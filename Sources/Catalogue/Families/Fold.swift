@@ -220,7 +220,7 @@ extension Entries {
         #=> 2
         """,
       traits: .sendsAtEnd,
-      loop: .extreme(isMost: false),
+      kernel: .extreme(isMost: false), loop: .extreme(isMost: false),
       .function { call throws(Failure) in try call.extreme(isMost: false) }),
     Entry(
       "max",
@@ -241,7 +241,7 @@ extension Entries {
         #=> "pear"
         """,
       traits: .sendsAtEnd,
-      loop: .extreme(isMost: true),
+      kernel: .extreme(isMost: true), loop: .extreme(isMost: true),
       .function { call throws(Failure) in try call.extreme(isMost: true) }),
     Entry(
       "last",

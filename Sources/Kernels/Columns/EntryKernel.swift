@@ -22,6 +22,8 @@ public enum EntryKernel: Sendable {
   case join
   /// The elements of lists by place, as tuples.
   case zip
+  /// The largest of several values, or the smallest.
+  case extreme(isMost: Bool)
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -33,7 +35,12 @@ public enum EntryKernel: Sendable {
   public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
 
   /// True if its first argument is the list of all arguments of a variadic parameter.
-  public var isVariadic: Bool { if case .zip = self { true } else { false } }
+  public var isVariadic: Bool {
+    switch self {
+    case .zip, .extreme: true
+    default: false
+    }
+  }
 
   /// Formula of a call with these arguments.
   public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
@@ -68,6 +75,9 @@ public enum EntryKernel: Sendable {
     case .zip:
       guard case .list(let lists) = first, lists.count > 1, others.isEmpty else { return nil }
       return .zip(lists)
+    case .extreme(let isMost):
+      guard case .list(let values) = first, values.count > 1, others.isEmpty else { return nil }
+      return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil

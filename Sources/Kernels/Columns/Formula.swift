@@ -33,6 +33,8 @@ public indirect enum Formula {
   case part(ListKernel, Formula)
   /// The value of a key in a dictionary, or another one if there is none.
   case lookUp(Value, Formula, or: Formula)
+  /// The larger of two numbers, or the smaller; the first of equal ones.
+  case extreme(isMost: Bool, Formula, Formula)
   /// The elements of lists by place, as a sequence of tuples.
   case zip([Formula])
   /// The elements of a list as a text, with another text between two of them.
@@ -115,6 +117,7 @@ public indirect enum Formula {
     case .element(let x, let index): Formula.element(index, of: part(x))
     case .member(let x, let key): Formula.member(key, of: part(x))
     case .at(let x, let y): .at(part(x), part(y))
+    case .extreme(let isMost, let x, let y): .extreme(isMost: isMost, part(x), part(y))
     case .tuple(let parts): .tuple(parts.map(part))
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
@@ -179,7 +182,7 @@ public indirect enum Formula {
       .element(let x, _), .member(let x, _), .part(_, let x):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
-      .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y):
+      .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y):
       [x, y]
     case .choice(let x, let y, let z): [x, y, z]
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts): parts

@@ -308,8 +308,7 @@ struct LoopMaker {
       maker.add(ScalarStep(.of(.add, isDouble: isDouble), slot, element.slot, result: slot))
       if isDouble || loop.source == nil { maker.add(ScalarStep(.move, one.slot, result: found)) }
     case .extreme(let isMost):
-      guard isDouble || element.kind == .int else { return false }
-      let kind: ScalarStep.Kind = isMost ? isDouble ? .mostDouble : .mostInt : isDouble ? .leastDouble : .leastInt
+      guard let kind = ScalarStep.Kind.extreme(isMost, of: element.kind) else { return false }
       maker.add(ScalarStep(kind, element.slot, found, result: slot))
     case .any(let wanted, let test):
       guard let others = test.map({ maker.branch($0, if: !wanted) }) ?? unless(element, is: wanted) else {

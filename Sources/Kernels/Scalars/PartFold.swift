@@ -97,6 +97,7 @@ extension Formula {
     case .element(let x, let index): return part(x).map { .element($0, index) }
     case .member(let x, let key): return part(x).map { .member($0, key) }
     case .at(let x, let y): return two(x, y) { .at($0, $1) }
+    case .extreme(let isMost, let x, let y): return two(x, y) { .extreme(isMost: isMost, $0, $1) }
     case .operation(let operation, let x, let y): return two(x, y) { .operation(operation, $0, $1) }
     case .junction(let isAnd, let x, let y): return two(x, y) { .junction(isAnd: isAnd, $0, $1) }
     case .text(let kernel, .argument(0)):

@@ -5,7 +5,7 @@ extension Formula {
   /// True if only `RowCode` can compute it.
   var isForRows: Bool {
     switch self {
-    case .loop, .part, .at, .lookUp, .join, .zip: true
+    case .loop, .part, .at, .lookUp, .join, .zip, .extreme: true
     default: parts.contains(where: \.isForRows)
     }
   }

@@ -184,6 +184,9 @@ struct ScalarMaker {
       return result(.function, .double, wide.slot, functions.count - 1)
     case .at(.constant(let whole), let key) where whole.asDictionary != nil: return lookUp(whole, key, or: nil)
     case .lookUp(let whole, let key, let other): return lookUp(whole, key, or: other)
+    case .extreme(let isMost, let x, let y):
+      guard let x = value(x), let y = value(y) else { return nil }
+      return extreme(isMost, x, y)
     case .at(let whole, let index):
       guard let index = value(index), index.kind == .int else { return nil }
       return element(whole, index)
