@@ -278,6 +278,21 @@ import Values
     #expect(minus.calls < 8)
   }
 
+  @Test func `the largest Double runs as code, and nan is an error`() {
+    let subject = Subject()
+    var got: [Value] = []
+    var failed: Value?
+    StepSignal(subject) { ExtremeStep.maximum() }.subscribe(next: { got.append($0) }, error: { failed = $0 })
+    for n in [0.5, 2.5, 1, -3, 2.25, 7.5, 7.25] { subject.sendNext(.double(n)) }
+    subject.sendNext(.double(.nan))
+    #expect(got.isEmpty && failed != nil)
+    let other = Subject()
+    StepSignal(other) { ExtremeStep.maximum() }.subscribe(next: { got.append($0) })
+    for n in [0.5, 2.5, 1, -3, 2.25, 7.5, 7.25] { other.sendNext(.double(n)) }
+    other.sendCompleted()
+    #expect(got == [.double(7.5)])
+  }
+
   /// More stages than fit into one code.
   @Test func `a long chain runs as code`() {
     let subject = Subject()

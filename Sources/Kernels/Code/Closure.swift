@@ -87,15 +87,6 @@ public final class Closure: ComputingFunction {
     return try body.machine.run(routine, captured, in: registers)
   }
 
-  /// The result of a closure of two parameters on Ints; nil if it fails, or if there is no room for its registers.
-  @inline(__always)
-  func value(_ x: Int, _ y: Int) -> Value? {
-    guard count == 2, let registers = body.machine.window(routine) else { return nil }
-    registers.pointee = Slot(word: x, tag: Slot.int)
-    registers[1] = Slot(word: y, tag: Slot.int)
-    return try? body.machine.run(routine, captured, in: registers)
-  }
-
   /// Reduces the state that a register holds, as `fold` does. The closure may have effects, so the register keeps the
   /// state until the closure uses it for the last time.
   public func fold(_ lender: Register, _ b: Value, _ c: Value? = nil) throws(Failure) -> Value? {

@@ -238,24 +238,3 @@ public indirect enum Formula {
 
   private var isLoop: Bool { if case .loop = self { true } else { false } }
 }
-
-extension Formula {
-  enum NumberKind { case int, bool }
-
-  /// The kind of the result if the arguments are of this kind; nil unless it is certain.
-  func kind(of argument: NumberKind) -> NumberKind? {
-    func kind(_ part: Formula) -> NumberKind? { part.kind(of: argument) }
-    return switch self {
-    case .argument: argument
-    case .constant(.int): .int
-    case .constant(.bool): .bool
-    case .operation(let operation, let x, let y):
-      kind(x) == .int && kind(y) == .int ? operation.isComparison ? .bool : .int : nil
-    case .negation(let x): kind(x) == .int ? .int : nil
-    case .not(let x): kind(x) == .bool ? .bool : nil
-    case .choice(let x, let y, let z): kind(x) == .bool && kind(y) == kind(z) ? kind(y) : nil
-    case .junction(_, let x, let y): kind(x) == .bool && kind(y) == .bool ? .bool : nil
-    default: nil
-    }
-  }
-}

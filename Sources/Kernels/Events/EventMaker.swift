@@ -94,11 +94,7 @@ public struct EventMaker {
       isOver = true
       return true
     }
-    guard let before = load(step), let formula = form.next.formula,
-      let after = made(by: formula, before, value), after.kind == before.kind
-    else { return false }
-    // Which of two values is the larger one does not depend on nan alone.
-    if case .extreme = form.next, after.kind == .double { return false }
+    guard let before = load(step), let after = next(form.next, before), after.kind == before.kind else { return false }
     if case .same = form.next {} else { kept.append(keep(after, in: step)) }
     return send(form.result, after, before)
   }
@@ -128,6 +124,11 @@ public struct EventMaker {
     case .changed?: return false
     case let test?: return pass(test, else: form.otherwise)
     }
+  }
+
+  private mutating func next(_ next: StepForm.Next, _ before: Scalar) -> Scalar? {
+    if case .extreme(let isMost) = next { return maker.extreme(isMost, before, value) }
+    return next.formula.flatMap { made(by: $0, before, value) }
   }
 
   private mutating func numbers() -> (zero: Scalar, one: Scalar)? {
