@@ -144,6 +144,11 @@ public struct Parser {
 
   // MARK: Reporting
 
+  /// Takes back what was reported within the span, which is reported as a whole.
+  mutating func withdraw(within span: Span) {
+    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+  }
+
   mutating func report(
     _ reason: Reason, _ message: Sentence, at span: Span, label: Suggestion = "", help: [Suggestion] = [],
     notes: [Diagnostic.Note] = [],

@@ -36,7 +36,7 @@ extension Parser {
     let whole = Span(token.start, tokens[end - 1].end)
     let arms = depth == 0 ? arms(index + 1, end - 1) : nil
     // An arm may hold words that are not expressions here; they are reported with it.
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     report(
       SyntaxReasons.condition, "there is no `\(text(token))`", at: token.span,
       help: [

@@ -24,7 +24,7 @@ extension Parser {
     default: line = redirection(from: position + 1, to: end)
     }
     guard let line else { return false }
-    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+    withdraw(within: span)
     report(
       SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: first.span,
       help: [rewritten("write", [(span, line)])])

@@ -45,7 +45,7 @@ extension Parser {
     }
     guard tokens[index].kind == .leftBrace, let last = closingBrace(index), end > opener + 1 else { return false }
     let whole = Span(first.start, tokens[last].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     let edits = subscribing(opener, end, Span(tokens[end + 1].start, tokens[index].end), name)
     report(
       SyntaxReasons.condition, "there is no `\(text(first))` with `catch`", at: first.span,

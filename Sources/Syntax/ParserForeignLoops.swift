@@ -66,7 +66,7 @@ extension Parser {
     let head = counted(parts)
     let opening = Span(word.start, tokens[index].end)
     while position < index { advance() }
-    diagnostics.removeAll { $0.place.map { $0.span.start >= opening.start && $0.span.end <= opening.end } ?? false }
+    withdraw(within: opening)
     _ = block()
     let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
     report(
@@ -121,7 +121,7 @@ extension Parser {
     var last = end + 2
     while tokens[last].kind != .end, tokens[last].kind != .semicolon, !tokens[last].beginsLine { last += 1 }
     let whole = Span(first.start, tokens[last - 1].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     report(
       SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: mark.span,
       help: [Parser.repetition])

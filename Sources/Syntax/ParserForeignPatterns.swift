@@ -49,7 +49,7 @@ extension Parser {
   /// Refuses `let {a: {b}} = d` as a whole, at its `{`.
   private mutating func refuseNested(_ end: Int) -> Statement.Form? {
     let pattern = Span(token.start, tokens[end].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= pattern.start && $0.span.end <= pattern.end } ?? false }
+    withdraw(within: pattern)
     while position <= end + 1 { advance() }
     let value = binding()
     report(

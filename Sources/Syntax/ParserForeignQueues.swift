@@ -12,7 +12,7 @@ extension Parser {
       let plus = (index..<end).first(where: { tokens[$0].kind == .plus }), let time = duration(plus + 1, end)
     else { return false }
     let head = Span(token.start, tokens[end].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= head.start && $0.span.end <= head.end } ?? false }
+    withdraw(within: head)
     let mark = token.span
     while position <= end { advance() }
     _ = closure()

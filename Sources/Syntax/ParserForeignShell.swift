@@ -12,7 +12,7 @@ extension Parser {
     guard isBehindMark, let end = end(closer, from: body + 1) else { return false }
     let (first, whole) = (token, Span(token.start, tokens[end].end))
     // A block holds commands, which are not expressions here; they are reported with it.
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     let isChoice = opener == "then"
     let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
     report(

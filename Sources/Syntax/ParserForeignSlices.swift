@@ -37,7 +37,7 @@ extension Parser {
     if isClosed { words[1] = Int(words[1]).map { String($0 + 1) } ?? "\(words[1]) + 1" }
     let mark = text(tokens[parts[0].upperBound])
     let span = Span(tokens[opener].start, tokens[index].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
+    withdraw(within: span)
     var part: String?
     if words.count == 3, words[2] == "-1", words[0].isEmpty, words[1].isEmpty { part = ".reversed" }
     if words.count == 2 || words[2].isEmpty, !words[0].hasPrefix("-"), !words[1].hasPrefix("-") {

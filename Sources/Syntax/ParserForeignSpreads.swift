@@ -47,7 +47,7 @@ extension Parser {
       ? parts.dropFirst().reduce(parts[0]) { "merging(\($0), \($1))" }
       : parts.count == 1 ? "array (sequence \(parts[0]))" : parts.joined(separator: " + ")
     let whole = Span(opener.start, tokens[index].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     report(
       SyntaxReasons.missingExpression,
       "a \(isDictionary ? "dictionary" : "list") does not take in the elements of another", at: token.span,

@@ -202,7 +202,7 @@ extension Parser {
     }
     if value != name { line += " | map { \(name) in \(value) }" }
     let whole = Span(opener.start, tokens[end].end)
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     report(
       SyntaxReasons.missingComma, "a list is not made with `<-`", at: tokens[mark + 2].span,
       help: [rewritten("write", [(whole, "(\(line))")])])

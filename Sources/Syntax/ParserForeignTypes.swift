@@ -45,7 +45,7 @@ extension Parser {
     let whole = Span(first.start, tokens[end - 1].end)
     let pairs = fields.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
     let line = "func \(name)(\(fields.joined(separator: ", "))) = Object [\(pairs)]"
-    diagnostics.removeAll { $0.place.map { $0.span.start >= whole.start && $0.span.end <= whole.end } ?? false }
+    withdraw(within: whole)
     if isAlias || isEnum {
       report(
         SyntaxReasons.funcForm, "you cannot define types", at: first.span,
