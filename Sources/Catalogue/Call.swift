@@ -147,7 +147,7 @@ public struct Call {
 
   private func mends(_ value: Value, for accepts: Accepts) -> [Suggestion] {
     if entry.family == .boolean, !value.kind.isStream {
-      return ["the opposite of one Bool is `!x`; `a && b` and `a || b` join two"]
+      return ["the opposite of a single Bool is `!x`; `a && b` and `a || b` join two"]
     }
     return switch (accepts, value.kind) {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary):
@@ -186,7 +186,7 @@ public struct Call {
   func period(_ index: Int) throws(Failure) -> Int64 {
     let period = try duration(index)
     if period == 0 {
-      throw Failure(ValueReasons.outOfRange, "\(what(index)) must be longer than nothing, but is 0s", at: place)
+      throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be 0s", at: place)
     }
     return period
   }

@@ -202,7 +202,7 @@ open class Control: Observable {
     if value.kind.isSignal {
       return Failure(
         StageReasons.signalStored, "`\(key)` of \(described) must be \(expected), but is a signal",
-        help: ["`\(name ?? kind.usualName).\(key) <~ …` lets it follow what the signal sends"])
+        help: ["`\(name ?? kind.usualName).\(key) <~ …` lets it follow the signal's values"])
     }
     let help: [Suggestion] = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
     return Failure.kind("`\(key)` of \(described)", mustBe: expected, butIs: value, help: help)

@@ -72,7 +72,7 @@ public final class Object: Observable {
     guard let old = properties[key], !old.isNil, !old.kind.isSignal else { return nil }
     return (
       StageReasons.signalStored,
-      "`\(key)` of \(described) now holds the signal itself; to let it follow what the signal sends, write "
+      "`\(key)` of \(described) now holds the signal itself; to let it follow the signal's values, write "
         + "`\(name ?? "object").\(key) <~ …`"
     )
   }

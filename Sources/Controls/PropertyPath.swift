@@ -56,6 +56,6 @@ public struct PropertyPath {
     for key in keys.dropLast() { owner = try PropertyPath.member(key, of: owner) }
     if owner.isNil { return nil }
     if let object = owner.box as? Observable { return object }
-    throw Failure.kind("what holds `\(keys.last!)` in \(described)", mustBe: "an Object or a control", butIs: owner)
+    throw Failure.kind("the owner of `\(keys.last!)` in \(described)", mustBe: "an Object or a control", butIs: owner)
   }
 }

@@ -33,7 +33,7 @@ public enum RunReasons {
     case nil:
       Failure(
         endless, "more than a million turns at one instant: the program does not let time pass",
-        help: ["`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"])
+        help: ["`repeat` or `retry` of a signal that ends immediately never stops: add `take`, or a `delay` inside"])
     }
   }
 }

@@ -231,8 +231,8 @@ public final class Session {
     if loop.run.takeUnhandledDepth() {
       report(
         Failure(
-          ValueReasons.tooDeep, "events are sent from within the handlers of events without an end",
-          help: ["a subject that feeds itself? a `delay` on the way lets each go before the next"]))
+          ValueReasons.tooDeep, "handlers of events send further events without end",
+          help: ["does a subject feed itself? a `delay` in between lets each handler end before the next begins"]))
     }
     guard loop.overrun else { return true }
     let failure = RunReasons.overrun(excess, limit: settings.memory ?? 0)

@@ -42,7 +42,7 @@ extension Session: Host {
   public func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable {
     if let command = value.box as? Command { return watchCommand(command, label: label, path: path) }
     guard let signal = value.box as? Signal ?? value.asSeries.map({ SeriesSignal($0) }) else {
-      throw Failure.kind("what is watched", mustBe: "a signal or a Command", butIs: value)
+      throw Failure.kind("the watched value", mustBe: "a signal or a Command", butIs: value)
     }
     return watch(signal, label ?? numbered(.box(signal)), path: path)
   }
@@ -197,7 +197,7 @@ extension Session: Host {
       return ["\(state), as its command is"] + Why.lines(command, command.name ?? "\(name).command", now: loop.now)
     }
     guard let signal = value.box as? Signal else {
-      throw Failure.kind("what `why` explains", mustBe: "a Command, a control or a signal", butIs: value)
+      throw Failure.kind("the argument of `why`", mustBe: "a Command, a control or a signal", butIs: value)
     }
     let name = path ?? signal.title ?? "the signal"
     guard let tracing = tracer as? Tracing, let stage = tracing.stage(of: value) else {

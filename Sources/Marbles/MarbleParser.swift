@@ -71,7 +71,7 @@ public struct MarbleParser {
   private mutating func pass(_ stretch: Int64) throws(Failure) {
     if hasEnded { return }
     let (sum, overflow) = time.addingReportingOverflow(stretch)
-    if overflow { throw Failure(ValueReasons.overflow, "the marble string is longer than time") }
+    if overflow { throw Failure(ValueReasons.overflow, "the marble string lasts longer than a Duration can") }
     time = sum
   }
 

@@ -19,7 +19,7 @@ final class Gateway {
     self.options = options
     if options[OutsideOptions.record] != nil, options[OutsideOptions.replay] != nil {
       throw UsageError(
-        UsageReasons.contradiction, "--record and --replay exclude each other", help: "leave out one of them")
+        UsageReasons.contradiction, "--record and --replay cannot be combined", help: "leave out one of them")
     }
     record = try options[OutsideOptions.replay].map { path throws(UsageError) in try Gateway.read(path) }
     if record != nil { clock = VirtualClock() } else { clock = OutsideClock(isVirtual: options.isVirtual) }

@@ -79,7 +79,7 @@ extension Lexer {
     }
     report(
       SyntaxReasons.unknownCharacter, message, from: start, to: offset,
-      help: [Suggestion(meant.isEmpty ? "take it out" : "write `\(meant)`", edits: [edit], isSure: true)], as: .note)
+      help: [Suggestion(meant.isEmpty ? "remove it" : "write `\(meant)`", edits: [edit], isSure: true)], as: .note)
   }
 
   /// The character at an offset and its length in bytes; nil if the bytes are not UTF-8.
@@ -155,7 +155,7 @@ extension Lexer {
       Lexer.foreign[scalar] ?? narrow.map { "write `\($0)`" }
       ?? (scalar == "@"
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
-        : scalar == "~" ? "there are no operators on bits" : nil)
+        : scalar == "~" ? "there are no bitwise operators" : nil)
     offset += length
     // Curly quotes, as people and word processors write them, are read as straight ones.
     if Lexer.openingQuotes.contains(scalar) { return quotation(start) }

@@ -50,7 +50,7 @@ extension Lexer {
         && [.less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .unequal]
           .contains(tokens[tokens.count - 2].kind)
       operand.map { 0x30...0x39 ~= $0 } == true && !isTest
-        ? foreign(.and, 1, "there are no operators on bits: an even number is `n % 2 == 0`")
+        ? foreign(.and, 1, "there are no bitwise operators: an even number is `n % 2 == 0`")
         : foreign(.and, 1, "`and` is written `&&`", "&&")
     case UInt8(ascii: "="):
       switch next {
@@ -70,7 +70,7 @@ extension Lexer {
       case UInt8(ascii: "~"): emit(.follow, length: 2)
       case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`", "!=")
       case UInt8(ascii: "<"):
-        heredoc() ? () : foreign(.less, 2, "there are no operators on bits, and a list grows by `xs + [x]`")
+        heredoc() ? () : foreign(.less, 2, "there are no bitwise operators, and a list grows by `xs + [x]`")
       default: emit(.less, length: 1)
       }
     case UInt8(ascii: ">"):
@@ -78,7 +78,7 @@ extension Lexer {
       case UInt8(ascii: "="): emit(.greaterOrEqual, length: 2)
       case UInt8(ascii: ">") where byte(offset + 2) == UInt8(ascii: "="):
         foreign(.pipe, 3, "Haskell's `>>=` is `| flattenMap`", "| flattenMap")
-      case UInt8(ascii: ">"): foreign(.greater, 2, "there are no operators on bits, and a pipe is `|`")
+      case UInt8(ascii: ">"): foreign(.greater, 2, "there are no bitwise operators, and a pipe is `|`")
       default: emit(.greater, length: 1)
       }
     case UInt8(ascii: "?"):

@@ -43,7 +43,7 @@ extension Parser {
     if elements.count == 1 {
       if commas > 0 {
         report(
-          SyntaxReasons.brackets, "brackets around one value make no tuple", at: span,
+          SyntaxReasons.brackets, "brackets around one value do not make a tuple", at: span,
           help: ["write `Tuple(\(source.text(of: elements[0].span)))`"])
       }
       return Expression(.bracketed(elements[0]), at: span)

@@ -12,7 +12,7 @@ extension Parser {
     return Suggestion(
       Sentence(
         """
-        a name keeps its value; what changes is a property: `let \(model) = Object ["\(name)": …]`, then \
+        a name keeps its value; a value that changes is a property: `let \(model) = Object ["\(name)": …]`, then \
         `\(model).\(name) = …`
         """), edits: (asProperty(name, of: model) ?? []).map { Edit(Place(source, $0.span), with: $0.text) })
   }
@@ -202,7 +202,7 @@ extension Parser {
     let isNamedLast = last + 1 < tokens.count && text(tokens[last]) == name && tokens[last + 1].kind == .rightBrace
     guard isNamedLast || at(.rightBrace) && taker(of: place).map({ !Parser.effects.contains($0) }) ?? false else {
       return diagnostics[index].help = [
-        Suggestion(Sentence("a dictionary does not change: `\(call)` is another one, which a property may hold"))
+        Suggestion(Sentence("a dictionary does not change: `\(call)` makes a new one, which a property can hold"))
       ]
     }
     let end = isNamedLast ? tokens[last].end : lastEnd

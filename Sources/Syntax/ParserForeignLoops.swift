@@ -71,7 +71,7 @@ extension Parser {
     let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: word.span,
-      help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats without end"])
+      help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats forever"])
     return true
   }
 
@@ -130,7 +130,7 @@ extension Parser {
   }
 
   private static let repetition: Suggestion =
-    "`1...3` counts, `interval 1s` repeats without end, and `take 3` or `takeWhileBlock { … }` ends it"
+    "`1...3` counts, `interval 1s` repeats forever, and `take 3` or `takeWhileBlock { … }` ends it"
 
   /// `let i = 0; while i < 3 { …; i += 1 }` as a stream of numbers; nil if the name has another use.
   private mutating func counting(_ word: Int, _ condition: Expression, _ opener: Int, _ closer: Int) -> Suggestion? {

@@ -50,7 +50,7 @@ extension Parser {
     withdraw(within: whole)
     report(
       SyntaxReasons.missingExpression,
-      "a \(isDictionary ? "dictionary" : "list") does not take in the elements of another", at: token.span,
+      "a \(isDictionary ? "dictionary" : "list") literal cannot include the elements of another", at: token.span,
       help: [rewritten("write", [(whole, isDictionary ? line : "(\(line))")])])
     while position < index { advance() }
     return true
@@ -86,13 +86,13 @@ extension Parser {
         }
       case .member(let object, let name) where ["push", "append"].contains(name.text):
         help = Suggestion(
-          Sentence("a list does not change: `\(source.text(of: object.span)) + \(list)` is another one"))
+          Sentence("a list does not change: `\(source.text(of: object.span)) + \(list)` makes a new one"))
       // `Math.max(...xs)`
       case .member: help = rewritten("the list is the argument:", [(mark, "")])
       default: break
       }
     }
-    report(SyntaxReasons.missingExpression, "a call does not take in the elements of a list", at: mark, help: [help])
+    report(SyntaxReasons.missingExpression, "a list cannot be spread into arguments", at: mark, help: [help])
     while position < end { advance() }
     return true
   }

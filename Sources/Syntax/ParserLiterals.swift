@@ -16,20 +16,20 @@ extension Parser {
     case .int:
       guard let value = NumberReader.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
         return tooLarge(
-          "`\(source.text(of: span))` is more than an Int holds",
+          "`\(source.text(of: span))` does not fit into an Int",
           "an Int lies between \(Int.min) and \(Int.max); with a decimal point it is a Double")
       }
       return Expression(.literal(.int(value)), at: span)
     case .double:
       guard let value = reading.double else {
-        return tooLarge("`\(source.text(of: span))` is more than a Double holds", "write `inf` for what is infinite")
+        return tooLarge("`\(source.text(of: span))` does not fit into a Double", "write `inf` for infinity")
       }
       return Expression(.literal(.double(value)), at: span)
     default:
       guard let value = reading.microseconds else {
         return tooLarge(
           "`\(source.text(of: span))` is not a whole number of microseconds that a Duration holds",
-          "the least duration is `1us`, the longest about 292000 years")
+          "the shortest duration is `1us`, the longest about 292000 years")
       }
       return Expression(.literal(.duration(value)), at: span)
     }

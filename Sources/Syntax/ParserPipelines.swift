@@ -272,7 +272,7 @@ extension Parser {
     default:
       refuseStage(
         expression, "\(text.count > 40 || text.contains("\n") ? "this" : "`\(text)`") is a value, not a stage",
-        ["`map { … }` makes a stage of an expression"])
+        ["`map { … }` turns an expression into a stage"])
     }
     while argumentBegins { _ = arguments() }
     return expression

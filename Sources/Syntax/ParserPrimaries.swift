@@ -35,7 +35,7 @@ extension Parser {
           let edit = (Span(lastEnd, token.start), "")
           let path = (Span(at: token.start), "\\")
           report(
-            SyntaxReasons.member, "no space goes before `.`", at: token.span,
+            SyntaxReasons.member, "there is no space before `.`", at: token.span,
             help: standing == .argument
               ? [rewritten("write", [path]), rewritten("or, for a member,", [edit])]
               : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])

@@ -177,7 +177,7 @@ extension Parser {
     case .name(let name) where mark == "=":
       help = [
         Suggestion(
-          "write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`",
+          "write `let \(name) = …` for a new name; a changing value is kept in a property, as in `model.\(name) = …`",
           edits: [Edit(Place(source, before), with: "let ")])
       ]
     case .index where mark == "=" && !isTest(place):
@@ -237,7 +237,9 @@ extension Parser {
         help = [
           isHead
             ? Suggestion(sentence, edits: [edit])
-            : isForeign ? "a closure keeps what it names, and nothing is weak: leave the line out" : "`==` compares"
+            : isForeign
+              ? "closures keep the values they use, and no reference is weak: leave this line out"
+              : "`==` compares"
         ]
       } else {
         help = ["`==` compares"]

@@ -124,7 +124,7 @@ public enum Arithmetic {
     if a.kind.isSignal || b.kind.isSignal {
       return Failure(
         ValueReasons.wrongKind, "`\(sign)` works on values, not on signals",
-        help: ["work on what the signal sends: `| map { $0 \(sign) … }`, or `combineLatest a b { $0 \(sign) $1 }`"])
+        help: ["work on the signal's values: `| map { $0 \(sign) … }`, or `combineLatest a b { $0 \(sign) $1 }`"])
     }
     var help: [Suggestion] = []
     if operation == .multiply, case .int(let count) = b, a.kind == .string || a.kind == .array {

@@ -90,7 +90,7 @@ public enum Elements {
   public static func contains(_ value: Value, _ part: Value) throws(Failure) -> Bool? {
     if let text = value.asText {
       guard let part = part.asText else {
-        throw Failure.kind("what a String contains", mustBe: "a String", butIs: part)
+        throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
       }
       return Texts.contains(text, part)
     }
@@ -106,7 +106,7 @@ public enum Elements {
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
     if let text = value.asText {
       guard let part = part.asText else {
-        throw Failure.kind("what is looked for in a String", mustBe: "a String", butIs: part)
+        throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
       }
       return try Texts.index(of: part, in: text) ?? -1
     }

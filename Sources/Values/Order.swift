@@ -51,7 +51,7 @@ public func order(_ a: Value, _ b: Value) throws(Failure) -> Int {
   if let order = compare(a, b) { return order }
   let help: [Suggestion] =
     a.kind.isSignal || b.kind.isSignal
-    ? ["compare what the signal sends: `| map { $0 > … }`, or `filter` in its place"] : []
+    ? ["compare the signal's values: `| map { $0 > … }`, or `filter` in its place"] : []
   throw Failure(
     ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order", help: help,
     of: [a.kind, b.kind])

@@ -135,21 +135,21 @@ import Values
         "error: calls are nested more than 20000 deep"),
       Case(
         "a subject that feeds itself", "let s = Subject()\ns | subscribe s\nsendNext s 1",
-        "error: events are sent from within the handlers of events without an end"),
+        "error: handlers of events send further events without end"),
       Case(
         "a subject that feeds itself through a stage",
         "let s = Subject()\ns | map { $0 + 1 } | subscribe s\nsendNext s 1",
-        "error: events are sent from within the handlers of events without an end"),
+        "error: handlers of events send further events without end"),
       Case(
         "a subject that feeds itself twice", "let s = Subject()\nmerge s s | subscribe s\nsendNext s 1",
-        "error: events are sent from within the handlers of events without an end"),
+        "error: handlers of events send further events without end"),
       Case(
         "two subjects that feed each other",
         "let a = Subject()\nlet b = Subject()\na | subscribe b\nb | subscribe a\nsendNext a 1",
-        "error: events are sent from within the handlers of events without an end"),
+        "error: handlers of events send further events without end"),
       Case(
         "a BehaviorSubject that feeds itself", "let a = BehaviorSubject 1\na | subscribe a",
-        "error: events are sent from within the handlers of events without an end"),
+        "error: handlers of events send further events without end"),
       Case(
         "a property that follows itself",
         "let m = Object [\"a\": 1, \"b\": 2]\nm.a <~ (observe m \\.b | map { $0 + 1 })\nm.b <~ (observe m \\.a | map { $0 + 1 })\nm.b = 5",

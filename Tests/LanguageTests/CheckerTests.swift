@@ -59,7 +59,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("lines | ⟦grep⟧ \"x\"", "E0012", "filter"),
     Refusal("field.text | ⟦upper⟧", "E0014", "write `map upper`"),
     Refusal("return \"a\" | ⟦hasPrefix⟧ \"b\"", "E0014", "write `filter { $0.hasPrefix(\"b\") }`"),
-    Refusal("return 1 | take 1 ⟦2⟧", "E0013", "this one is too many"),
+    Refusal("return 1 | take 1 ⟦2⟧", "E0013", "unexpected argument"),
     Refusal("field.text | map upper ⟦takeUntil⟧ dealloc", "E0013", "`map upper | takeUntil dealloc`"),
     Refusal("return 1 | ⟦Button⟧ | map upper", "E0013", "takes no arguments"),
     Refusal("print json ⟦\"1\"⟧", "E0013", "`(json \"1\")`"),

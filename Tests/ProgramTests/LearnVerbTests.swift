@@ -76,7 +76,7 @@ import Testing
     (["--try", "throtle", "-"], "error[E0803]: there is no lesson throtle\n  = help: did you mean throttle?\n"),
     (["--try", "13"], "error[E0504]: name a lesson and a file: rsig learn --try LESSON FILE\n"),
     (["--check", "/nowhere"], "error[E0401]: /nowhere cannot be read: No such file or directory\n"),
-    (["--list", "--check"], "error[E0506]: --check and --list exclude each other\n"),
+    (["--list", "--check"], "error[E0506]: --check and --list cannot be combined\n"),
     (["--list", "--lang", "fr"], "error[E0503]: --lang is one of en, zh, not fr\n"),
   ]) func `wrong words are refused`(_ words: [String], _ message: String) throws {
     let outcome = try learn(words)

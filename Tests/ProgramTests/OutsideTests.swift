@@ -255,7 +255,7 @@ import Testing
     let refused = try ProgramTests.run([script])
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
-      refused.diagnostics.contains("error[E0607]: s.rsig needs what it was not allowed: read=\(file)"), "\(refused)")
+      refused.diagnostics.contains("error[E0607]: s.rsig needs the permission read=\(file)"), "\(refused)")
     #expect(try ProgramTests.run(["--allow-needs", script]).output == "x\n")
     #expect(try ProgramTests.run(["--allow-read=\(file)", script]).output == "x\n")
     let wrong = try write("# needs: reed=a\nprint 1\n", to: "w.rsig")

@@ -27,8 +27,8 @@ import Testing
   static let mistakes = [
     Mistake(words: ["marble"], said: "error[E0504]: name what to draw"),
     Mistake(words: ["marble", "-e"], said: "error[E0502]: -e needs a value"),
-    Mistake(words: ["marble", "-e", " \n"], said: "error[E0504]: -e is given no code"),
-    Mistake(words: ["graph", "-e", ""], said: "error[E0504]: -e is given no code"),
+    Mistake(words: ["marble", "-e", " \n"], said: "error[E0504]: -e needs code"),
+    Mistake(words: ["graph", "-e", ""], said: "error[E0504]: -e needs code"),
     Mistake(
       words: ["marble", "/nowhere/a.rsig"],
       said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
@@ -52,7 +52,7 @@ import Testing
     Mistake(
       words: ["marble", "-e", "never", "--for", "-1s"],
       said: "error[E0503]: --for does not take -1s: time does not run backwards"),
-    Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "error[E0503]: --frame is longer than nothing"),
+    Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "error[E0503]: --frame must not be 0s"),
     Mistake(words: ["marble", "-e", "never", "--width", "wide"], said: "error[E0503]: --width is a number of columns"),
     Mistake(words: ["marble", "-e", "never", "--svg"], said: "error[E0502]: --svg needs a value"),
     Mistake(
@@ -67,7 +67,7 @@ import Testing
     Mistake(words: ["marble", "-e", "let x = 1 / 0"], said: "error[E0203]", status: 1),
     Mistake(
       words: ["help", "--all", "map"], said: "error[E0505]: --all describes everything: map is an unexpected argument"),
-    Mistake(words: ["help", "mapp"], said: "error[E0507]: there is nothing called mapp\n  = help: did you mean map?"),
+    Mistake(words: ["help", "mapp"], said: "error[E0507]: no help topic is called mapp\n  = help: did you mean map?"),
     Mistake(words: ["explain", "E9999"], said: "error[E0507]: there is no error E9999"),
     Mistake(
       words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),

@@ -17,12 +17,12 @@ struct PromptSessionColonTests {
     pty.expect(contains: ":step [n] — ")
     pty.send(":ops time\r")
     pty.expect(contains: "  throttle ")
-    pty.enter("?mapp", ["       ^^^^ did you mean `map`?", "error[E0514]: there is nothing called `mapp`"])
+    pty.enter("?mapp", ["       ^^^^ did you mean `map`?", "error[E0514]: no help topic is called `mapp`"])
     pty.enter("text", ["text: next \"\""])
     pty.enter("dispose text", ["`dispose` takes a Disposable; a watch ends with :dispose text"])
     pty.enter(
       "help blorb",
-      ["           ^^^^^", "error[E0514]: there is nothing called `blorb`", "  = help: `:ops` lists the operators"])
+      ["           ^^^^^", "error[E0514]: no help topic is called `blorb`", "  = help: `:ops` lists the operators"])
     pty.enter(
       "?executing",
       [

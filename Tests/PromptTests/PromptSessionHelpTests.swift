@@ -62,9 +62,9 @@ struct PromptSessionHelpTests {
     let pty = try session(columns: 140)
     pty.enter(
       "?blorb",
-      ["       ^^^^^", "error[E0514]: there is nothing called `blorb`", "  = help: `:ops` lists the operators"])
+      ["       ^^^^^", "error[E0514]: no help topic is called `blorb`", "  = help: `:ops` lists the operators"])
     pty.enter(
-      "?throtle", ["       ^^^^^^^ did you mean `throttle`?", "error[E0514]: there is nothing called `throtle`"])
+      "?throtle", ["       ^^^^^^^ did you mean `throttle`?", "error[E0514]: no help topic is called `throtle`"])
     pty.enter(
       ":explain E9999",
       [

@@ -241,7 +241,7 @@ extension Call {
     let help: [Suggestion] =
       isSignal
       ? [
-        help.map { Suggestion($0) } ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"
+        help.map { Suggestion($0) } ?? "`\(entry.name)` works on the signal's values: `| map { $0.\(entry.name) … }`"
       ] : []
     return placed(Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help))
   }

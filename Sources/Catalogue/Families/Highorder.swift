@@ -48,7 +48,7 @@ extension Entries {
               limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
           }
           let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in
-            try call.part(value, "an element of what `flatten` is given")
+            try call.part(value, "an element of the argument of `flatten`")
           }
           return .box(MemoSeries.remembering(flat))
         })),

@@ -142,7 +142,7 @@ extension Entries {
           try Failure.checkInterruption()
           guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
             throw Failure.kind(
-              "an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)
+              "an element of the argument of `dictionary`", mustBe: "a Tuple of key and value", butIs: element)
           }
           pairs.append((pair[0], pair[1]))
         }

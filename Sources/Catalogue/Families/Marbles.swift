@@ -90,6 +90,6 @@ extension Entries {
     let lines = comparison.lines
     try Failure.checkInterruption()
     for line in lines { call.host.print(line) }
-    throw Failure(MarbleReasons.differs, "the signal does not send what the marble says", at: call.place)
+    throw Failure(MarbleReasons.differs, "the signal does not match the marble", at: call.place)
   }
 }

@@ -232,7 +232,7 @@ extension Entries {
     let path = try call.path(of: 0, at: 1)
     let owner = try PropertyPath(path.root, Array(path.keys.dropLast())).read()
     if let object = owner.box as? Object { return (object, path.keys.last!) }
-    throw Failure.kind("what holds the list `\(path.text)`", mustBe: "an Object", butIs: owner)
+    throw Failure.kind("the owner of the list `\(path.text)`", mustBe: "an Object", butIs: owner)
   }
 
   private static func options(_ call: Call) throws(Failure) -> Observation.Options {

@@ -120,7 +120,8 @@ extension Call {
     let host = parts[0].split(at: "@").last ?? ""
     if mark != nil, parts.count > 1, parts.last != "", !host.isEmpty, host.first != ":", host.last != ":" { return url }
     if url.hasPrefix("mqtt") {
-      throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
+      throw misuse(
+        "`topic` does not support \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
     }
     throw misuse("\(Value.string(url)) is not a topic", help: "as in \"redis://localhost/orders\"")
   }

@@ -96,7 +96,7 @@ public final class RunHints: TraceListener {
       guard let connection = call.value(0).box as? Connection else { return }
       if connections.isOver(connection) {
         hint(
-          HintReasons.connectionIsOver, "this connection was connected before, and never connects again",
+          HintReasons.connectionIsOver, "this connection was connected before and cannot connect again",
           at: call.place, help: ["`share` connects again, or `publish` makes a new connection"])
       }
       connections.note(connection)

@@ -97,7 +97,10 @@ extension Session {
         Diagnostic(
           .warning, RecordReasons.otherScript,
           Sentence(
-            "\(record.name) was recorded from another text of \(source.name): asks are answered by what they ask"),
+            """
+            \(record.name) was recorded from a different version of \(source.name): answers are found by the \
+            arguments of each ask
+            """),
           at: nil))
     }
   }

@@ -112,7 +112,7 @@ enum Why {
       case .time: "holds \(them) back, or has dropped \(them)"
       case .fold: "keeps \(them) until the end"
       case .combine: "holds \(them) until the others have sent"
-      case .highorder, .transform: "subscribed to what it made of \(them)"
+      case .highorder, .transform: "subscribed to the signal made from \(them)"
       default: "has not passed \(them) on"
       }
     }

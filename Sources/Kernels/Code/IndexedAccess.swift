@@ -71,13 +71,13 @@ public enum IndexedAccess {
       }
       throw Failure(ValueReasons.outOfRange, "there is no element \(n)")
     }
-    throw Failure.kind("what is indexed", mustBe: "an Array, a Dictionary, a Tuple or a String", butIs: x)
+    throw Failure.kind("the indexed value", mustBe: "an Array, a Dictionary, a Tuple or a String", butIs: x)
   }
 
   /// The parts of a value for unpacking: missing ones are nil, surplus ones are dropped.
   public static func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
     if let tuple = value.asTuple { return (0..<count).map { tuple[$0] } }
     if let list = value.asList { return (0..<count).map { $0 < list.count ? list[$0] : .nil } }
-    throw Failure.kind("what `let (…)` takes apart", mustBe: "a Tuple or an Array", butIs: value)
+    throw Failure.kind("the value of `let (…)`", mustBe: "a Tuple or an Array", butIs: value)
   }
 }

@@ -81,7 +81,7 @@ public final class Machine {
       depth >= Machine.depthLimit
         ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
       at: routine.pointee.body.takeUnretainedValue().place,
-      help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
+      help: ["an endless recursion? one that continues after a delay or through `repeat` does not nest"])
   }
 
   /// The first register of a frame for the routine; nil if the segment has no room for it.

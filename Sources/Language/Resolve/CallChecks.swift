@@ -153,11 +153,11 @@ extension Resolver {
     } else if let words {
       help = [suggest("write `\(words)`", argument, words)]
     } else if entry.role == .not, given.offset == 0, !kind.isStream {
-      help = [suggest("the opposite of one Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
+      help = [suggest("the opposite of a single Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
     } else if entry.role == .dispose, kind.isSignal {
       help =
         mayRebind
-        ? [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
+        ? [suggest("`:dispose \(text(argument))` ends the watch", span, ":dispose \(text(argument))")]
         : [ended(given)]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]

@@ -36,7 +36,7 @@ extension Resolver {
       let help =
         entry.permit == nil
         ? suggest("`concat (\(text(words)))` continues with it", words, "concat (\(text(words)))")
-        : suggest("`flattenMap { \(text(words)) }` does so for each value", words, "flattenMap { \(text(words)) }")
+        : suggest("`flattenMap { \(text(words)) }` does this for each value", words, "flattenMap { \(text(words)) }")
       return report(
         LanguageReasons.valueFunction, message, nameSpan,
         help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil }

@@ -123,11 +123,11 @@ extension Resolver {
       var isNot: Suggestion?
       if sign == "==", case .name(let next) = arguments[index + 1].form, WordOperators.sign(next) == "!=" {
         let words = Span(argument.span.start, arguments[index + 1].span.end)
-        isNot = suggest("of two values `is not` is `!=`", words, "!=", isSure: true)
+        isNot = suggest("between two values `is not` is `!=`", words, "!=", isSure: true)
       }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
-        help: [isNot ?? suggest("of two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
+        help: [isNot ?? suggest("between two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
       return true
     }
     return false
@@ -251,7 +251,7 @@ extension Resolver {
     }
     let longer = entry.name + label.text.prefix(1).uppercased() + label.text.dropFirst()
     if Entries.named(longer) != nil {
-      return Suggestion("`\(longer)` is one name here", edits: [Edit(place(nameSpan), with: longer), gap])
+      return Suggestion("`\(longer)` is a single word here", edits: [Edit(place(nameSpan), with: longer), gap])
     }
     guard entry.parameters[index].label == nil, let kind = given.kind(index),
       entry.parameters[index].accepts.admits(kind)

@@ -28,7 +28,7 @@ extension Resolver {
       LanguageReasons.unknownName, "there is no name `\(module)`", owner.span,
       help: [
         call ?? ours.map { suggest("`\(text(words))` is `\($0)` here", words, $0) }
-          ?? Suggestion(Foreign.suggestion(module)?.sentence ?? "all functions are there without an import")
+          ?? Suggestion(Foreign.suggestion(module)?.sentence ?? "all functions are available without an import")
       ])
     return true
   }

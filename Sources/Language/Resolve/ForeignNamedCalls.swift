@@ -15,7 +15,7 @@ extension Resolver {
       let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
       return suggest("`range` is `\(line)` here", whole, "(\(line))")
     case "from" where words.count > 1 && words[1] == "import":
-      return suggest("all functions are there without an import", whole, "", isSure: true)
+      return suggest("all functions are available without an import", whole, "", isSure: true)
     case "seq":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
@@ -91,7 +91,7 @@ extension Resolver {
       return suggest("`RACObserve` is `\(line)` here", whole, standing(line, in: whole))
     case "import", "require", "package", "use":
       guard given.offset == 0, statementStart == whole.start else { return nil }
-      return suggest("all functions are there without an import", whole, "", isSure: true)
+      return suggest("all functions are available without an import", whole, "", isSure: true)
     case "echo" where given.offset == 0 && words.count == 1 && isBeforeStage(whole):
       return suggest("a pipeline begins with its source: `\(words[0]) | …`", whole, words[0])
     case "echo":
@@ -145,7 +145,7 @@ extension Resolver {
       return suggest("a list of equal elements is `\(line)`", whole, line)
     case "del", "delete":
       guard case .index(let object, let key)? = given.arguments.first?.form, words.count == 1 else { return nil }
-      return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` is another one without it")
+      return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` makes a new one without it")
     case "grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl":
       return suggestion(ofProgram: name, given, whole)
     case "do":

@@ -28,7 +28,7 @@ extension Resolver {
       // The value of a statement is lost, unless the body ends with the changed value.
       let words = text(receiver.span)
       if let end = rest.end(of: words) {
-        return suggest("`\(words)` does not change: `\(line)` is another one", Span(whole.start, end), line)
+        return suggest("`\(words)` does not change: `\(line)` makes a new one", Span(whole.start, end), line)
       }
       return Suggestion(Sentence("`\(words)` does not change: `let other = \(line)` names another one"))
     }

@@ -40,7 +40,7 @@ extension Resolver {
       report(
         LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
-        spans[index], label: "this one is too many",
+        spans[index], label: "unexpected argument",
         help: withLabel(entry, given, labels).map { [$0] + help }
           ?? suggestions(ofTooMany: entry, nameSpan, given, index - offset, span, scope) + help)
     case .unknownLabel(let index): reportLabel(index, of: entry, nameSpan, given, span, help)
@@ -87,7 +87,7 @@ extension Resolver {
     let label = arguments[index - given.offset].label!
     switch (entry.role, label.text) {
     case (.observe, "prior"), (.observe, "options"):
-      return "`valuesAndChanges object keyPath` tells what changes; `options: [\"prior\"]` before it does, too"
+      return "`valuesAndChanges object keyPath` describes each change; with `options: [\"prior\"]` also before it"
     // Python's `sorted(xs, reverse: true)` and `sorted(xs, key: f)`
     case (.sorted, "reverse"):
       return suggest("did you mean `descending:`?", label.span, "descending", isSure: true)

@@ -244,7 +244,7 @@ extension Resolver {
   }
 
   func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
-    suggest("it is one name here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
+    suggest("it is a single word here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
   }
 
   /// `new Subject()`, and `new Subject().next(1)`
@@ -269,10 +269,10 @@ extension Resolver {
     guard call != text(root.span) || Entries.named(owner) != nil else {
       // Python's `Counter`, which has no `new` before it, is not the class that is meant.
       let word = owner == "Counter" ? nil : Foreign.suggestion(owner)
-      return Suggestion(word?.sentence ?? "a thing is made by calling its name, as in `Subject()`")
+      return Suggestion(word?.sentence ?? "an object is made by calling its name, as in `Subject()`")
     }
     return suggest(
-      "a thing is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
+      "an object is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 
   /// The call that makes a `label` or the like, if the program has none of that name.

@@ -149,7 +149,7 @@ extension Resolver {
       "\(isBracketed ? String(source.dropFirst().dropLast()) : source) | \(isValue ? "map" : "subscribeNext") { "
     let test =
       text(Span(branch.condition.start, signal.start)) + "$0" + text(Span(signal.end, branch.condition.end))
-    let sentence: Sentence = "a closure tests what it sends: `\(opening)if \(test) { … } }`"
+    let sentence: Sentence = "a closure tests each value: `\(opening)if \(test) { … } }`"
     guard isValue ? branch.hasElse : branch.whole.start == statementStart, !text(branch.whole).contains("$0") else {
       return [Suggestion(sentence)]
     }
@@ -258,7 +258,7 @@ extension Resolver {
 
   /// Proposes a pipeline that does to each value what the expression would do to one.
   func onEach(_ line: String, _ span: Span) -> Suggestion {
-    suggest("`\(line)` works on what the signal sends", span, standing(line, in: span))
+    suggest("`\(line)` works on the signal's values", span, standing(line, in: span))
   }
 
   /// `combineLatest a (b | c)`

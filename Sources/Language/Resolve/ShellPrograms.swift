@@ -67,7 +67,7 @@ extension Resolver {
       return line.map { suggest("the shell's `sort \(option)` is `\($0)` here", whole, $0) }
     default:
       guard words.count == 1, given.offset == 0, case .literal(.string) = given.arguments[0].form else { return nil }
-      return suggest("an address is asked with `request \(words[0])`", whole, "request \(words[0])")
+      return suggest("a web address is requested with `request \(words[0])`", whole, "request \(words[0])")
     }
   }
 }

@@ -55,7 +55,7 @@ extension Resolver {
     }
     if entry.role == .print, offset == 1 {
       let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
-      return [suggest("`\(line)` does so for each value", Span(nameSpan.start, whole.end), line)]
+      return [suggest("`\(line)` does this for each value", Span(nameSpan.start, whole.end), line)]
     }
     if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
       arity(of: arguments[0], scope) == nil

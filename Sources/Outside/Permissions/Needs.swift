@@ -56,7 +56,7 @@ public struct Needs {
 
   public func diagnostic(_ item: Item, script: String) -> Diagnostic {
     Diagnostic(
-      .error, PermissionReasons.needs, Sentence("\(script) needs what it was not allowed: \(item.need.text)"),
+      .error, PermissionReasons.needs, Sentence("\(script) needs the permission \(item.need.text)"),
       at: item.place,
       help: [Suggestion("allow it with \(item.need.option), or all it asks for with --allow-needs")])
   }

@@ -54,7 +54,7 @@ enum HelpVerb {
       } else {
         let known = Entries.all.map(\.name) + Entry.Family.allCases.map(\.rawValue)
         throw UsageError(
-          UsageReasons.unknownTopic, "there is nothing called \(word)",
+          UsageReasons.unknownTopic, "no help topic is called \(word)",
           help: Nearest.name(to: word, among: known).map { "did you mean \($0)?" } ?? "`rsig help` lists all")
       }
     }

@@ -52,7 +52,7 @@ enum LearnVerb {
     let modes = [checks, tries, lists].filter { options[$0] }.map(\.name)
     if modes.count > 1 {
       throw UsageError(
-        UsageReasons.contradiction, "\(modes[0]) and \(modes[1]) exclude each other", help: "leave out \(modes[1])")
+        UsageReasons.contradiction, "\(modes[0]) and \(modes[1]) cannot be combined", help: "leave out \(modes[1])")
     }
     if !modes.isEmpty {
       options.isVirtual = true

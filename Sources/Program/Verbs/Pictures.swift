@@ -9,7 +9,7 @@ enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
     if let code = options.code {
       if !code.contains(where: { !$0.isWhitespace }) {
-        throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage)
+        throw UsageError(UsageReasons.nothingNamed, "-e needs code", help: usage)
       }
       return Source(name: "code", text: code)
     }
@@ -121,7 +121,7 @@ enum Pictures {
     style.showsSubscriptions = options[MarbleVerb.subscriptions]
     style.frame = options[PictureOptions.frame]
     if style.frame == 0 {
-      throw UsageError(UsageReasons.badValue, "--frame is longer than nothing, not 0s", help: "write --frame 100ms")
+      throw UsageError(UsageReasons.badValue, "--frame must not be 0s", help: "write --frame 100ms")
     }
     style.width = try width(program, options)
     style.tongue = Tongue.of(program.environment)

@@ -19,7 +19,7 @@ struct Help {
     let near = Nearest.name(
       to: words, among: Entries.all.map(\.name) + PromptCommand.all.map(\.name) + HelpTopic.all.map(\.name))
     throw Refusal(
-      PromptReasons.nothingThere, "there is nothing called `\(words)`",
+      PromptReasons.nothingThere, "no help topic is called `\(words)`",
       help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators", word: words)
   }
 

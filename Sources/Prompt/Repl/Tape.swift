@@ -22,7 +22,7 @@ final class Tape {
       size += line.utf8.count
       if size > Tape.most {
         lines = []
-        obstacle("what came from outside is more than 64 MB, and was not kept")
+        obstacle("the input from outside exceeds 64 MB and was not kept")
       } else {
         lines.append(line)
       }

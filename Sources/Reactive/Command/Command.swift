@@ -118,7 +118,7 @@ public final class Command: Observable {
       next: { [self] value in
         guard case .bool(let isEnabled) = value else {
           return failEnabled(
-            Failure.kind("what the enabled signal of a Command sends", mustBe: "true or false", butIs: value).error)
+            Failure.kind("a value of the enabled signal of a Command", mustBe: "true or false", butIs: value).error)
         }
         lastSent = isEnabled
         enabledState.change(to: isOpen)

@@ -101,7 +101,7 @@ extension Composer {
     case .global(let global):
       if missing.contains(global.name) { throw Gap("`\(global.name)` has no counterpart above") }
       guard bound.contains(global.name) || isBound(global.name) || functionResults[global.name] != nil else {
-        throw Gap("`\(global.name)` is bound further down, and a block takes what is there when it is made")
+        throw Gap("`\(global.name)` is bound further down, and a block captures the value at the time it is made")
       }
       if functionResults[global.name] != nil { throw Gap("the function `\(global.name)` as a value") }
       return Term(name(global.name), kind: kind(value))

@@ -178,7 +178,7 @@ extension Writer {
   func loop(_ loop: ObjCStatement.Loop, _ rest: ArraySlice<ObjCStatement>) throws(Refusal) -> ([Line], isOver: Bool) {
     let isEndless = loop.test.map { ["true", "YES", "1"].contains($0.name ?? $0.number ?? "") } ?? true
     let canEnd = Survey.leaves(loop.body) || Survey.returns(loop.body) || loop.body.contains { Writer.sleep($0) != nil }
-    if isEndless, !canEnd { throw .unknown("a loop without an end: `repeat` and `interval` go on for ever") }
+    if isEndless, !canEnd { throw .unknown("a loop without an end: `repeat` and `interval` never end") }
     let written = lines(loop.first[...])
     var (inner, cell, after) = prepared(loop.body, rest, isCounted: false)
     let name = declare(numbered("loop"), .block)

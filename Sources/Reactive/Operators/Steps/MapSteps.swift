@@ -34,7 +34,7 @@ public final class ReduceApplyStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     guard let tuple = value.asTuple, tuple.elements.count >= 2, let function = tuple.elements[0].asFunction else {
       throw Failure.kind(
-        "a value of `reduceApply`", mustBe: "a Tuple of a function and what it is applied to", butIs: value)
+        "a value of `reduceApply`", mustBe: "a Tuple of a function and its argument", butIs: value)
     }
     return .send(try function.call(Array(tuple.elements.dropFirst())))
   }

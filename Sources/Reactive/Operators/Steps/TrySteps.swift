@@ -89,7 +89,7 @@ public final class TupleTruthStep: Step {
     var result = isAll
     for element in elements {
       // Check every element: one that is not a Bool is an error at any position.
-      let truth = try element.truth("an element of what `\(name)` is given")
+      let truth = try element.truth("an element of the argument of `\(name)`")
       result = isAll ? result && truth : result || truth
     }
     return .send(.bool(result))
