@@ -13,7 +13,7 @@
 
 #include "heap.h"
 #else
-#include "stop.h"
+#include "run.h"
 #endif
 
 _Thread_local uintptr_t rsig_stack_floor = 0;
@@ -71,22 +71,19 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
 // A second thread does the work while the calling thread waits, so it takes over the caller's run.
 struct visit {
   struct job job;
-  void *run;
-  bool is_over;
+  struct rsig_run *run;
 };
 
 static void *run_job(void *context) {
   struct visit *visit = context;
   rsig_run_of_thread = visit->run;
-  rsig_run_over = visit->is_over;
   run(&visit->job);
   visit->run = rsig_run_of_thread;
-  visit->is_over = rsig_run_over;
   return NULL;
 }
 
 bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
-  struct visit visit = {{body, context, bytes}, rsig_run_of_thread, rsig_run_over};
+  struct visit visit = {{body, context, bytes}, rsig_run_of_thread};
   pthread_attr_t attributes;
   pthread_t thread;
   if (pthread_attr_init(&attributes) != 0) return false;
@@ -102,7 +99,6 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   bool is_done = pthread_join(thread, NULL) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   rsig_run_of_thread = visit.run;
-  rsig_run_over = visit.is_over;
   return is_done;
 }
 

@@ -12,8 +12,7 @@
 #include "signals.h"
 
 volatile sig_atomic_t rsig_stop_flag = 0;
-_Thread_local void *rsig_run_of_thread = NULL;
-_Thread_local bool rsig_run_over = false;
+_Thread_local struct rsig_run *rsig_run_of_thread = NULL;
 volatile sig_atomic_t rsig_instants = 0;
 
 enum { looks_per_instant = 8 };

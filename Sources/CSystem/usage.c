@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-_Thread_local size_t rsig_growth = 0;
-
 #ifdef __APPLE__
 #include <mach/mach.h>
 

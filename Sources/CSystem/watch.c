@@ -22,26 +22,15 @@ int rsig_watch_add(int set, const char *directory) {
 
 void rsig_watch_remove(int set, int watch) { inotify_rm_watch(set, watch); }
 
-// Events that were read but not returned yet: the caller takes only a few at a time.
-static char kept[64 * 1024] __attribute__((aligned(8)));
-static ssize_t kept_count = 0, kept_start = 0;
-static int kept_set = -1;
-
 int rsig_watch_read(int set, struct rsig_entry_event *events, int most) {
+  // Room for `most` events without names, so that no event is left over; and for at least one with a name.
+  char raw_events[64 * 1024] __attribute__((aligned(8)));
+  size_t room = (size_t)most * sizeof(struct inotify_event);
+  ssize_t size = read(set, raw_events, room < sizeof raw_events ? room : sizeof raw_events);
   int count = 0;
-  while (count < most) {
-    if (kept_set != set || kept_start >= kept_count) {
-      if (kept_set != set && kept_start < kept_count) return count;
-      kept_set = set;
-      kept_start = 0;
-      kept_count = read(set, kept, sizeof kept);
-      if (kept_count <= 0) {
-        kept_count = 0;
-        return count;
-      }
-    }
-    struct inotify_event *raw = (struct inotify_event *)(kept + kept_start);
-    kept_start += (ssize_t)(sizeof *raw + raw->len);
+  for (ssize_t start = 0; start < size; count++) {
+    struct inotify_event *raw = (struct inotify_event *)(raw_events + start);
+    start += (ssize_t)(sizeof *raw + raw->len);
     struct rsig_entry_event *event = &events[count];
     memset(event, 0, sizeof *event);
     event->watch = raw->wd;
@@ -55,7 +44,6 @@ int rsig_watch_read(int set, struct rsig_entry_event *events, int most) {
     if (raw->mask & IN_ISDIR) event->events |= RSIG_ENTRY_IS_DIRECTORY;
     if (raw->mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)) event->events |= RSIG_DIRECTORY_GONE;
     if (raw->mask & IN_Q_OVERFLOW) event->events |= RSIG_EVENTS_LOST;
-    count++;
   }
   return count;
 }

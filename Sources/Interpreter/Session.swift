@@ -120,6 +120,7 @@ public final class Session {
   /// Compiles a source with the names of this session. `continuesLast`: a leading `|` continues from the value shown
   /// last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
+    loop.run.makeCurrent()
     let compilation = Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
     for warning in compilation.diagnostics where warning.reason.code == LanguageReasons.failsAlways.code {
       if let place = warning.place { expectedFailures.append(place) }
@@ -216,18 +217,19 @@ public final class Session {
   /// Lifts a stop of this run alone, caused by `exit` or by an overlong turn. True for the latter.
   public func liftStop() -> Bool {
     let isOvertime = rsig_take_overtime()
-    if isOvertime { rsig_forget_stop() } else { rsig_forget_end() }
+    if isOvertime { rsig_forget_stop() }
+    loop.run.isOver = false
     return isOvertime
   }
 
-  public var hasStopped: Bool { rsig_stop_requested() }
+  public var hasStopped: Bool { rsig_stop_signaled() || loop.run.isOver }
 
   /// Ends a loop that took too many turns at one instant, and reports it. `place`: the statement that did not end.
   @discardableResult
   public func checkLoop(at place: Place? = nil) -> Bool {
     let excess = loop.takeExcess()
     if case .failure = excess { hasLeftRecord = true }
-    if rsig_stop_requested() { return false }
+    if hasStopped { return false }
     if loop.run.takeUnhandledDepth() {
       report(
         Failure(
@@ -245,6 +247,7 @@ public final class Session {
 
   /// Ends all live signals, so that their teardowns run.
   public func disposeAll() {
+    loop.run.makeCurrent()
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
     loop.run.tearDownWaiting()
@@ -270,8 +273,8 @@ public final class Session {
     running = nil
     tracer = nil
     loop.close()
-    // The stop must not carry over to the thread's next session.
-    rsig_forget_end()
+    // Values freed from here on need not wait.
+    loop.run.isOver = false
   }
 
   var isQuiet = false

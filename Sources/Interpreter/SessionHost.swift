@@ -27,7 +27,7 @@ extension Session: Host {
         RunReasons.exits, "`exit` ends a script, and none is running here", help: ["`:quit` leaves the prompt"])
     }
     exitStatus = status
-    rsig_end_run()
+    loop.run.isOver = true
     throw Failure(ValueReasons.interrupted, "the script has ended")
   }
 

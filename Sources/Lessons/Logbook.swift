@@ -1,4 +1,3 @@
-import CSystem
 import Diagnostics
 import Interpreter
 import Values
@@ -23,7 +22,7 @@ final class Logbook: Output {
     for line in sanitized(text).lines { add(.line(line)) }
   }
   private func add(_ entry: Entry) {
-    if isFull { return rsig_end_run() }
+    if isFull { return RunState.current.isOver = true }
     entries.append(entry)
   }
   func report(_ diagnostic: Diagnostic) {

@@ -16,8 +16,8 @@ open class RunState {
   private final var unfreedPieces: [Any] = []
   /// How many more of them may be freed in this call.
   private final var limit = 0
-  /// Saves `rsig_run_over` of this run while another one is current.
-  private final var isOver = false
+  /// The part that C code reads.
+  private final let shared: UnsafeMutablePointer<rsig_run>
 
   /// True while a batch of values is computed ahead of their time. Nothing visible may happen then: reading a sequence
   /// with effects throws, and the batch falls back to single values.
@@ -41,7 +41,20 @@ open class RunState {
     if isAhead { throw Failure(ValueReasons.interrupted, "not yet") }
   }
 
-  public init() {}
+  public init() {
+    shared = .allocate(capacity: 1)
+    shared.initialize(to: rsig_run())
+    shared.pointee.state = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit { shared.deallocate() }
+
+  /// True if the run has ended on its own (`exit`, or a bound was reached): it stops as Ctrl-C would stop it, but other
+  /// runs continue.
+  public final var isOver: Bool {
+    get { shared.pointee.is_over }
+    set { shared.pointee.is_over = newValue }
+  }
 
   /// The current run; a thread that no loop has claimed gets a new one.
   open class var current: RunState {
@@ -53,22 +66,16 @@ open class RunState {
 
   /// The run that the thread works for; nil before its first.
   public static var present: RunState? {
-    rsig_current_run().map { Unmanaged<RunState>.fromOpaque($0).takeUnretainedValue() }
+    rsig_current_run().map { Unmanaged<RunState>.fromOpaque($0.pointee.state).takeUnretainedValue() }
   }
 
   public final func makeCurrent() {
-    let mine = Unmanaged.passUnretained(self)
-    guard rsig_current_run() != mine.toOpaque() else { return }
-    let former = rsig_current_run().map { Unmanaged<RunState>.fromOpaque($0) }
-    former?.takeUnretainedValue().leave()
-    rsig_set_current_run(mine.retain().toOpaque())
-    rsig_set_run_over(isOver)
+    guard rsig_current_run() != shared else { return }
+    let former = RunState.present.map { Unmanaged.passUnretained($0) }
+    former?.takeUnretainedValue().freeKept()
+    _ = Unmanaged.passRetained(self)
+    rsig_set_current_run(shared)
     former?.release()
-  }
-
-  private final func leave() {
-    freeKept()
-    isOver = rsig_run_is_over()
   }
 
   // MARK: growing
@@ -84,7 +91,7 @@ open class RunState {
   public static let box = 64
 
   /// Measures the memory of the process, and ends the run if it uses too much.
-  open func hasGrown() { rsig_forget_growth() }
+  open func hasGrown() { shared.pointee.growth = 0 }
 
   // MARK: freeing later
 

@@ -43,12 +43,34 @@ import Values
     let first = RunState()
     let second = RunState()
     first.makeCurrent()
-    rsig_end_run()
+    RunState.current.isOver = true
     #expect(rsig_stop_requested())
     second.makeCurrent()
     #expect(!rsig_stop_requested())
     first.makeCurrent()
     #expect(rsig_stop_requested())
-    rsig_forget_end()
+    RunState.current.isOver = false
+  }
+
+  @Test func `values of one run do not count as growth of another`() {
+    final class Measured: RunState {
+      var looks = 0
+      override func hasGrown() {
+        looks += 1
+        super.hasGrown()
+      }
+    }
+    let first = Measured()
+    let second = Measured()
+    first.makeCurrent()
+    RunState.charge(15 << 20)
+    second.makeCurrent()
+    RunState.charge(2 << 20)
+    #expect(second.looks == 0)
+    first.makeCurrent()
+    RunState.charge(2 << 20)
+    #expect(first.looks == 1)
+    RunState.charge(1 << 20)
+    #expect(first.looks == 1)
   }
 }

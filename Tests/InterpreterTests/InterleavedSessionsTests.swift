@@ -7,7 +7,7 @@ import Values
 
 /// Two sessions in one process, on one thread, a statement of each in turn: each prints what it prints alone.
 @Suite struct InterleavedSessionsTests {
-  private static let programs = [
+  private static let programs: [[String]] = [
     // An endless recursion whose error reaches nobody is reported by the session in which it happens.
     ["let s = Subject()", "s | subscribe s", "sendNext s 1", "print \"a\"", "signal(1...500) | map { $0 * 2 } | sum"],
     ["let t = Subject()", "t | map { $0 + 1 } | scanWithStart 0 { a, b in a + b }", "sendNext t 1", "sendNext t 2"],
@@ -23,6 +23,39 @@ import Values
         #expect(together[index] == alone[index], "\(program)")
         #expect(!alone[index].isEmpty)
       }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `sessions on threads of their own print what each prints alone`() async {
+    let alone = onDeepStack { Self.programs.map { Self.run([$0], false)[0] } }
+    await withTaskGroup(of: (Int, [String]).self) { group in
+      for round in 0..<8 {
+        let index = round % Self.programs.count
+        group.addTask { (index, onDeepStack { Self.run([Self.programs[index]], false)[0] }) }
+      }
+      for await (index, lines) in group { #expect(lines == alone[index]) }
+    }
+  }
+
+  @Test func `a session that has ended stops no other, and another does not lift its end`() {
+    onDeepStack {
+      var settings = Session.Settings()
+      settings.mayExit = true
+      let logs = [Log(), Log(), Log()]
+      let sessions = logs.map { Session(clock: VirtualClock(), output: $0, settings: settings) }
+      sessions[0].run(Source(name: "step", text: "exit 3"))
+      sessions[1].run(Source(name: "step", text: "signal(1...3) | sum"))
+      #expect(sessions[0].hasStopped && !sessions[1].hasStopped)
+      #expect(logs[1].lines.contains { $0.hasSuffix("6") })
+      #expect(!sessions[1].liftStop() && sessions[0].hasStopped)
+      // The first one's end is the thread's current state when the second one closes, and the third one compiles.
+      sessions[0].run(Source(name: "step", text: "exit 3"))
+      sessions[1].close()
+      #expect(sessions[0].hasStopped)
+      sessions[2].run(Source(name: "step", text: "print (2 * 3)"))
+      #expect(logs[2].lines == ["6"])
+      sessions[0].close()
+      sessions[2].close()
     }
   }
 

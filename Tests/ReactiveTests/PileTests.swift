@@ -65,10 +65,10 @@ import Values
         pile.append(first)
         queue.append(second)
       }
-      rsig_end_run()
+      RunState.current.isOver = true
     }
     #expect(inPile != nil && inQueue != nil)
-    rsig_forget_end()
+    RunState.current.isOver = false
     Run.current.freeKept()
     #expect(inPile == nil && inQueue == nil)
   }

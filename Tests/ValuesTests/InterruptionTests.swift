@@ -60,15 +60,15 @@ struct InterruptionTests {
   ]
 
   @Test(arguments: works) func `long work ends at Ctrl-C`(_ work: Work) {
-    rsig_end_run()
-    defer { rsig_forget_end() }
+    RunState.current.isOver = true
+    defer { RunState.current.isOver = false }
     #expect(code(work.run) == "E0210")
   }
 
   @Test func `a search of all matches ends at Ctrl-C`() throws {
     let pattern = try Pattern("é")
-    rsig_end_run()
-    defer { rsig_forget_end() }
+    RunState.current.isOver = true
+    defer { RunState.current.isOver = false }
     #expect(code { () throws(Failure) in _ = try pattern.captureAll(Self.text) } == "E0210")
   }
 

@@ -10,6 +10,7 @@
 //     numbers         functions of libm, and printf's decimals
 //     pseudoterminal  a program in its own terminal, for tests
 //     readiness       descriptors that can be read or written
+//     run             the run of a program that a thread works for
 //     sha256          a hash that identifies texts
 //     signals         signals as flags that a loop reads, and a terminal that is restored however the process ends
 //     programs        child programs in their own process groups
@@ -32,6 +33,7 @@
 #include "numbers.h"
 #include "pseudoterminal.h"
 #include "readiness.h"
+#include "run.h"
 #include "sha256.h"
 #include "signals.h"
 #include "programs.h"

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Address below which this thread should not grow its stack; 0 if none was set.
+// Address below which this thread should not grow its stack; 0 if none was set. A fact of the thread, not of a run: all
+// runs of a thread use one stack.
 extern _Thread_local uintptr_t rsig_stack_floor;
 
 static inline void rsig_set_stack_floor(uintptr_t floor) { rsig_stack_floor = floor; }

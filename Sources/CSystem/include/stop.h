@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "run.h"
+
 // Process-wide, since SIGINT is. A signal handler only ever sets RSIG_STOP.
 extern volatile sig_atomic_t rsig_stop_flag;
 enum {
@@ -15,21 +17,13 @@ enum {
   RSIG_LAST = 4,  // the process ends, and teardowns run
 };
 
-// True if the run of this thread is over (`exit`, or a bound was reached): it stops as Ctrl-C would stop it, but other
-// runs continue.
-extern _Thread_local bool rsig_run_over;
-static inline bool rsig_run_is_over(void) { return rsig_run_over; }
-static inline void rsig_set_run_over(bool is_over) { rsig_run_over = is_over; }
-static inline void rsig_end_run(void) { rsig_run_over = true; }
-static inline void rsig_forget_end(void) { rsig_run_over = false; }
-
 // True if a signal or the timer requested the stop, not the run itself: nobody waits for output any more.
 static inline bool rsig_stop_signaled(void) { return (rsig_stop_flag & (RSIG_STOP | RSIG_CUT)) != 0; }
-static inline bool rsig_stop_requested(void) { return rsig_stop_signaled() || rsig_run_over; }
+static inline bool rsig_stop_requested(void) { return rsig_stop_signaled() || rsig_run_is_over(); }
 static inline void rsig_request_stop(void) { rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_STOP; }
 static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;
-  rsig_run_over = false;
+  rsig_continue_run();
 }
 
 // Notes that the stop has cut some work short.
@@ -41,11 +35,11 @@ static inline bool rsig_was_cut(void) { return (rsig_stop_flag & RSIG_CUT) != 0;
 // Call instead of rsig_forget_stop when the process ends: memory released from here on need not be freed.
 static inline void rsig_end_process(void) {
   rsig_stop_flag = RSIG_LAST;
-  rsig_run_over = false;
+  rsig_continue_run();
 }
 static inline bool rsig_process_ends(void) { return (rsig_stop_flag & RSIG_LAST) != 0; }
 // True if memory can be freed later: while a stop is handled, freeing must not delay it.
-static inline bool rsig_frees_later(void) { return rsig_stop_flag != 0 || rsig_run_over; }
+static inline bool rsig_frees_later(void) { return rsig_stop_flag != 0 || rsig_run_is_over(); }
 
 // Instants of the main loop and statements, counted so that time that does not advance is noticed.
 extern volatile sig_atomic_t rsig_instants;
@@ -70,10 +64,5 @@ struct rsig_unwritten {
 void rsig_limit_stop(int64_t microseconds, const struct rsig_unwritten *out);
 // For the handler of that signal: requests the stop.
 void rsig_stop_by(int signal);
-
-// The run that this thread works for; NULL before the first. Values/RunState.swift owns one reference to it.
-extern _Thread_local void *rsig_run_of_thread;
-static inline void *rsig_current_run(void) { return rsig_run_of_thread; }
-static inline void rsig_set_current_run(void *run) { rsig_run_of_thread = run; }
 
 #endif

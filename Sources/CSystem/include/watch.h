@@ -29,7 +29,7 @@ int rsig_watch_open(void);
 // Watches a directory; returns the number that its events carry, or -1 with ENOSPC if no watches are left.
 int rsig_watch_add(int set, const char *directory);
 void rsig_watch_remove(int set, int watch);
-// Reads up to `most` events; 0 if none are waiting.
+// Reads up to `most` events, which must be 32 or more; 0 if none are waiting.
 int rsig_watch_read(int set, struct rsig_entry_event *events, int most);
 // How many directories a user may watch; 0 if unknown.
 int rsig_watch_limit(void);

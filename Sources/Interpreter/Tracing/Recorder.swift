@@ -1,4 +1,3 @@
-import CSystem
 import Catalogue
 import Reactive
 
@@ -31,7 +30,7 @@ public final class Recorder: TraceListener {
       omitted += 1
       if omitted >= eventLimit * Recorder.patience, !isOverrun {
         isOverrun = true
-        rsig_end_run()
+        Run.current.isOver = true
       }
       return
     }

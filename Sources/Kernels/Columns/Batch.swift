@@ -24,6 +24,7 @@ public struct Batch {
       self.firstLine = firstLine
     }
 
+    /// Constant, and therefore shared by all runs.
     nonisolated(unsafe) private static let own: UnsafeMutablePointer<Int> = {
       let places = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
       for place in 0..<Batch.capacity { places[place] = place }

@@ -64,8 +64,10 @@ open class Flow {
 }
 
 extension Batch {
-  public static var none: Batch { Batch(Column(nothing), count: 0) }
-  nonisolated(unsafe) private static let nothing = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  /// A batch without values, whose address is therefore never read.
+  public static var none: Batch {
+    Batch(Column(UnsafeMutablePointer<Int>(bitPattern: MemoryLayout<Int>.alignment).unsafelyUnwrapped), count: 0)
+  }
 }
 
 /// `first, first + step …`

@@ -93,7 +93,7 @@ final class DirectoryWatch {
     for _ in 0..<16 {
       let count = Int(rsig_watch_read(set, &events, 256))
       for event in events.prefix(count) { note(event, &found) }
-      if count < 256 { break }
+      if count == 0 { break }
     }
     for (listener, changes) in found { listener.take(changes) }
   }

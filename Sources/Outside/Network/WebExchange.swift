@@ -117,14 +117,14 @@ final class WebExchange: WebTransfer, Responder {
         address.withUnsafeBufferPointer { address in
           word.withUnsafeBufferPointer { word in
             (roots ?? [0]).withUnsafeBufferPointer { rootsPointer in
-              (body ?? []).withUnsafeBufferPointer { bytes in
+              // The zero gives an empty body an address.
+              ((body ?? []) + [0]).withUnsafeBufferPointer { bytes in
                 var request = rsig_request()
                 request.url = address.baseAddress
                 request.method = word.baseAddress
                 request.headers = lines
-                // An empty array has no base address, but still means a body.
-                request.body = body == nil ? nil : bytes.baseAddress ?? WebExchange.nothing
-                request.body_count = bytes.count
+                request.body = body == nil ? nil : bytes.baseAddress
+                request.body_count = bytes.count - 1
                 request.timeout = timeout
                 request.roots = roots == nil ? nil : rootsPointer.baseAddress
                 request.addresses = addresses
@@ -137,8 +137,6 @@ final class WebExchange: WebTransfer, Responder {
       }
     }
   }
-
-  nonisolated(unsafe) private static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
   private static func itself(_ owner: UnsafeMutableRawPointer?) -> WebExchange {
     unsafeDowncast(WebTransfer.of(owner), to: WebExchange.self)

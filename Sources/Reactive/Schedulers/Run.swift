@@ -150,7 +150,7 @@ public final class Run: RunState {
 
   private func stop(for excess: Excess) {
     self.excess = excess
-    rsig_end_run()
+    isOver = true
   }
 
   /// Ends the run with this failure, unless it has already ended with another. Returns the error to throw meanwhile.
@@ -180,7 +180,7 @@ public final class Run: RunState {
     valuesThisTurn = 0
     largestStore = nil
     if case .memory = excess { isTearingDown = true }
-    rsig_forget_end()
+    isOver = false
     return excess
   }
 }

@@ -54,6 +54,7 @@ extension Texts {
     return .string(String(character))
   }
 
+  /// Constant, and therefore shared by all runs.
   nonisolated(unsafe) private static let characters: UnsafeMutablePointer<TextBox> = {
     let all = UnsafeMutablePointer<TextBox>.allocate(capacity: 128)
     for byte in 0..<128 { (all + byte).initialize(to: TextBox(String(Unicode.Scalar(UInt8(byte))))) }
