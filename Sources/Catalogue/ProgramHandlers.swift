@@ -17,7 +17,7 @@ public final class ProgramHandlers: Receiver {
 
   /// Subscribes to the signal for as long as the session lives.
   func listen(to signal: Signal) -> Value {
-    attach(signal.subscribe(self))
+    following(signal)
     if !isDisposed { host.keep(self) }
     return .box(self)
   }

@@ -22,9 +22,7 @@ final class TopicSignal: Signal {
   func note(_ value: Value) { if case .bool = value { connected.sendNext(value) } }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = MessageStage(subscriber, self)
-    stage.attach(messages.subscribe(stage))
-    return stage
+    MessageStage(subscriber, self).following(messages)
   }
 
   override var kind: Kind { .topic }

@@ -72,7 +72,7 @@ public final class ButtonSignal: Signal {
       cut: { [self] in loop.onceStopped { self.abandon() } })
     self.work = work
     enable(false)
-    work.attach(signal.subscribe(work))
+    work.following(signal)
     if work.isDisposed { return }
     keep(work)
     if rsig_stop_requested() { work.wasInterrupted() }

@@ -46,7 +46,7 @@ private final class ChangesOnly: Signal {
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = ChangesStage(subscriber)
-    stage.attach(source.subscribe(stage))
+    stage.following(source)
     stage.isSubscribed = true
     return stage
   }

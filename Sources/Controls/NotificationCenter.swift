@@ -6,7 +6,6 @@ public final class NotificationCenter: Box {
   private let posts = Subject()
 
   public override init() { super.init() }
-  public override var kind: Kind { .object }
 
   /// Sends each notification with this name, and only those of `object` unless it is nil, as a Dictionary of name,
   /// object and userInfo. Never ends.

@@ -16,8 +16,6 @@ public final class Object: Observable {
     self.hasEveryKey = hasEveryKey
   }
 
-  public override var kind: Kind { .object }
-
   public override func write(to out: inout ValueWriter) {
     // The object may contain itself.
     if isBeingWritten {

@@ -27,8 +27,7 @@ public final class PropertyBinding: Receiver {
     }
     let binding = PropertyBinding(path, nilValue, place, loop)
     path.root.keep(binding, on: path.text)
-    binding.attach(signal.subscribe(binding))
-    return binding
+    return binding.following(signal)
   }
 
   private init(_ path: PropertyPath, _ nilValue: Value, _ place: Place?, _ loop: Loop) {

@@ -7,7 +7,6 @@ public final class StageServer: Box {
   private var routes: [Route] = []
 
   public override init() { super.init() }
-  public override var kind: Kind { .object }
 
   /// Adds a route, replacing an earlier one with the same method and path.
   public func add(_ route: Route) {

@@ -30,7 +30,7 @@ public final class Watch: Receiver, Named {
   }
 
   func begin() {
-    attach(signal.subscribe(self))
+    following(signal)
     if rsig_stop_requested() { cutFromTheStart() }
   }
 

@@ -14,7 +14,7 @@ public final class Recording: Receiver {
     self.limit = limit
     start = loop.now
     super.init()
-    attach(signal.subscribe(self))
+    following(signal)
   }
 
   public var marble: Marble { Marble(moments, length: loop.now - start) }

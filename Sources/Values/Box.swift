@@ -3,7 +3,8 @@
 open class Box {
   public init() {}
 
-  open var kind: Kind { fatalError("a box without a kind") }
+  /// An object, known by its identity alone, unless a subclass says otherwise.
+  open var kind: Kind { .object }
 
   /// Appends the value as a program would write it, or `<Kind name>` if it has no literal.
   open func write(to out: inout ValueWriter) { out += "<\(kind.rawValue)>" }

@@ -2,7 +2,8 @@ import CSystem
 
 /// A sequence: elements are pulled one at a time and computed when they are read. Arrays can be read as sequences, too.
 open class Series: Box {
-  open func makeCursor() -> Cursor { fatalError("a sequence without elements") }
+  /// Reads from the first element. The base class has none.
+  open func makeCursor() -> Cursor { Cursor() }
 
   /// True if reading its elements has no effects that a program could see.
   open var isPure: Bool { false }

@@ -32,7 +32,7 @@ final class SinkSignal: Operator {
     let stage = SinkStage(subscriber, ask, lineEnd, note)
     do {
       try world.open(ask, stage.port)
-      stage.attach(source.subscribe(stage))
+      stage.following(source)
     } catch {
       let failure = ask.placed(error)
       loop.main.schedule { stage.fail(failure) }

@@ -258,7 +258,7 @@ struct Assembler {
       index(value(whole), n, target, place)
       land(end)
     case .index(let x, .constant(let key), let place) where key.asText != nil:
-      member(KeyRead(key, at: place), x, target)
+      member(MemberRead(key, nil, at: place), x, target)
     case .index(let x, .constant(.int(let n)), let place): index(borrowed(x), n, target, place)
     case .index(let x, let i, let place): add(Instruction(.index, target, borrowed(x), value(i)), at: place)
     case .closure(let body, let captures):

@@ -44,7 +44,7 @@ enum Detour {
     case .cursor, .closedCursor, .openCursor: return begins(step, registers) ? 0 : Int(step.pointee.a)
     case .sum, .most, .least: return takes(step, registers) ? 0 : Int(step.pointee.a)
     case .notCallable: throw notCallable(step, registers, routine)
-    default: fatalError("a step that is no detour")
+    default: preconditionFailure("a step that is no detour")
     }
     return 0
   }

@@ -4,8 +4,15 @@ import Values
 /// A top-level variable. Its value lies in raw memory, where code reads it without reference counting.
 open class GlobalCell {
   let slot: UnsafeMutablePointer<Slot>
+  public final let name: String
+  /// True if its `let` failed, so it has no value.
+  public final var hasFailed = false
+  /// Reason of the error for reading it too early.
+  private final let tooEarly: Reason
 
-  public init(_ value: Value?) {
+  public init(_ name: String, _ value: Value?, tooEarly: Reason) {
+    self.name = name
+    self.tooEarly = tooEarly
     slot = .allocate(capacity: 1)
     slot.initialize(to: Slot(word: 0, tag: Slot.unset))
     self.value = value
@@ -26,5 +33,9 @@ open class GlobalCell {
   }
 
   /// The error for reading it too early.
-  open func unbound(at place: Place) -> Failure { fatalError("a global without an error") }
+  public final func unbound(at place: Place) -> Failure {
+    Failure(
+      tooEarly, hasFailed ? "`\(name)` was not bound: its `let` failed" : "`\(name)` is used before its `let` has run",
+      at: place)
+  }
 }

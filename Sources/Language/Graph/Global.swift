@@ -6,14 +6,11 @@ import Values
 
 /// A `let` or `func` at top level. Code refers to it directly; its value is set when its statement runs.
 public final class Global: GlobalCell, Named {
-  public let name: String
   /// Shape as far as it is known before running.
   public var shape: Shape
   /// Parameters of a func; nil for a `let`.
   public var parameters: [String]?
   public let place: Place?
-  /// True if its `let` failed, so it has no value.
-  public var hasFailed = false
   /// Used while its script is resolved: true once its `let` has been passed.
   var isPassed = false
   /// True while the name refers to this global, in the only table that may contain it.
@@ -22,17 +19,10 @@ public final class Global: GlobalCell, Named {
   public init(
     _ name: String, shape: Shape = .unknown, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil
   ) {
-    self.name = name
     self.shape = shape
     self.parameters = parameters
     self.place = place
-    super.init(value)
-  }
-
-  public override func unbound(at place: Place) -> Failure {
-    Failure(
-      LanguageReasons.unbound,
-      hasFailed ? "`\(name)` was not bound: its `let` failed" : "`\(name)` is used before its `let` has run", at: place)
+    super.init(name, value, tooEarly: LanguageReasons.unbound)
   }
 
   /// True unless its kind rules out calling it.

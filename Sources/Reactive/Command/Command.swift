@@ -126,7 +126,7 @@ public final class Command: Observable {
       },
       error: { [self] error in failEnabled(error) })
     enabledFeed = handlers
-    handlers.attach(signal.subscribe(handlers))
+    handlers.following(signal)
     if !handlers.isDisposed { keep(handlers) }
   }
 

@@ -104,7 +104,7 @@ public final class Execution: Signal {
       guard let execution = execution.take(), let source = source.take() else { return }
       execution.command.spareStart = self
       let intake = Intake(consume execution)
-      intake.attach(source.subscribe(intake))
+      intake.following(source)
       if intake.isDisposed { return }
       intake.execution.command.keep(intake)
       if rsig_stop_requested() { intake.wasInterrupted() }
@@ -148,9 +148,7 @@ public final class Execution: Signal {
 
     override var title: String? { execution.title }
     override func connect(_ subscriber: Subscriber) -> Disposable? {
-      let stage = ErrorFreeStage(subscriber)
-      stage.attach(execution.subscribe(stage))
-      return stage
+      ErrorFreeStage(subscriber).following(execution)
     }
   }
 }

@@ -18,7 +18,7 @@ public final class ShareSignal: Signal {
     let run = SharedRun(self, capacity == 0 ? Subject() : ReplaySubject(capacity: capacity))
     self.run = run
     let subscription = run.admit(subscriber)
-    run.attach(source.subscribe(run))
+    run.following(source)
     return subscription
   }
 

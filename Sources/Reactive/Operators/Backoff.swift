@@ -36,7 +36,9 @@ public final class BackoffSignal: Operator {
     super.init(errors)
   }
 
-  override func makeStage(_ downstream: Subscriber) -> Stage { BackoffStage(downstream, waits, loop, random) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    BackoffStage(subscriber, waits, loop, random).following(source)
+  }
 }
 
 private final class BackoffStage: Stage {

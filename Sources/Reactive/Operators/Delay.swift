@@ -17,7 +17,9 @@ private final class DelaySignal: Operator {
     super.init(source)
   }
 
-  override func makeStage(_ downstream: Subscriber) -> Stage { DelayStage(downstream, delay, loop) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
+    DelayStage(subscriber, delay, loop).following(source)
+  }
 }
 
 private final class DelayStage: DeferringStage {

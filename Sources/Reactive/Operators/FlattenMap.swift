@@ -3,8 +3,8 @@ import Values
 
 /// Merges the signals made from all values, without a limit.
 public final class FlattenMapSignal: FlatteningSignal {
-  override func makeStage(_ downstream: Subscriber) -> Stage {
-    FlattenMapStage(downstream, isExpanding ? function : nil, transform)
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    FlattenMapStage(subscriber, isExpanding ? function : nil, transform).following(source)
   }
 }
 

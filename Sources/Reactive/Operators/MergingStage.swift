@@ -13,7 +13,7 @@ class MergingStage: Stage {
     let part = Part(self)
     parts.add(part)
     Run.store(parts.count, in: "flattenMap")
-    part.attach(signal.subscribe(part))
+    part.following(signal)
   }
 
   /// Merges the signal that a closure of the program returns; nil adds none, and an error of the closure ends

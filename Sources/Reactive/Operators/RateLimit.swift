@@ -61,7 +61,7 @@ private final class RateLimitStage: Stage {
       if isDisposed { return }
       let gate = Gate(self)
       self.gate = gate
-      gate.attach(signal.subscribe(gate))
+      gate.following(signal)
     } catch {
       fail(error)
     }

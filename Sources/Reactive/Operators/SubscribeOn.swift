@@ -33,7 +33,7 @@ private final class LaterSubscription: Work {
   override var isCancelled: Bool { isDisposed || stage.isDisposed }
 
   override func run() {
-    if !isCancelled { stage.attach(source.subscribe(stage)) }
+    if !isCancelled { stage.following(source) }
   }
 
   override func wasDropped() { stage.interrupt() }

@@ -10,14 +10,12 @@ public final class TakeSignal: Operator {
     super.init(source)
   }
 
-  override func makeStage(_ downstream: Subscriber) -> Stage { TakeStage(downstream, count) }
-
   override var flowWeight: Int { min(count, source.weight) }
   public override func makeFlow() -> Flow? { sourceFlow.map { TakeFlow($0, count) } }
   override var cannotFail: Bool { source.cannotFail }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    if count > 0 { return super.connect(subscriber) }
+    if count > 0 { return TakeStage(subscriber, count).following(source) }
     subscriber.completed()
     return nil
   }

@@ -69,7 +69,7 @@ final class FlowDrive {
     let gate = Gate(downstream, closedFor: sent)
     let outer = run.repeatsByEvents
     run.repeatsByEvents = true
-    gate.attach(signal.subscribe(gate))
+    gate.following(signal)
     run.repeatsByEvents = outer
     return gate.isDisposed ? nil : gate
   }

@@ -17,8 +17,7 @@ open class Inlet: Subscriber {
     let feed = Feed(self)
     feed.survivesTermination = survivesTermination
     feeds.add(feed)
-    feed.attach(signal.subscribe(feed))
-    return feed
+    return feed.following(signal)
   }
 
   /// Does nothing: other feeds may continue.

@@ -20,9 +20,7 @@ public class LinkSignal: Operator {
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {
     let (chain, source) = Run.current.avoidsFlows ? (ownChain, source) : wholeChain
-    let stage = ChainStage(subscriber, chain)
-    stage.attach(source.subscribe(stage))
-    return stage
+    return ChainStage(subscriber, chain).following(source)
   }
 
   /// All links from here up to a signal that is not a link, or that is better run as a flow. A link with effects must

@@ -1,22 +1,14 @@
 import CSystem
 import Kernels
 
-/// A signal made from one source by a stage. Subclasses only create the stage.
+/// A signal made from one source. Subclasses connect the stage that makes it.
 open class Operator: Signal {
   public final let source: Signal
 
   public init(_ source: Signal) { self.source = source }
 
-  func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
-
   /// The flow of the source; nil if there is no stack left to make it on.
   final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
-
-  open override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = makeStage(subscriber)
-    stage.attach(source.subscribe(stage))
-    return stage
-  }
 }
 
 extension Signal {
@@ -33,5 +25,5 @@ private final class StagedSignal: Operator {
     super.init(source)
   }
 
-  override func makeStage(_ downstream: Subscriber) -> Stage { make(downstream) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? { make(subscriber).following(source) }
 }

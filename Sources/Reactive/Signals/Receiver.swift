@@ -10,6 +10,13 @@ open class Receiver: Subscriber {
     if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
   }
 
+  /// Subscribes to the source, and owns the subscription.
+  @discardableResult
+  public final func following(_ source: Signal) -> Self {
+    attach(source.subscribe(self))
+    return self
+  }
+
   /// True while it holds a subscription.
   final var isAttached: Bool { upstream != nil }
 

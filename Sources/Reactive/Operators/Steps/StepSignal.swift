@@ -17,7 +17,9 @@ public final class StepSignal: Operator {
     super.init(source)
   }
 
-  override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), self) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    StepStage(subscriber, makeStep(), self).following(source)
+  }
 
   fileprivate func placed(_ failure: Failure) -> Failure { failure.placed(at: place) }
 
