@@ -32,7 +32,7 @@ final class CSVStep: Step {
       if text.isEmpty { return .drop }
     }
     try read(text)
-    try Capacity.text(field.utf8.count)
+    try Capacity.checkText(field.utf8.count)
     if isQuoted { return .drop }
     endField()
     defer { fields = [] }

@@ -104,7 +104,7 @@ public struct JSONReader {
     var elements: [Value] = []
     while true {
       elements.append(try value())
-      try Capacity.list(elements.count)
+      try Capacity.checkList(elements.count)
       skipSpace()
       let separator = next
       if separator != UInt8(ascii: ","), separator != UInt8(ascii: "]") { throw unfit("`,` or `]`", at: index) }
@@ -132,7 +132,7 @@ public struct JSONReader {
       index += 1
       skipSpace()
       fields.end(try value())
-      try Capacity.list(fields.values.count)
+      try Capacity.checkList(fields.values.count)
       skipSpace()
       let separator = next
       if separator != UInt8(ascii: ","), separator != UInt8(ascii: "}") { throw unfit("`,` or `}`", at: index) }

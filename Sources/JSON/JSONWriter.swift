@@ -87,7 +87,7 @@ public struct JSONWriter {
   private mutating func writeArray(_ series: Series) throws(Failure) {
     try deepen()
     // An element and its comma take two bytes at least.
-    if let count = series.knownCount { try Capacity.text(min(count, .max / 2) * 2) }
+    if let count = series.knownCount { try Capacity.checkText(min(count, .max / 2) * 2) }
     put("[")
     let cursor = series.makeCursor()
     var isEmpty = true
@@ -122,7 +122,7 @@ public struct JSONWriter {
   private mutating func separate(_ isFirst: Bool) throws(Failure) {
     if !isFirst { put(UInt8(ascii: ",")) }
     if isPretty { indent() }
-    try Capacity.text(bytes.count)
+    try Capacity.checkText(bytes.count)
     try Failure.checkInterruption()
   }
 

@@ -30,7 +30,7 @@ public final class Pattern {
   var lastTemplate: (text: String, parts: [Part])?
 
   public init(_ source: String) throws(Failure) {
-    try Capacity.text(source.utf8.count)
+    try Capacity.checkText(source.utf8.count)
     var parser = PatternParser(source)
     let tree = try parser.read()
     self.source = source

@@ -9,7 +9,7 @@ extension Pattern {
     while start <= bytes.count, let match = try find(in: bytes, from: start) {
       try body(match)
       count += 1
-      try Capacity.list(count)
+      try Capacity.checkList(count)
       try Failure.checkInterruption()
       start = match[1]
       if match[0] == match[1] { start += start < bytes.count ? Texts.scalar(bytes, start).count : 1 }
@@ -71,11 +71,11 @@ extension Pattern {
       try all(bytes) { match throws(Failure) in
         out += Texts.string(bytes, start..<match[0])
         out += try body(captured(match, bytes))
-        try Capacity.text(out.utf8.count)
+        try Capacity.checkText(out.utf8.count)
         start = match[1]
       }
       out += Texts.string(bytes, start..<bytes.count)
-      try Capacity.text(out.utf8.count)
+      try Capacity.checkText(out.utf8.count)
       return out
     }
   }
@@ -96,11 +96,11 @@ extension Pattern {
           case .group(let group): if match[2 * group] >= 0 { out += bytes[match[2 * group]..<match[2 * group + 1]] }
           }
         }
-        try Capacity.text(out.count)
+        try Capacity.checkText(out.count)
         start = match[1]
       }
       out += bytes[start...]
-      try Capacity.text(out.count)
+      try Capacity.checkText(out.count)
       return out.withUnsafeBufferPointer { Texts.string($0) }
     }
   }

@@ -9,11 +9,11 @@ public enum Arithmetic {
     case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)): return .date(try time(.add, x, y))
     case (.box(let x), .box(let y)):
       if let x = x as? TextBox, let y = y as? TextBox {
-        try Capacity.text(x.text.utf8.count + y.text.utf8.count)
+        try Capacity.checkText(x.text.utf8.count + y.text.utf8.count)
         return .string(x.text + y.text)
       }
       if let x = x as? ListBox, let y = y as? ListBox {
-        try Capacity.list(x.elements.count + y.elements.count)
+        try Capacity.checkList(x.elements.count + y.elements.count)
         return .list(try .joining(x.elements, y.elements))
       }
     default: break

@@ -6,22 +6,22 @@ public enum Capacity {
   static let bytes = 1 << 30
   public static let elements = bytes / MemoryLayout<Value>.stride
 
-  public static func text(_ count: Int) throws(Failure) {
+  public static func checkText(_ count: Int) throws(Failure) {
     if count > bytes {
       throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes would be larger than a gigabyte")
     }
   }
 
   /// Checks that a text of `count` bytes repeated `times` times fits.
-  static func text(_ count: Int, times: Int) throws(Failure) {
+  static func checkText(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
     if overflow {
       throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes \(times) times would be larger than a gigabyte")
     }
-    try text(product)
+    try checkText(product)
   }
 
-  public static func list(_ count: Int) throws(Failure) {
+  public static func checkList(_ count: Int) throws(Failure) {
     if count > elements {
       throw Failure(ValueReasons.tooLarge, "a list of \(count) elements would be larger than a gigabyte")
     }

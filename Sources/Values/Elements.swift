@@ -148,7 +148,7 @@ public enum Elements {
       if index >= low { part.append(element) }
       index += 1
       try Failure.checkInterruption()
-      try Capacity.list(part.count)
+      try Capacity.checkList(part.count)
     }
     return .list(part)
   }

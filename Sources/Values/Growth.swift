@@ -109,12 +109,12 @@ extension Arithmetic {
   /// `a + b`, consuming `a`.
   public static func adding(_ a: consuming Value, _ b: Value) throws(Failure) -> Value {
     if let text = a.owned(TextBox.self), let other = b.asText {
-      try Capacity.text(text.text.utf8.count + other.utf8.count)
+      try Capacity.checkText(text.text.utf8.count + other.utf8.count)
       text.append(other)
       return a
     }
     if let list = a.owned(ListBox.self), let other = b.asList {
-      try Capacity.list(list.elements.count + other.count)
+      try Capacity.checkList(list.elements.count + other.count)
       try list.elements.makeRoom(for: other.count)
       list.elements += other
       RunState.charge(other.count &* MemoryLayout<Value>.stride)
@@ -126,7 +126,7 @@ extension Arithmetic {
   /// The sum of a list and the list of one element, which need not be made if the list grows in its place.
   public static func adding(_ a: consuming Value, element: Value) throws(Failure) -> Value {
     guard let list = a.owned(ListBox.self) else { return try add(a, .list([element])) }
-    try Capacity.list(list.elements.count + 1)
+    try Capacity.checkList(list.elements.count + 1)
     try list.elements.add(element)
     RunState.charge(MemoryLayout<Value>.stride)
     return a

@@ -51,7 +51,7 @@ open class Series: Box {
     if type(of: self) == ListSeries.self { return unsafeDowncast(self, to: ListSeries.self).list }
     var all: [Value] = []
     if let count = knownCount {
-      try Capacity.list(count)
+      try Capacity.checkList(count)
       all.reserveCapacity(min(count, 1 << 20))
     }
     let cursor = makeCursor()
@@ -59,7 +59,7 @@ open class Series: Box {
       while let element = try cursor.next() {
         try all.add(element)
         try Failure.checkInterruption()
-        try Capacity.list(all.count)
+        try Capacity.checkList(all.count)
       }
     } catch {
       RunState.freeing(all)

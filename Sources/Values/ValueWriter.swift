@@ -107,7 +107,7 @@ public struct ValueWriter {
     switch cut {
     case nil: return text
     case .interrupted: try Failure.checkInterruption()
-    case .tooLarge: try Capacity.text(text.utf8.count)
+    case .tooLarge: try Capacity.checkText(text.utf8.count)
     }
     return text
   }

@@ -112,7 +112,7 @@ extension Entries {
         for (index, byte) in try call.string(0).utf8.enumerated() {
           if index & 0xfffff == 0xfffff {
             try Failure.checkInterruption()
-            try Capacity.text(out.count)
+            try Capacity.checkText(out.count)
           }
           switch byte {
           case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e: out.append(byte)

@@ -68,7 +68,7 @@ extension Entries {
         if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
         let list = try call.series(0).elements()
         let (count, overflow) = list.count.multipliedReportingOverflow(by: times)
-        try Capacity.list(overflow ? Int.max : count)
+        try Capacity.checkList(overflow ? Int.max : count)
         return .list(try .repeating(list, times: times))
       }),
     Entry(
@@ -152,7 +152,7 @@ extension Entries {
 
   private static func inserting(_ list: consuming Value, _ call: Call) throws(Failure) -> Value {
     let count = list.asList?.count ?? 0
-    try Capacity.list(count + 1)
+    try Capacity.checkList(count + 1)
     let index = call.isGiven(2) ? try call.int(2) : count
     guard (0...count).contains(index) else { throw noPlace(index, count, call) }
     return (consume list).inserting([call.value(1)], at: index)

@@ -108,7 +108,7 @@ private final class Joining: Step {
   private var text = ""
 
   override func take(_ value: Value) throws(Failure) -> Passage {
-    try Capacity.text(text.utf8.count)
+    try Capacity.checkText(text.utf8.count)
     text += try value.printed() + "\n"
     return .drop
   }

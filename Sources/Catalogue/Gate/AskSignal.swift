@@ -105,7 +105,7 @@ private final class Answer: Disposable {
     case .text, .data:
       whole += bytes
       do {
-        try Capacity.text(whole.count)
+        try Capacity.checkText(whole.count)
       } catch {
         port.close()
         fail(error.error)

@@ -208,7 +208,7 @@ enum Detour {
     var text = ""
     for index in 0..<count {
       text += try (first + index).move().printed()
-      try Capacity.text(text.utf8.count)
+      try Capacity.checkText(text.utf8.count)
     }
     (registers + Int(step.pointee.a)).put(.string(text))
   }

@@ -136,7 +136,7 @@ final class DatabaseQuery: TurnSource {
   private func collect() {
     perform(rsig_query_step) { [self] () throws(Failure) in
       for row in 0..<rsig_query_rows(query) { list.append(found(row)) }
-      try Capacity.list(list.count)
+      try Capacity.checkList(list.count)
       guard rsig_query_is_done(query) else { return collect() }
       let whole = list
       list = []

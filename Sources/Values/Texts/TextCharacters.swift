@@ -92,7 +92,7 @@ extension Texts {
   /// `times` copies of the text after `head`.
   public static func repeated(_ text: String, _ times: Int, after head: String = "") throws(Failure) -> String {
     if times < 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be repeated \(times) times") }
-    try Capacity.text(text.utf8.count, times: times)
+    try Capacity.checkText(text.utf8.count, times: times)
     if text.isEmpty || times == 0 { return head }
     // Build up to a megabyte, then append it as a block.
     var (block, count) = (text, 1)
@@ -115,9 +115,9 @@ extension Texts {
     let (unit, missing) = (try count(filling), width - min(width, try count(text)))
     if unit == 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be padded with an empty one") }
     if missing == 0 { return text }
-    try Capacity.text(filling.utf8.count, times: missing / unit + 1)
+    try Capacity.checkText(filling.utf8.count, times: missing / unit + 1)
     let rest = try slice(filling, 0, missing % unit)
-    try Capacity.text(filling.utf8.count * (missing / unit) + rest.utf8.count + text.utf8.count)
+    try Capacity.checkText(filling.utf8.count * (missing / unit) + rest.utf8.count + text.utf8.count)
     var padded = try repeated(filling, missing / unit, after: side == .start ? "" : text)
     padded += rest
     if side == .start { padded += text }
@@ -130,7 +130,7 @@ extension Texts {
     for scalar in text.unicodeScalars {
       try Failure.checkInterruption()
       try codes.add(.int(Int(scalar.value)))
-      try Capacity.list(codes.count)
+      try Capacity.checkList(codes.count)
     }
     return codes
   }

@@ -80,7 +80,7 @@ extension Texts {
         if isSpace(scalar) {
           if start < index { try words.add(value(bytes, start..<index)) }
           start = index + count
-          try Capacity.list(words.count)
+          try Capacity.checkList(words.count)
         }
         index += count
       }
@@ -105,7 +105,7 @@ extension Texts {
         var high = end ?? bytes.count
         if end != nil, high > start, bytes[high - 1] == UInt8(ascii: "\r") { high -= 1 }
         try lines.add(value(bytes, start..<high))
-        try Capacity.list(lines.count)
+        try Capacity.checkList(lines.count)
         start = (end ?? bytes.count) + 1
       }
       return lines
@@ -116,7 +116,7 @@ extension Texts {
     var total = 0
     for text in texts { total += text.utf8.count + separator.utf8.count }
     total -= texts.isEmpty ? 0 : separator.utf8.count
-    try Capacity.text(total)
+    try Capacity.checkText(total)
     let joined = withBytes(separator) { separator in
       make(atMost: total) { buffer in
         guard let start = buffer.baseAddress else { return 0 }

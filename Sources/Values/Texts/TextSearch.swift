@@ -36,7 +36,7 @@ extension Texts {
       places.count * part.utf8.count, places.count.multipliedReportingOverflow(by: new.utf8.count)
     )
     let (total, overflow) = (text.utf8.count - removed).addingReportingOverflow(added.partialValue)
-    try Capacity.text(added.overflow || overflow ? Int.max : total)
+    try Capacity.checkText(added.overflow || overflow ? Int.max : total)
     let replaced = withBytes(text, new) { bytes, new in
       make(atMost: total) { buffer in
         var out = buffer.baseAddress!
@@ -57,7 +57,7 @@ extension Texts {
   public static func split(_ text: String, _ separator: String, limit: Int = .max) throws(Failure) -> [Value] {
     if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
     let places = try places(of: separator, in: text, limit: limit - 1)
-    try Capacity.list(places.count + 1)
+    try Capacity.checkList(places.count + 1)
     return try reading(text) { bytes throws(Failure) in
       var parts: [Value] = []
       defer { RunState.freeing(parts) }

@@ -43,7 +43,7 @@ public final class CollectStep: Step {
   private var values = Pile<Value>()
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    try Capacity.list(values.count + 1)
+    try Capacity.checkList(values.count + 1)
     values.append(value)
     Run.store(values.count, in: "collect")
     return .drop

@@ -10,7 +10,7 @@ public final class SortedStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     values.append(value)
     Run.store(values.count, in: "sorted")
-    try Capacity.list(values.count)
+    try Capacity.checkList(values.count)
     return .drop
   }
 
