@@ -115,11 +115,11 @@ public final class StageServer: Box {
       var rest = text.utf8[...]
       while let byte = rest.popFirst() {
         let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-        if byte == UInt8(ascii: "%"), digits.count == 2 {
+        if byte == "%", digits.count == 2 {
           bytes.append(UInt8(digits[0] * 16 + digits[1]))
           rest = rest.dropFirst(2)
         } else {
-          bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+          bytes.append(byte == "+" ? UInt8(ascii: " ") : byte)
         }
       }
       return String(utf8: bytes)

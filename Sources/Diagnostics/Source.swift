@@ -36,7 +36,7 @@ public final class Source: Sendable {
       let end = min(index + 8, bytes.count)
       while index < end {
         bits |= UInt64(bytes[index])
-        if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+        if bytes[index] == "\n" { starts.append(index + 1) }
         index += 1
       }
     }
@@ -71,7 +71,7 @@ public final class Source: Sendable {
   public func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if end > start, bytes[end - 1] == "\r" { end -= 1 }
     return start..<end
   }
 

@@ -68,12 +68,12 @@ public struct Contrast {
       var count = sources.map(\.bytes.count).min() ?? 0
       for source in sources { while source.bytes[..<count] != first[..<count] { count -= 1 } }
       // Share whole lines only, so that pipelines with a common beginning are both written in full.
-      while count > 0, first[count - 1] != UInt8(ascii: "\n") { count -= 1 }
+      while count > 0, first[count - 1] != "\n" { count -= 1 }
       common = count
       var bytes = Array(first[..<count])
       for source in sources {
         shifts.append(bytes.count - count)
-        bytes += source.bytes[count...] + (source.bytes.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")])
+        bytes += source.bytes[count...] + (source.bytes.last == "\n" ? [] : [UInt8(ascii: "\n")])
       }
       whole = Source(name: "compare", bytes: bytes)
     }

@@ -57,13 +57,13 @@ public struct JSONReader {
   private mutating func value() throws(Failure) -> Value {
     try Failure.checkInterruption()
     switch next {
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try .list(array())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-    case UInt8(ascii: "t") where take("true"): return .bool(true)
-    case UInt8(ascii: "f") where take("false"): return .bool(false)
-    case UInt8(ascii: "n") where take("null"): return .nil
+    case "\"": return .string(try string())
+    case "{": return try object()
+    case "[": return try .list(array())
+    case "-", "0"..."9": return try number()
+    case "t" where take("true"): return .bool(true)
+    case "f" where take("false"): return .bool(false)
+    case "n" where take("null"): return .nil
     default: throw unfit("a value", at: index)
     }
   }
@@ -79,12 +79,12 @@ public struct JSONReader {
   private mutating func number() throws(Failure) -> Value {
     guard let numeral = Numeral(bytes, from: index) else { throw unfit("a digit", at: index + 1) }
     let digits = index + (numeral.isNegative ? 1 : 0)
-    if bytes[digits] == UInt8(ascii: "0"), digits + 1 < bytes.count, bytes[digits + 1] &- UInt8(ascii: "0") < 10 {
+    if bytes[digits] == "0", digits + 1 < bytes.count, bytes[digits + 1] &- UInt8(ascii: "0") < 10 {
       throw wrong("a number must not begin with 0", at: digits)
     }
     try Failure.checkInterruption()
     index = numeral.range.upperBound
-    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { throw unfit("a digit", at: index + 1) }
+    if next == "." || next | 0x20 == "e" { throw unfit("a digit", at: index + 1) }
     if let int = numeral.int { return .int(int) }
     if let double = numeral.double(bytes) { return .double(double) }
     throw wrong(
@@ -97,7 +97,7 @@ public struct JSONReader {
     defer { depth -= 1 }
     index += 1
     skipSpace()
-    if next == UInt8(ascii: "]") {
+    if next == "]" {
       index += 1
       return []
     }
@@ -107,9 +107,9 @@ public struct JSONReader {
       try Capacity.checkList(elements.count)
       skipSpace()
       let separator = next
-      if separator != UInt8(ascii: ","), separator != UInt8(ascii: "]") { throw unfit("`,` or `]`", at: index) }
+      if separator != ",", separator != "]" { throw unfit("`,` or `]`", at: index) }
       index += 1
-      if separator == UInt8(ascii: "]") { return elements }
+      if separator == "]" { return elements }
       skipSpace()
     }
   }
@@ -119,25 +119,25 @@ public struct JSONReader {
     defer { depth -= 1 }
     index += 1
     skipSpace()
-    if next == UInt8(ascii: "}") {
+    if next == "}" {
       index += 1
       return .dictionary([])
     }
     var fields = RecordFields(keys)
     while true {
-      guard next == UInt8(ascii: "\"") else { throw unfit("a name in quotes", at: index) }
+      guard next == "\"" else { throw unfit("a name in quotes", at: index) }
       fields.begin(try name())
       skipSpace()
-      guard next == UInt8(ascii: ":") else { throw unfit("`:`", at: index) }
+      guard next == ":" else { throw unfit("`:`", at: index) }
       index += 1
       skipSpace()
       fields.end(try value())
       try Capacity.checkList(fields.values.count)
       skipSpace()
       let separator = next
-      if separator != UInt8(ascii: ","), separator != UInt8(ascii: "}") { throw unfit("`,` or `}`", at: index) }
+      if separator != ",", separator != "}" { throw unfit("`,` or `}`", at: index) }
       index += 1
-      if separator == UInt8(ascii: "}") { break }
+      if separator == "}" { break }
       skipSpace()
     }
     if fields.values.count == 1 {
@@ -152,7 +152,7 @@ public struct JSONReader {
   private mutating func name() throws(Failure) -> (key: Value, cell: Int) {
     let start = index + 1
     let end = plainEnd(from: start)
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return (.string(try string()), 0) }
+    guard end < bytes.count, bytes[end] == "\"" else { return (.string(try string()), 0) }
     index = end + 1
     return keys.key(Bytes(rebasing: bytes[start..<end]))
   }
@@ -161,7 +161,7 @@ public struct JSONReader {
   @inline(__always)
   private func plainEnd(from start: Int) -> Int {
     var index = start
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
+    while index < bytes.count, bytes[index] != "\"", bytes[index] != "\\",
       bytes[index] >= 0x20
     { index += 1 }
     return index
@@ -178,7 +178,7 @@ public struct JSONReader {
     index += 1
     let start = index
     index = plainEnd(from: start)
-    if next == UInt8(ascii: "\"") {
+    if next == "\"" {
       index += 1
       return Texts.string(bytes, start..<index - 1)
     }
@@ -187,10 +187,10 @@ public struct JSONReader {
       try Failure.checkInterruption()
       if index == bytes.count { throw unfit("the closing `\"`", at: index) }
       switch bytes[index] {
-      case UInt8(ascii: "\""):
+      case "\"":
         index += 1
         return text
-      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
+      case "\\": text.unicodeScalars.append(try escape())
       case 0..<0x20: throw wrong("a control character must be written as an escape", at: index)
       default:
         let start = index
@@ -203,21 +203,21 @@ public struct JSONReader {
   private mutating func escape() throws(Failure) -> Unicode.Scalar {
     index += 2
     switch index <= bytes.count ? bytes[index - 1] : 0 {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{c}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): break
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "/": return "/"
+    case "b": return "\u{8}"
+    case "f": return "\u{c}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": break
     default: throw unfit("one of `\"\\/bfnrtu`", at: index - 1)
     }
     let unit = try hex()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // The other half of a surrogate pair must follow; a single half is invalid.
-    if unit < 0xdc00, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") {
+    if unit < 0xdc00, next == "\\", index + 1 < bytes.count, bytes[index + 1] == "u" {
       let back = index
       index += 2
       let low = try hex()
@@ -261,7 +261,7 @@ extension JSONReader {
   /// `at 2:5`: line and column, counted from one.
   private func at(_ index: Int) -> String {
     let lineStart = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let line = bytes[..<lineStart].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    let line = bytes[..<lineStart].reduce(1) { $0 + ($1 == "\n" ? 1 : 0) }
     let column = try? Texts.count(Texts.string(bytes, lineStart..<index))
     return "at \(line):\((column ?? 0) + 1)"
   }

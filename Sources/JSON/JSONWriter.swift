@@ -63,12 +63,12 @@ public struct JSONWriter {
 
   private mutating func writeRecord(_ dictionary: DictionaryBox) throws(Failure) {
     try deepen()
-    put(UInt8(ascii: "{"))
+    put("{")
     for (index, key) in dictionary.keys.enumerated() {
       try separate(index == 0)
       try quote(key.asText ?? "")
-      put(UInt8(ascii: ":"))
-      if isPretty { put(UInt8(ascii: " ")) }
+      put(":")
+      if isPretty { put(" ") }
       try write(dictionary.value(at: index))
     }
     close("}", dictionary.count == 0)
@@ -76,7 +76,7 @@ public struct JSONWriter {
 
   private mutating func writeArray(_ elements: [Value]) throws(Failure) {
     try deepen()
-    put(UInt8(ascii: "["))
+    put("[")
     for (index, element) in elements.enumerated() {
       try separate(index == 0)
       try write(element)
@@ -120,7 +120,7 @@ public struct JSONWriter {
   }
 
   private mutating func separate(_ isFirst: Bool) throws(Failure) {
-    if !isFirst { put(UInt8(ascii: ",")) }
+    if !isFirst { put(",") }
     if isPretty { indent() }
     try Capacity.checkText(bytes.count)
     try Failure.checkInterruption()
@@ -152,10 +152,10 @@ public struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) throws(Failure) {
-    put(UInt8(ascii: "\""))
+    put("\"")
     put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
     // Ctrl-C may cut off a long text; short ones, such as events, are always complete.
     if text.utf8.count > 1 << 20 { try Failure.checkInterruption() }
-    put(UInt8(ascii: "\""))
+    put("\"")
   }
 }

@@ -25,7 +25,7 @@ public struct LineFile: Sendable {
     // A killed process may have left an incomplete line.
     var last: UInt8 = 0
     let end = lseek(descriptor, 0, SEEK_END)
-    if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") {
+    if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != "\n" {
       bytes.insert(UInt8(ascii: "\n"), at: 0)
     }
     systemWriteAll(bytes, to: descriptor)

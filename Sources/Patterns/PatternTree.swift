@@ -31,8 +31,8 @@ indirect enum PatternTree {
       switch self {
       case .textStart: index == 0
       case .textEnd: index == bytes.count
-      case .lineStart: index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
-      case .lineEnd: index == bytes.count || bytes[index] == UInt8(ascii: "\n")
+      case .lineStart: index == 0 || bytes[index - 1] == "\n"
+      case .lineEnd: index == bytes.count || bytes[index] == "\n"
       case .wordEdge: isWord(bytes, before: index) != isWord(bytes, at: index)
       case .noWordEdge: isWord(bytes, before: index) == isWord(bytes, at: index)
       }

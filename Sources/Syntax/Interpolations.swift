@@ -42,7 +42,7 @@ public enum Interpolations {
     var index = span.start
     while index + 1 < span.end {
       defer { index += 1 }
-      guard source.bytes[index] == UInt8(ascii: "$"), isLetter(source.bytes[index + 1]) else { continue }
+      guard source.bytes[index] == "$", isLetter(source.bytes[index + 1]) else { continue }
       var end = index + 1
       while end < span.end, isLetter(source.bytes[end]) || (0x30...0x39).contains(source.bytes[end]) { end += 1 }
       found.append((Span(index, end), source.text(of: Span(index + 1, end))))
@@ -72,11 +72,11 @@ public enum Interpolations {
     while index + 3 < span.end {
       defer { index += 1 }
       let (sign, opener) = (source.bytes[index], source.bytes[index + 1])
-      let isBrace = opener == UInt8(ascii: "{") && (sign == UInt8(ascii: "$") || sign == UInt8(ascii: "#"))
-      guard isBrace || sign == UInt8(ascii: "$") && opener == UInt8(ascii: "(") else { continue }
+      let isBrace = opener == "{" && (sign == "$" || sign == "#")
+      guard isBrace || sign == "$" && opener == "(" else { continue }
       let closer = isBrace ? UInt8(ascii: "}") : UInt8(ascii: ")")
       var end = index + 2
-      while end < span.end, source.bytes[end] != closer, source.bytes[end] != UInt8(ascii: "\"") { end += 1 }
+      while end < span.end, source.bytes[end] != closer, source.bytes[end] != "\"" { end += 1 }
       guard end < span.end, source.bytes[end] == closer else { continue }
       let name = source.text(of: Span(index + 2, end))
       let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "$" }

@@ -89,10 +89,10 @@ struct Lexer {
         offset += 1
         pending.insert(.blank)
       case 0x0A: lineEnd()
-      case UInt8(ascii: "#"): comment()
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): word()
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
-      case UInt8(ascii: "\""): quote()
+      case "#": comment()
+      case "a"..."z", "A"..."Z", "_": word()
+      case "0"..."9": number()
+      case "\"": quote()
       case 0x80...: wordOrForeign()
       default: mark()
       }
@@ -118,13 +118,13 @@ struct Lexer {
     let alone = pending.contains(.newline)
     if keepsComments { comments.append(Script.Comment(span: Span(start, end), standsAlone: alone)) }
     lineHasComment = true
-    if alone, byte(start + 1) == UInt8(ascii: "="), byte(start + 2) == UInt8(ascii: ">") { pending.insert(.gap) }
+    if alone, byte(start + 1) == "=", byte(start + 2) == ">" { pending.insert(.gap) }
   }
 
   private mutating func word() {
     let start = offset
     skipWord()
-    if offset == start + 1, bytes[start] == UInt8(ascii: "r"), byte(offset) == UInt8(ascii: "\"") {
+    if offset == start + 1, bytes[start] == "r", byte(offset) == "\"" {
       return rawString(start)
     }
     emit(keyword(start, offset - start), from: start)
@@ -153,13 +153,13 @@ struct Lexer {
       return true
     }
     switch (length, bytes[start]) {
-    case (2, UInt8(ascii: "i")): return spells("in") ? .in : spells("if") ? .if : .name
-    case (3, UInt8(ascii: "l")): return spells("let") ? .let : .name
-    case (3, UInt8(ascii: "n")): return spells("nil") ? .nil : .name
-    case (4, UInt8(ascii: "f")): return spells("func") ? .func : .name
-    case (4, UInt8(ascii: "e")): return spells("else") ? .else : .name
-    case (4, UInt8(ascii: "t")): return spells("true") ? .true : .name
-    case (5, UInt8(ascii: "f")): return spells("false") ? .false : .name
+    case (2, "i"): return spells("in") ? .in : spells("if") ? .if : .name
+    case (3, "l"): return spells("let") ? .let : .name
+    case (3, "n"): return spells("nil") ? .nil : .name
+    case (4, "f"): return spells("func") ? .func : .name
+    case (4, "e"): return spells("else") ? .else : .name
+    case (4, "t"): return spells("true") ? .true : .name
+    case (5, "f"): return spells("false") ? .false : .name
     default: return .name
     }
   }

@@ -16,18 +16,18 @@ extension Lexer {
       return emit(.unknown, from: start)
     }
     // RxJS's `text$`
-    if next != UInt8(ascii: "("), start > 0, tokens.count > 0, pending.isDisjoint(with: [.blank, .newline]),
+    if next != "(", start > 0, tokens.count > 0, pending.isDisjoint(with: [.blank, .newline]),
       scalar(at: start - 1).0?.continuesName == true
     {
       return report(
         SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
         help: [Suggestion("leave it out", edits: [replacement(from: start, with: "")], isSure: true)])
     }
-    if next == UInt8(ascii: "\""), format(start) { return }
+    if next == "\"", format(start) { return }
     if next == 0x20, pending.contains(.blank), application(start) { return }
     skipWord()
     let name = text(start + 1, offset)
-    if next == UInt8(ascii: "(") || name.count > 1 && name.allSatisfy({ $0.isUppercase || $0 == "_" }) {
+    if next == "(" || name.count > 1 && name.allSatisfy({ $0.isUppercase || $0 == "_" }) {
       if name.isEmpty, let closer = closingBracket(of: offset) { return substitution(start, closer) }
       let help =
         name.isEmpty
@@ -53,8 +53,8 @@ extension Lexer {
   /// C#'s `$"x = {x}"`, up to its closing quote. False if there is none on this line.
   private mutating func format(_ start: Int) -> Bool {
     var end = offset + 1
-    while end < count, bytes[end] != UInt8(ascii: "\""), bytes[end] != 0x0A { end += bytes[end] == 0x5C ? 2 : 1 }
-    guard end < count, bytes[end] == UInt8(ascii: "\"") else { return false }
+    while end < count, bytes[end] != "\"", bytes[end] != 0x0A { end += bytes[end] == 0x5C ? 2 : 1 }
+    guard end < count, bytes[end] == "\"" else { return false }
     let line = Interpolations.ours(ofFormat: text(offset, end + 1))
     offset = end + 1
     report(
@@ -74,7 +74,7 @@ extension Lexer {
     var (end, depth, isQuoted) = (first, 0, false)
     while end < count, bytes[end] != 0x0A {
       let sign = bytes[end]
-      if sign == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if sign == "\"" { isQuoted.toggle() }
       if !isQuoted {
         if "([{".utf8.contains(sign) { depth += 1 }
         if ")]}".utf8.contains(sign) { depth -= 1 }
@@ -129,8 +129,8 @@ extension Lexer {
   func closingBracket(of opener: Int) -> Int? {
     var (index, depth) = (opener, 0)
     while index < count, bytes[index] != 0x0A {
-      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") {
+      if bytes[index] == "(" { depth += 1 }
+      if bytes[index] == ")" {
         depth -= 1
         if depth == 0 { return index }
       }

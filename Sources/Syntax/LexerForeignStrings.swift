@@ -38,8 +38,8 @@ extension Lexer {
   mutating func backtick() {
     let start = offset
     var index = offset + 1
-    while index < count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
-    let isClosed = byte(index) == UInt8(ascii: "`")
+    while index < count, bytes[index] != "`", bytes[index] != 0x0A { index += 1 }
+    let isClosed = byte(index) == "`"
     offset = isClosed ? index + 1 : index
     let inner = text(start + 1, index)
     let isPlain = !inner.contains("\"")
@@ -73,12 +73,12 @@ extension Lexer {
   mutating func heredoc() -> Bool {
     let start = offset
     var index = offset + 2
-    let isIndented = byte(index) == UInt8(ascii: "~")
-    if isIndented || byte(index) == UInt8(ascii: "-") { index += 1 }
-    let quote = byte(index) == UInt8(ascii: "'") || byte(index) == UInt8(ascii: "\"") ? byte(index) : nil
+    let isIndented = byte(index) == "~"
+    if isIndented || byte(index) == "-" { index += 1 }
+    let quote = byte(index) == "'" || byte(index) == "\"" ? byte(index) : nil
     if quote != nil { index += 1 }
     let word = index
-    while byte(index) >= UInt8(ascii: "A"), byte(index) <= UInt8(ascii: "Z") { index += 1 }
+    while byte(index) >= "A", byte(index) <= "Z" { index += 1 }
     let name = text(word, index)
     guard name.count > 1, quote == nil || byte(index) == quote else { return false }
     if quote != nil { index += 1 }
@@ -171,7 +171,7 @@ extension Lexer {
     }
     guard depth > 0 else { return false }
     var (index, balance) = (offset + 2, 0)
-    while index < count, index - offset < 400, bytes[index] != 0x0A, bytes[index] != UInt8(ascii: "#") {
+    while index < count, index - offset < 400, bytes[index] != 0x0A, bytes[index] != "#" {
       if "([{".utf8.contains(bytes[index]) { balance += 1 }
       if ")]}".utf8.contains(bytes[index]) { balance -= 1 }
       index += 1
@@ -191,13 +191,13 @@ extension Lexer {
       }
     }
     var end = offset + 1
-    while end < count, bytes[end] != UInt8(ascii: "/"), bytes[end] != 0x0A {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    while end < count, bytes[end] != "/", bytes[end] != 0x0A {
+      end += bytes[end] == "\\" ? 2 : 1
     }
     let inner = text(offset + 1, min(end, count))
     var behind = end + 1
     while "gimsu".utf8.contains(byte(behind)) { behind += 1 }
-    guard byte(end) == UInt8(ascii: "/"), next != 0x20, " )]}|,;.\n".utf8.contains(byte(behind)) || behind >= count
+    guard byte(end) == "/", next != 0x20, " )]}|,;.\n".utf8.contains(byte(behind)) || behind >= count
     else {
       return false
     }
@@ -218,11 +218,11 @@ extension Lexer {
   mutating func singleQuote() {
     let start = offset
     var index = offset + 1
-    while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    while index < count, bytes[index] != "'", bytes[index] != 0x0A {
+      index += bytes[index] == "\\" ? 2 : 1
     }
     index = min(index, count)
-    let isClosed = byte(index) == UInt8(ascii: "'")
+    let isClosed = byte(index) == "'"
     offset = isClosed ? index + 1 : index
     refuseQuotes(start, isClosed ? escaped(text(start + 1, index)) : nil, isSure: true)
   }

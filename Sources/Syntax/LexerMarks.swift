@@ -5,40 +5,40 @@ extension Lexer {
   mutating func mark() {
     let next = byte(offset + 1)
     switch bytes[offset] {
-    case UInt8(ascii: "("):
+    case "(":
       strings.last?.brackets += 1
       emit(.leftParen, length: 1)
-    case UInt8(ascii: ")"):
+    case ")":
       guard let open = strings.last else { return emit(.rightParen, length: 1) }
       if open.brackets == 0 { return closeInterpolation() }
       open.brackets -= 1
       emit(.rightParen, length: 1)
-    case UInt8(ascii: "["): emit(.leftBracket, length: 1)
-    case UInt8(ascii: "]"): emit(.rightBracket, length: 1)
-    case UInt8(ascii: "{"): emit(.leftBrace, length: 1)
-    case UInt8(ascii: "}"): emit(.rightBrace, length: 1)
-    case UInt8(ascii: ","): emit(.comma, length: 1)
-    case UInt8(ascii: ";"): emit(.semicolon, length: 1)
-    case UInt8(ascii: "\\"): emit(.backslash, length: 1)
-    case UInt8(ascii: "^"): emit(.caret, length: 1)
-    case UInt8(ascii: ":"):
+    case "[": emit(.leftBracket, length: 1)
+    case "]": emit(.rightBracket, length: 1)
+    case "{": emit(.leftBrace, length: 1)
+    case "}": emit(.rightBrace, length: 1)
+    case ",": emit(.comma, length: 1)
+    case ";": emit(.semicolon, length: 1)
+    case "\\": emit(.backslash, length: 1)
+    case "^": emit(.caret, length: 1)
+    case ":":
       switch next {
-      case UInt8(ascii: "="):
+      case "=":
         let isBound = tokens.count > 1 && tokens[tokens.count - 2].kind == .let
         foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property", isBound ? "=" : nil)
-      case UInt8(ascii: ":") where pending.contains(.blank) && byte(offset + 2) == 0x20: signature()
-      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a dot: `x.name`", ".")
+      case ":" where pending.contains(.blank) && byte(offset + 2) == 0x20: signature()
+      case ":": foreign(.dot, 2, "a member is written with a dot: `x.name`", ".")
       default: emit(.colon, length: 1)
       }
-    case UInt8(ascii: "."): dots()
-    case UInt8(ascii: "|"):
+    case ".": dots()
+    case "|":
       switch next {
-      case UInt8(ascii: "|"): emit(.or, length: 2)
-      case UInt8(ascii: ">"): foreign(.pipe, 2, "a pipe is `|`", "|")
+      case "|": emit(.or, length: 2)
+      case ">": foreign(.pipe, 2, "a pipe is `|`", "|")
       default: emit(.pipe, length: 1)
       }
-    case UInt8(ascii: "&"):
-      if next == UInt8(ascii: "&") { return emit(.and, length: 2) }
+    case "&":
+      if next == "&" { return emit(.and, length: 2) }
       if functionReference(next) || capture(next) { return }
       if tokens.count > 0, [.string, .stringClose].contains(tokens[tokens.count - 1].kind) {
         return foreign(.plus, 1, "texts and lists are joined with `+`", "+")
@@ -52,70 +52,70 @@ extension Lexer {
       operand.map { 0x30...0x39 ~= $0 } == true && !isTest
         ? foreign(.and, 1, "there are no bitwise operators: an even number is `n % 2 == 0`")
         : foreign(.and, 1, "`and` is written `&&`", "&&")
-    case UInt8(ascii: "="):
+    case "=":
       switch next {
-      case UInt8(ascii: "="):
-        byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`", "==") : emit(.equal, length: 2)
-      case UInt8(ascii: ">"): emit(.arrow, length: 2)
-      case UInt8(ascii: "~"): foreign(.equal, 2, "`matches text pattern` compares with a pattern")
+      case "=":
+        byte(offset + 2) == "=" ? foreign(.equal, 3, "equality is `==`", "==") : emit(.equal, length: 2)
+      case ">": emit(.arrow, length: 2)
+      case "~": foreign(.equal, 2, "`matches text pattern` compares with a pattern")
       default: emit(.assign, length: 1)
       }
-    case UInt8(ascii: "!"):
-      if next != UInt8(ascii: "=") { return emit(.not, length: 1) }
-      byte(offset + 2) == UInt8(ascii: "=")
+    case "!":
+      if next != "=" { return emit(.not, length: 1) }
+      byte(offset + 2) == "="
         ? foreign(.unequal, 3, "inequality is `!=`", "!=") : emit(.unequal, length: 2)
-    case UInt8(ascii: "<"):
+    case "<":
       switch next {
-      case UInt8(ascii: "="): emit(.lessOrEqual, length: 2)
-      case UInt8(ascii: "~"): emit(.follow, length: 2)
-      case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`", "!=")
-      case UInt8(ascii: "<"):
+      case "=": emit(.lessOrEqual, length: 2)
+      case "~": emit(.follow, length: 2)
+      case ">": foreign(.unequal, 2, "inequality is `!=`", "!=")
+      case "<":
         heredoc() ? () : foreign(.less, 2, "there are no bitwise operators, and a list grows by `xs + [x]`")
       default: emit(.less, length: 1)
       }
-    case UInt8(ascii: ">"):
+    case ">":
       switch next {
-      case UInt8(ascii: "="): emit(.greaterOrEqual, length: 2)
-      case UInt8(ascii: ">") where byte(offset + 2) == UInt8(ascii: "="):
+      case "=": emit(.greaterOrEqual, length: 2)
+      case ">" where byte(offset + 2) == "=":
         foreign(.pipe, 3, "Haskell's `>>=` is `| flattenMap`", "| flattenMap")
-      case UInt8(ascii: ">"): foreign(.greater, 2, "there are no bitwise operators, and a pipe is `|`")
+      case ">": foreign(.greater, 2, "there are no bitwise operators, and a pipe is `|`")
       default: emit(.greater, length: 1)
       }
-    case UInt8(ascii: "?"):
+    case "?":
       switch next {
-      case UInt8(ascii: "?"): emit(.coalesce, length: 2)
-      case UInt8(ascii: ":"): foreign(.coalesce, 2, "another value in place of nil is `a ?? b`", "??")
+      case "?": emit(.coalesce, length: 2)
+      case ":": foreign(.coalesce, 2, "another value in place of nil is `a ?? b`", "??")
       default: emit(.question, length: 1)
       }
-    case UInt8(ascii: "~") where next == UInt8(ascii: ">"):
+    case "~" where next == ">":
       foreign(.pipe, 2, "a pipe is `|`, and a property follows a stream with `place <~ stream`", "|")
-    case UInt8(ascii: "+"): arithmetic(.plus, next)
-    case UInt8(ascii: "-"): next == UInt8(ascii: ">") ? emit(.arrow, length: 2) : arithmetic(.minus, next)
-    case UInt8(ascii: "*"): arithmetic(.times, next)
-    case UInt8(ascii: "/"):
-      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return foreignComment(next) }
+    case "+": arithmetic(.plus, next)
+    case "-": next == ">" ? emit(.arrow, length: 2) : arithmetic(.minus, next)
+    case "*": arithmetic(.times, next)
+    case "/":
+      if next == "/" || next == "*" { return foreignComment(next) }
       pattern(next) ? () : arithmetic(.divided, next)
-    case UInt8(ascii: "%"): arithmetic(.remainder, next)
-    case UInt8(ascii: "$"): dollar(next)
-    case UInt8(ascii: "'"): singleQuote()
-    case UInt8(ascii: "`"): backtick()
+    case "%": arithmetic(.remainder, next)
+    case "$": dollar(next)
+    case "'": singleQuote()
+    case "`": backtick()
     default: unknown(length: 1)
     }
   }
 
   private mutating func dots() {
-    guard byte(offset + 1) == UInt8(ascii: ".") else { return emit(.dot, length: 1) }
+    guard byte(offset + 1) == "." else { return emit(.dot, length: 1) }
     switch byte(offset + 2) {
-    case UInt8(ascii: "."): emit(.closedRange, length: 3)
-    case UInt8(ascii: "<"): emit(.openRange, length: 3)
-    case UInt8(ascii: "="): foreign(.closedRange, 3, "a range with its end is `a...b`", "...")
+    case ".": emit(.closedRange, length: 3)
+    case "<": emit(.openRange, length: 3)
+    case "=": foreign(.closedRange, 3, "a range with its end is `a...b`", "...")
     default: foreign(.closedRange, 2, "a range is `a...b`, or `a..<b` without its end", "...")
     }
   }
 
   private mutating func arithmetic(_ kind: Token.Kind, _ next: UInt8) {
     let byte = bytes[offset]
-    if next == UInt8(ascii: "=") {
+    if next == "=" {
       return foreign(.assign, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
     }
     // `--` at the beginning of a line is a comment in SQL and Lua.
@@ -144,10 +144,10 @@ extension Lexer {
 
   /// Reads `&name` or `&:name`, a reference to a function. False for an `&` between values.
   private mutating func functionReference(_ next: UInt8) -> Bool {
-    let isFirst = offset == 0 || bytes[offset - 1] == UInt8(ascii: "(") || bytes[offset - 1] == 0x20
-    let length = next == UInt8(ascii: ":") ? 2 : 1
+    let isFirst = offset == 0 || bytes[offset - 1] == "(" || bytes[offset - 1] == 0x20
+    let length = next == ":" ? 2 : 1
     guard isFirst, let scalar = scalar(at: min(offset + length, count - 1)).0, scalar.beginsName,
-      tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == UInt8(ascii: "(")
+      tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == "("
     else { return false }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
@@ -164,7 +164,7 @@ extension Lexer {
 
   /// Elixir's `&(&1 * 2)`, up to its bracket.
   private mutating func capture(_ next: UInt8) -> Bool {
-    guard next == UInt8(ascii: "("), let closer = closingBracket(of: offset + 1), offset > 0,
+    guard next == "(", let closer = closingBracket(of: offset + 1), offset > 0,
       "(, ".utf8.contains(bytes[offset - 1])
     else { return false }
     var body = ""
@@ -206,13 +206,13 @@ extension Lexer {
   }
 
   private mutating func foreignComment(_ next: UInt8) {
-    if next == UInt8(ascii: "/"), address() || wholeDivision() { return }
+    if next == "/", address() || wholeDivision() { return }
     let start = offset
-    if next != UInt8(ascii: "*") {
+    if next != "*" {
       while offset < count, bytes[offset] != 0x0A { offset += 1 }
     } else {
       offset += 2
-      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")) {
+      while offset < count, !(bytes[offset] == "*" && byte(offset + 1) == "/") {
         offset += 1
       }
       offset = min(offset + 2, count)

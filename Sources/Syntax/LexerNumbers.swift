@@ -14,9 +14,9 @@ extension Lexer {
   /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as possible.
   mutating func number() {
     let start = offset
-    if bytes[start] == UInt8(ascii: "0"), byte(start + 1) | 0x20 == UInt8(ascii: "x"), byte(start + 2).isHexDigit {
+    if bytes[start] == "0", byte(start + 1) | 0x20 == "x", byte(start + 2).isHexDigit {
       offset += 2
-      while offset < count, bytes[offset].isHexDigit || bytes[offset] == UInt8(ascii: "_") { offset += 1 }
+      while offset < count, bytes[offset].isHexDigit || bytes[offset] == "_" { offset += 1 }
       let end = offset
       skipWord()
       if offset > end { reportGlued(start, end, isHex: true) }
@@ -24,13 +24,13 @@ extension Lexer {
     }
     var kind = Token.Kind.int
     skipDigits()
-    if byte(offset) == UInt8(ascii: "."), byte(offset + 1).isDigit {
+    if byte(offset) == ".", byte(offset + 1).isDigit {
       kind = .double
       offset += 1
       skipDigits()
     }
-    if byte(offset) | 0x20 == UInt8(ascii: "e") {
-      let sign = byte(offset + 1) == UInt8(ascii: "+") || byte(offset + 1) == UInt8(ascii: "-") ? 1 : 0
+    if byte(offset) | 0x20 == "e" {
+      let sign = byte(offset + 1) == "+" || byte(offset + 1) == "-" ? 1 : 0
       if byte(offset + 1 + sign).isDigit {
         kind = .double
         offset += 1 + sign
@@ -54,13 +54,13 @@ extension Lexer {
   }
 
   private mutating func skipDigits() {
-    while offset < count, bytes[offset].isDigit || bytes[offset] == UInt8(ascii: "_") { offset += 1 }
+    while offset < count, bytes[offset].isDigit || bytes[offset] == "_" { offset += 1 }
   }
 
   private func isUnit(_ start: Int, _ length: Int) -> Bool {
     switch (length, bytes[start]) {
-    case (1, UInt8(ascii: "s")), (1, UInt8(ascii: "m")), (1, UInt8(ascii: "h")): true
-    case (2, UInt8(ascii: "u")), (2, UInt8(ascii: "m")): bytes[start + 1] == UInt8(ascii: "s")
+    case (1, "s"), (1, "m"), (1, "h"): true
+    case (2, "u"), (2, "m"): bytes[start + 1] == "s"
     default: false
     }
   }
@@ -114,7 +114,7 @@ extension Lexer {
 extension UInt8 {
   /// True for an ASCII letter or digit, or `_`.
   @inline(__always) var isPlainlyOfName: Bool {
-    (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_")
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == "_"
   }
   @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }

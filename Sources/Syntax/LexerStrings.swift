@@ -49,8 +49,8 @@ extension Lexer {
           tokens.append(Token(.stringClose, flags, close, offset))
         }
         return
-      case UInt8(ascii: "\\"):
-        if byte(offset + 1) == UInt8(ascii: "(") {
+      case "\\":
+        if byte(offset + 1) == "(" {
           if isFirst {
             let openEnd = open.start + (open.multiline ? 3 : 1)
             tokens.append(Token(.stringOpen, pending.union(flags), open.start, openEnd))

@@ -6,18 +6,18 @@ struct NumberReader {
   private let isNegative: Bool
 
   init(_ text: ArraySlice<UInt8>, isNegative: Bool) {
-    digits = text.filter { $0 != UInt8(ascii: "_") }
+    digits = text.filter { $0 != "_" }
     self.isNegative = isNegative
   }
 
   /// The Int of a token; nil if it does not fit 64 bits. The sign is included, since -2^63 has no positive counterpart.
   static func int(_ bytes: [UInt8], _ range: Range<Int>, isNegative: Bool) -> Int? {
-    let isHex = range.count > 2 && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
+    let isHex = range.count > 2 && bytes[range.lowerBound + 1] | 0x20 == "x"
     let base = isHex ? 16 : 10
     var value = 0
     for index in isHex ? range.lowerBound + 2..<range.upperBound : range {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "_") { continue }
+      if byte == "_" { continue }
       let digit = Int(byte.isDigit ? byte - UInt8(ascii: "0") : (byte | 0x20) - UInt8(ascii: "a") + 10)
       let (product, overflow) = value.multipliedReportingOverflow(by: base)
       let (next, overflows) =
@@ -39,8 +39,8 @@ struct NumberReader {
     var exponent = 0
     var index = 0
     var isFraction = false
-    while index < digits.count, digits[index].isDigit || digits[index] == UInt8(ascii: ".") {
-      if digits[index] == UInt8(ascii: ".") {
+    while index < digits.count, digits[index].isDigit || digits[index] == "." {
+      if digits[index] == "." {
         isFraction = true
       } else {
         let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
@@ -51,9 +51,9 @@ struct NumberReader {
       }
       index += 1
     }
-    if index < digits.count, digits[index] | 0x20 == UInt8(ascii: "e") {
+    if index < digits.count, digits[index] | 0x20 == "e" {
       let end =
-        digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")) }
+        digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == "+" || $0 == "-") }
         ?? digits.count
       guard let written = Int(String(utf8: digits[(index + 1)..<end])), abs(written) < 1000 else {
         return mantissa == 0 ? 0 : nil

@@ -29,13 +29,13 @@ struct ObjectiveCText {
   private func isProof(_ diagnostic: Diagnostic) -> Bool {
     guard let span = diagnostic.place?.span else { return false }
     switch diagnostic.reason.code {
-    case SyntaxReasons.foreignClosure.code: return byte(span.start) == UInt8(ascii: "^")
+    case SyntaxReasons.foreignClosure.code: return byte(span.start) == "^"
     case SyntaxReasons.missingComma.code: return isMessage(at: span.start)
     case SyntaxReasons.unknownCharacter.code:
-      return byte(span.start) == UInt8(ascii: "@")
+      return byte(span.start) == "@"
         && ObjectiveCText.directives.contains(word(at: span.start + 1))
     case SyntaxReasons.operatorFirst.code:
-      return byte(span.start) == UInt8(ascii: "-")
+      return byte(span.start) == "-"
         && source.text(of: Span(span.start, min(span.start + 3, end))) == "- ("
     default: return false
     }
@@ -52,7 +52,7 @@ struct ObjectiveCText {
 
   private func isSign(_ diagnostic: Diagnostic) -> Bool {
     guard let span = diagnostic.place?.span else { return false }
-    return isProof(diagnostic) || byte(span.start) == UInt8(ascii: "@")
+    return isProof(diagnostic) || byte(span.start) == "@"
       || diagnostic.reason.code == SyntaxReasons.notAPlace.code
   }
 
@@ -72,7 +72,7 @@ struct ObjectiveCText {
     if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
     let before = tokens[index - 1]
     // `@"abc"`
-    let isLiteral = before.kind == .string && before.start > 0 && byte(before.start - 1) == UInt8(ascii: "@")
+    let isLiteral = before.kind == .string && before.start > 0 && byte(before.start - 1) == "@"
     return (before.kind == .rightBracket || isLiteral) && index + 1 < tokens.count
       && tokens[index + 1].kind == .rightBracket
   }
@@ -100,7 +100,7 @@ struct ObjectiveCText {
 
   private func word(at offset: Int) -> String {
     var high = offset
-    while high < end, source.bytes[high] | 0x20 >= UInt8(ascii: "a"), source.bytes[high] | 0x20 <= UInt8(ascii: "z") {
+    while high < end, source.bytes[high] | 0x20 >= "a", source.bytes[high] | 0x20 <= "z" {
       high += 1
     }
     return source.text(of: Span(offset, high))

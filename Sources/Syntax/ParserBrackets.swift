@@ -55,7 +55,7 @@ extension Parser {
   /// Reports Swift's `(name: "a", age: 3)`, all labels at once.
   private mutating func refuseLabels(_ labels: [Token], of elements: [Expression], _ span: Span) {
     var help: Suggestion = "a dictionary is `[\"\(text(labels[0]))\": …]`"
-    if labels.count == elements.count, source.bytes[span.end - 1] == UInt8(ascii: ")") {
+    if labels.count == elements.count, source.bytes[span.end - 1] == ")" {
       let names = labels.map { ($0.span, "\"\(text($0))\"") }
       let brackets = [(Span(span.start, span.start + 1), "["), (Span(span.end - 1, span.end), "]")]
       help = rewritten("a dictionary is", brackets + names)

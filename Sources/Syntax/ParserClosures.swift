@@ -129,7 +129,7 @@ extension Parser {
   private var hasTypesBeforeArrow: Bool {
     var index = position
     while index + 3 < tokens.count, tokens[index].kind == .name, tokens[index + 1].kind == .colon,
-      tokens[index + 2].kind == .name, source.bytes[tokens[index + 2].start] < UInt8(ascii: "a")
+      tokens[index + 2].kind == .name, source.bytes[tokens[index + 2].start] < "a"
     {
       if tokens[index + 3].kind == .arrow { return text(tokens[index + 3]) == "->" }
       guard tokens[index + 3].kind == .comma else { return false }

@@ -204,7 +204,7 @@ extension Parser {
 
   /// Refuses the `<Int>` of `PublishSubject<Int>()`.
   private mutating func skipTypeArguments(of name: Token) {
-    guard source.bytes[name.start] < UInt8(ascii: "a"), next.isWord, next.touches else { return }
+    guard source.bytes[name.start] < "a", next.isWord, next.touches else { return }
     var (index, depth) = (position, 0)
     while index < tokens.count, tokens[index].touches || tokens[index - 1].kind == .comma {
       switch tokens[index].kind {

@@ -87,7 +87,7 @@ extension Parser {
         help = [rewritten("write", [(Span(closer.end, mark.start), "; ")])]
         break
       }
-      let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == UInt8(ascii: "(")
+      let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == "("
       var edits = [(span: Span(closer.start, mark.start), text: isEmpty ? "" : ", ")]
       for argument in arguments.dropLast() {
         edits.append((Span(at: argument.value.span.end), ","))

@@ -84,7 +84,7 @@ struct TextReader {
         continue
       }
       switch bytes[index] {
-      case UInt8(ascii: "\\"): index = escape(index, limit, &result)
+      case "\\": index = escape(index, limit, &result)
       case 0x0D where isMultiline && index + 1 < limit && bytes[index + 1] == 0x0A: index += 1
       case 0x0A:
         result.append(0x0A)
@@ -127,12 +127,12 @@ struct TextReader {
       return index + 1
     }
     switch bytes[index + 1] {
-    case UInt8(ascii: "n"): result.append(0x0A)
-    case UInt8(ascii: "t"): result.append(0x09)
-    case UInt8(ascii: "r"): result.append(0x0D)
-    case UInt8(ascii: "0"): result.append(0)
-    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): result.append(bytes[index + 1])
-    case UInt8(ascii: "u"): return unicode(index, limit, &result)
+    case "n": result.append(0x0A)
+    case "t": result.append(0x09)
+    case "r": result.append(0x0D)
+    case "0": result.append(0)
+    case "\\", "\"", "'": result.append(bytes[index + 1])
+    case "u": return unicode(index, limit, &result)
     case 0x0A where isMultiline:
       return afterIndentation(index + 2, limit)
     case 0x0D where isMultiline && index + 2 < limit && bytes[index + 2] == 0x0A:
@@ -161,7 +161,7 @@ struct TextReader {
     var at = index + 2
     var value: UInt32 = 0
     var count = 0
-    if at < limit, bytes[at] == UInt8(ascii: "{") {
+    if at < limit, bytes[at] == "{" {
       at += 1
       while at < limit, bytes[at].isHexDigit, count < 9 {
         value =
@@ -170,12 +170,12 @@ struct TextReader {
         count += 1
         at += 1
       }
-      if at < limit, bytes[at] == UInt8(ascii: "}"), count > 0, count <= 8, let scalar = Unicode.Scalar(value) {
+      if at < limit, bytes[at] == "}", count > 0, count <= 8, let scalar = Unicode.Scalar(value) {
         result.append(contentsOf: Array(String(Character(scalar)).utf8))
         return at + 1
       }
     }
-    let end = at < limit && bytes[at] == UInt8(ascii: "}") ? at + 1 : at
+    let end = at < limit && bytes[at] == "}" ? at + 1 : at
     problem(
       SyntaxReasons.escape, "`\(source.text(of: Span(index, end)))` is not a character", Span(index, end),
       ["write the hexadecimal number of a Unicode character in braces: `\\u{1F600}`"])

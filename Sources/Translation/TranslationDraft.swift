@@ -77,7 +77,7 @@ struct TranslationDraft {
     let gaps = notes.filter(\.kind.isGap)
     let failed = own.filter { $0.kind == .failure }.count
     var lines = source.lineCount
-    if source.bytes.last == UInt8(ascii: "\n") { lines -= 1 }
+    if source.bytes.last == "\n" { lines -= 1 }
     var head = "# Objective-C, \(lines) \(lines == 1 ? "line" : "lines"); "
     head += gaps.isEmpty ? "all translated" : "\(own.count - failed) statements translated, \(max(failed, 1)) not"
     for gap in gaps where gap.kind == .noCounterpart { head += "\n# no counterpart: \(gap.text)" }

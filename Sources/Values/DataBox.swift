@@ -41,7 +41,7 @@ public final class DataBox: Box {
     var bytes: [UInt8] = []
     var high: UInt8?
     for byte in hex.utf8 {
-      if byte == UInt8(ascii: " "), high == nil { continue }
+      if byte == " ", high == nil { continue }
       guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
       if let first = high {
         bytes.append(first << 4 | UInt8(digit))
@@ -82,7 +82,7 @@ extension DataBox {
     var letters = 0
     var padding = 0
     for byte in base64.utf8 where byte != 0x0a && byte != 0x0d {
-      if byte == UInt8(ascii: "=") {
+      if byte == "=" {
         padding += 1
       } else {
         guard padding == 0, places[Int(byte)] < 64 else { return nil }

@@ -45,19 +45,19 @@ public enum Numbers {
     let parts = d.magnitude.description.split(separator: "e")
     let point = parts[0].firstIndex(of: ".") ?? parts[0].endIndex
     var exponent = parts[0].distance(from: parts[0].startIndex, to: point) + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-    var digits = parts[0].utf8.filter { $0 != UInt8(ascii: ".") }[...]
-    while digits.first == UInt8(ascii: "0") {
+    var digits = parts[0].utf8.filter { $0 != "." }[...]
+    while digits.first == "0" {
       digits.removeFirst()
       exponent -= 1
     }
     let kept = exponent + max(places, -400)
     if kept >= digits.count { return d }
     if kept < 0 { return d < 0 ? -0.0 : 0 }
-    let isUp = digits[digits.startIndex + kept] >= UInt8(ascii: "5")
+    let isUp = digits[digits.startIndex + kept] >= "5"
     var rounded = Array(digits.prefix(kept))
     if isUp {
       var index = kept - 1
-      while index >= 0, rounded[index] == UInt8(ascii: "9") {
+      while index >= 0, rounded[index] == "9" {
         rounded[index] = UInt8(ascii: "0")
         index -= 1
       }

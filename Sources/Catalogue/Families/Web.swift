@@ -122,7 +122,7 @@ extension Call {
     else { throw wrong }
     let host = address[..<colon]
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-    let isHost = !host.isEmpty && host.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "/") }
+    let isHost = !host.isEmpty && host.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != "/" }
     if !isHost || !isBracketed && host.contains(":") { throw wrong }
   }
 }

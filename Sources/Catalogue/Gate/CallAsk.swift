@@ -49,7 +49,7 @@ extension Call {
   func checkHeaders(_ index: Int) throws(Failure) {
     guard let fields = try dictionary(index) else { return }
     for (key, value) in zip(fields.keys, fields.values) {
-      let isName = !key.raw.isEmpty && key.raw.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: ":") }
+      let isName = !key.raw.isEmpty && key.raw.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != ":" }
       if !isName { throw misuse("\(Value.string(key.raw)) cannot be the name of a header field") }
       if value.raw.utf8.contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) {
         throw misuse("the header field \(key.raw) must be one line, but is \(Value.string(value.raw))")

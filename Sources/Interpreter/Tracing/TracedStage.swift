@@ -70,7 +70,7 @@ public final class TracedStage {
   /// True if its first input comes before it in a pipeline and is not part of its text.
   private var isPiped: Bool {
     guard !inputs.isEmpty, let place, place.span.start > 1 else { return false }
-    return place.source.bytes[..<place.span.start].last { !" \n\t\r".utf8.contains($0) } == UInt8(ascii: "|")
+    return place.source.bytes[..<place.span.start].last { !" \n\t\r".utf8.contains($0) } == "|"
   }
 
   /// The pipeline down to this stage on one line: `text | map upper`.

@@ -135,8 +135,8 @@ extension Resolver {
 
   /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
-    guard source.bytes[span.start] != UInt8(ascii: "r"),
-      source.bytes[span.start..<span.end].contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "#") })
+    guard source.bytes[span.start] != "r",
+      source.bytes[span.start..<span.end].contains(where: { $0 == "$" || $0 == "#" })
     else { return }
     for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
       let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
@@ -291,6 +291,6 @@ extension Resolver {
   func bracketEnd(_ end: Int) -> Int {
     var index = end
     while index < source.bytes.count, source.bytes[index] == 0x20 { index += 1 }
-    return index < source.bytes.count && source.bytes[index] == UInt8(ascii: ")") ? index + 1 : end
+    return index < source.bytes.count && source.bytes[index] == ")" ? index + 1 : end
   }
 }

@@ -69,7 +69,7 @@ extension Resolver {
       let block = given.arguments[0].value.span
       let ordered = isLast ? "\(names[1].text), \(names[0].text)" : text(list)
       let body = text(Span(block.start, list.start)) + ordered + text(Span(list.end, block.end))
-      let isMethod = lastByte(before: span.start) == UInt8(ascii: ".")
+      let isMethod = lastByte(before: span.start) == "."
       line = "enumerated\(isMethod ? "()." : " | ")subscribeNext \(body)"
     case "append", "push":
       let place = text(receiver.span)

@@ -56,12 +56,12 @@ struct LateOperator {
 
   /// Smalltalk's and Ruby's `{ x | x * 2 }`
   private var parameters: Suggestion? {
-    guard let whole, mark.source.bytes[..<text.trimmed(whole.start)].last == UInt8(ascii: "{"),
+    guard let whole, mark.source.bytes[..<text.trimmed(whole.start)].last == "{",
       let body = text.lastStage(whole.start, whole.end)
     else { return nil }
     let name = text.word(at: whole.start)
     let pipe = text.skipBlanks(whole.start + name.utf8.count)
-    guard !name.isEmpty, mark.source.bytes[pipe] == UInt8(ascii: "|"), text.skipBlanks(pipe + 1) == body,
+    guard !name.isEmpty, mark.source.bytes[pipe] == "|", text.skipBlanks(pipe + 1) == body,
       text.word(at: body) == name
     else { return nil }
     return Suggestion(
@@ -138,7 +138,7 @@ struct LateOperator {
     guard let inner, mark.text != "&&", mark.text != "||" else { return nil }
     let callee = wordBefore(inner.start)
     let before = text.trimmed(text.trimmed(inner.start) - callee.utf8.count)
-    guard let entry = Entries.named(callee), before > 0, mark.source.bytes[before - 1] == UInt8(ascii: "|"),
+    guard let entry = Entries.named(callee), before > 0, mark.source.bytes[before - 1] == "|",
       entry.parameters.contains(where: { $0.accepts == .function(1) })
     else {
       return nil

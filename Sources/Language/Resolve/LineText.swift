@@ -24,10 +24,10 @@ struct LineText {
 
   /// Offset after the closing quote of the text that begins here; nil if this line has none.
   func textEnd(at start: Int) -> Int? {
-    guard byte(start) == UInt8(ascii: "\"") else { return nil }
+    guard byte(start) == "\"" else { return nil }
     var index = start + 1
-    while byte(index) != UInt8(ascii: "\""), byte(index) != 0x0A {
-      index += byte(index) == UInt8(ascii: "\\") ? 2 : 1
+    while byte(index) != "\"", byte(index) != 0x0A {
+      index += byte(index) == "\\" ? 2 : 1
     }
     return byte(index) == 0x0A ? nil : index + 1
   }
@@ -40,7 +40,7 @@ struct LineText {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == "_"
   }
 
   /// Start of the statement on this line, after `;`, `=` or an opening bracket.
@@ -49,8 +49,8 @@ struct LineText {
     while index > 0 {
       let before = byte(index - 1)
       // Out of an interpolation, to the beginning of its text.
-      if before == UInt8(ascii: "("), byte(index - 2) == UInt8(ascii: "\\"), depth == 0 {
-        while index > 0, byte(index - 1) != UInt8(ascii: "\"") { index -= 1 }
+      if before == "(", byte(index - 2) == "\\", depth == 0 {
+        while index > 0, byte(index - 1) != "\"" { index -= 1 }
         index = max(0, index - 1)
         continue
       }
@@ -59,7 +59,7 @@ struct LineText {
         if depth == 0 { break }
         depth -= 1
       }
-      if before == 0x0A || depth == 0 && (before == UInt8(ascii: ";") || before == UInt8(ascii: "=")) { break }
+      if before == 0x0A || depth == 0 && (before == ";" || before == "=") { break }
       index -= 1
     }
     start = skipBlanks(index)
@@ -69,17 +69,17 @@ struct LineText {
   /// True behind a `=` whose left side is neither one name nor a path.
   func isComparison(before offset: Int) -> Bool {
     let mark = trimmed(offset) - 1
-    guard byte(mark) == UInt8(ascii: "=") else { return false }
+    guard byte(mark) == "=" else { return false }
     let place = source.text(of: Span(statementStart(before: mark), trimmed(mark)))
     return (place.hasPrefix("let ") ? place.dropFirst(4) : place[...]).contains { " \"".contains($0) }
   }
 
   /// The number in square brackets at an offset, and the offset behind them: `[2]`.
   func index(behind start: Int) -> (value: Int, end: Int)? {
-    guard byte(start) == UInt8(ascii: "[") else { return nil }
+    guard byte(start) == "[" else { return nil }
     let digits = word(at: start + 1)
     let end = start + 1 + digits.utf8.count
-    return byte(end) == UInt8(ascii: "]") ? Int(digits).map { ($0, end + 1) } : nil
+    return byte(end) == "]" ? Int(digits).map { ($0, end + 1) } : nil
   }
 
   /// End of what begins at an offset: before a line end, a `;`, a closing bracket, a comment and, if wanted, a `|`.
@@ -88,7 +88,7 @@ struct LineText {
     scan(start, end) { index, byte, depth in
       let ends =
         byte == 0x0A || depth < 0
-        || depth == 0 && (byte == UInt8(ascii: ";") || byte == UInt8(ascii: "#") || stopsAtPipe && isPipe(index))
+        || depth == 0 && (byte == ";" || byte == "#" || stopsAtPipe && isPipe(index))
       if ends { end = index }
       return !ends
     }
@@ -102,13 +102,13 @@ struct LineText {
     while index < end {
       let here = byte(index)
       if isText {
-        if here == UInt8(ascii: "\\") { index += 1 }
-        if here == UInt8(ascii: "\"") { isText = false }
+        if here == "\\" { index += 1 }
+        if here == "\"" { isText = false }
         if here == 0x0A, !visit(index, here, depth) { return }
       } else {
         if ")]}".utf8.contains(here) { depth -= 1 }
         if !visit(index, here, depth) { return }
-        if here == UInt8(ascii: "\"") { isText = true }
+        if here == "\"" { isText = true }
         if "([{".utf8.contains(here) { depth += 1 }
       }
       index += 1
@@ -116,12 +116,12 @@ struct LineText {
   }
 
   private func isPipe(_ index: Int) -> Bool {
-    byte(index) == UInt8(ascii: "|") && byte(index + 1) != UInt8(ascii: "|") && byte(index - 1) != UInt8(ascii: "|")
+    byte(index) == "|" && byte(index + 1) != "|" && byte(index - 1) != "|"
   }
 
   /// The parts between commas, without their blanks.
   func split(_ start: Int, _ end: Int) -> [String] {
-    pieces(start, end) { byte($0) == UInt8(ascii: ",") }.map { source.text(of: $0) }
+    pieces(start, end) { byte($0) == "," }.map { source.text(of: $0) }
   }
 
   /// Offset after the last `|` between two offsets and outside brackets; nil if there is none.

@@ -9,7 +9,7 @@ extension Resolver {
   /// The phrase for a method or member in the place of `whole`, which begins with the receiver.
   func phrase(_ name: String, _ receiver: Resolved, _ arguments: [Expression], _ whole: Span) -> Suggestion? {
     guard receiver.span.start == whole.start, receiver.span.end < whole.end,
-      source.bytes[receiver.span.end] == UInt8(ascii: ".") || source.bytes[receiver.span.end] == 0x20
+      source.bytes[receiver.span.end] == "." || source.bytes[receiver.span.end] == 0x20
     else { return nil }
     // A name alone takes the place of the method's.
     let words = Set(
@@ -62,7 +62,7 @@ extension Resolver {
 
   private func nameSpan(of name: String, in span: Span) -> Span? {
     var start = span.start
-    while start < span.end, source.bytes[start] == UInt8(ascii: ".") || source.bytes[start] == 0x20 { start += 1 }
+    while start < span.end, source.bytes[start] == "." || source.bytes[start] == 0x20 { start += 1 }
     let found = Span(start, start + name.utf8.count)
     return found.end <= span.end && text(found) == name ? found : nil
   }

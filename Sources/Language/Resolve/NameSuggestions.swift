@@ -162,7 +162,7 @@ extension Resolver {
     if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name) {
       return report(reason, message, span, help: [maker])
     }
-    let isOwner = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
+    let isOwner = span.end < source.bytes.count && source.bytes[span.end] == "."
     let near = nearest(to: name, scope).flatMap { near in
       // `Point` is no `print`, and `POST` no `post` where a text is expected.
       let isOther =
@@ -218,7 +218,7 @@ extension Resolver {
     var (index, depth) = (span.start, 0)
     while index > 0 {
       let before = source.bytes[index - 1]
-      if before == UInt8(ascii: "{"), depth == 0 { break }
+      if before == "{", depth == 0 { break }
       if ")]}".utf8.contains(before) { depth += 1 }
       if depth > 0, "([{".utf8.contains(before) { depth -= 1 }
       index -= 1
@@ -230,7 +230,7 @@ extension Resolver {
     if line.word(at: first) == name {
       let head = first + name.utf8.count
       let end = line.skipBlanks(head)
-      let isMark = end < source.bytes.count && source.bytes[end] == UInt8(ascii: "|")
+      let isMark = end < source.bytes.count && source.bytes[end] == "|"
       if isMark || line.word(at: end) == name {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
@@ -289,11 +289,11 @@ extension Resolver {
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is read is not a function.
     let isOwner =
-      span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
-      && lastByte(before: span.start) != UInt8(ascii: ".")
+      span.end < source.bytes.count && source.bytes[span.end] == "."
+      && lastByte(before: span.start) != "."
     let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
     guard let replacement = foreign.replacement,
-      !isOwner || !isFunction && source.bytes[span.start] >= UInt8(ascii: "a")
+      !isOwner || !isFunction && source.bytes[span.start] >= "a"
     else { return Suggestion(foreign.sentence) }
     return suggest(Sentence(foreign.sentence), span, replacement)
   }

@@ -142,7 +142,7 @@ extension Resolver {
   /// after `=`. nil without such an `if`.
   func onBranch(_ signal: Span) -> [Suggestion]? {
     guard let branch, branch.condition.start <= signal.start, branch.condition.end >= signal.end else { return nil }
-    let isValue = lastByte(before: branch.whole.start) == UInt8(ascii: "=")
+    let isValue = lastByte(before: branch.whole.start) == "="
     let source = text(signal)
     let isBracketed = source.hasPrefix("(") && source.hasSuffix(")")
     let opening =

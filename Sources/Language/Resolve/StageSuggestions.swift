@@ -10,7 +10,7 @@ extension Resolver {
   func rightOrder(_ entry: Entry, _ nameSpan: Span, _ span: Span, _ given: Given) -> Suggestion? {
     let shapes = given.values.map(\.shape)
     let (kinds, words) = (shapes.map { $0.certainty == .first ? nil : $0.kind }, given.spans.map(text))
-    let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == UInt8(ascii: ".")
+    let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == "."
     guard given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count == words.count,
       kinds.count <= entry.parameters.count
     else { return nil }

@@ -11,7 +11,7 @@ struct StatementRest {
     var index = LineText(source).skipBlanks(end)
     guard index < source.bytes.count, "\n;#".utf8.contains(source.bytes[index]) else { return nil }
     while index < source.bytes.count, "\n; \t".utf8.contains(source.bytes[index]) { index += 1 }
-    guard index < source.bytes.count, source.bytes[index] != UInt8(ascii: "}") else { return nil }
+    guard index < source.bytes.count, source.bytes[index] != "}" else { return nil }
     start = index
   }
 
@@ -23,6 +23,6 @@ struct StatementRest {
     }
     let end = index
     while index < source.bytes.count, "\n; \t".utf8.contains(source.bytes[index]) { index += 1 }
-    return index < source.bytes.count && source.bytes[index] == UInt8(ascii: "}") ? end : nil
+    return index < source.bytes.count && source.bytes[index] == "}" ? end : nil
   }
 }

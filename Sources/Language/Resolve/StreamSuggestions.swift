@@ -28,7 +28,7 @@ extension Resolver {
   func asStream(_ value: Resolved, _ parameter: Parameter, isFirst: Bool, isAlone: Bool) -> [Suggestion] {
     guard let kind = value.shape.kind else { return [] }
     let (span, words) = (value.span, text(value.span))
-    let isMember = span.end < source.bytes.count && source.bytes[span.end] == UInt8(ascii: ".")
+    let isMember = span.end < source.bytes.count && source.bytes[span.end] == "."
     let isBare = isAlone && !isMember
     func made(_ line: String, _ what: Sentence, isBare: Bool = false) -> Suggestion {
       suggest("`\(line)` \(what.english)", span, isBare ? line : "(\(line))")
@@ -75,7 +75,7 @@ extension Resolver {
       guard case .call(let call) = value.form, call.entry.role == .tap, let control = call.argument(0),
         let kind = control.shape.kind
       else { return [] }
-      return [signalOf(kind, text(control.span), span, isBracketed: lastByte(before: span.start) != UInt8(ascii: "("))]
+      return [signalOf(kind, text(control.span), span, isBracketed: lastByte(before: span.start) != "(")]
     default: return []
     }
   }

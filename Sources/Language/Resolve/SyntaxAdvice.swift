@@ -68,7 +68,7 @@ enum SyntaxAdvice {
   /// `text | print $0`, `text | subscribeNext print $0`: code that acts on each value belongs in a closure.
   private static func stage(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
-    guard let whole = text.stage(around: place.span.start), place.source.bytes[whole.end - 1] != UInt8(ascii: "}")
+    guard let whole = text.stage(around: place.span.start), place.source.bytes[whole.end - 1] != "}"
     else {
       return nil
     }
@@ -107,7 +107,7 @@ enum SyntaxAdvice {
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
     // `field = "a"`
     if Entries.named(place.text)?.result.kind == .textField, value < place.source.bytes.count,
-      place.source.bytes[value] == UInt8(ascii: "\"")
+      place.source.bytes[value] == "\""
     {
       return Suggestion(
         "the text of the field is `\(place.text).text`", edits: [Edit(place, with: "\(place.text).text")])

@@ -10,7 +10,7 @@ extension Resolver {
   func withoutWord(_ name: String, _ span: Span) -> Suggestion? {
     let next = LineText(source).skipBlanks(span.end)
     guard ["for", "to", "of", "the", "by", "a", "an"].contains(name), next > span.end, next < source.bytes.count,
-      source.bytes[next] != 0x0A, source.bytes[next] != UInt8(ascii: "|")
+      source.bytes[next] != 0x0A, source.bytes[next] != "|"
     else { return nil }
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
   }

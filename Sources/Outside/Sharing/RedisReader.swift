@@ -57,15 +57,15 @@ struct RedisReader {
     guard let line = try line(), let kind = line.first else { return nil }
     let rest = line.dropFirst()
     switch kind {
-    case UInt8(ascii: "+"): return .whole(.text(Array(rest)))
-    case UInt8(ascii: "-"): return .whole(.error(String(utf8: rest)))
-    case UInt8(ascii: ":"): return .whole(.int(try number(rest, in: .min ... .max)))
-    case UInt8(ascii: "$"):
+    case "+": return .whole(.text(Array(rest)))
+    case "-": return .whole(.error(String(utf8: rest)))
+    case ":": return .whole(.int(try number(rest, in: .min ... .max)))
+    case "$":
       let count = try number(rest, in: -1...RedisReader.mostBytes)
       if count < 0 { return .whole(.none) }
       awaited = count
       return try text(count)
-    case UInt8(ascii: "*"):
+    case "*":
       let count = try number(rest, in: -1...RedisReader.mostItems)
       return count < 0 ? .whole(.none) : .list(count)
     default: throw .malformed

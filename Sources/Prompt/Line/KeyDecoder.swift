@@ -70,8 +70,8 @@ extension KeyDecoder {
   private mutating func escapeSequence() -> Key? {
     guard head + 1 < bytes.count else { return nil }
     switch bytes[head + 1] {
-    case UInt8(ascii: "["): return controlSequence()
-    case UInt8(ascii: "O"):
+    case "[": return controlSequence()
+    case "O":
       guard head + 2 < bytes.count else { return nil }
       return take(3, Self.letters[bytes[head + 2]] ?? .unknown)
     case 0x1b: return take(1, .escape)
@@ -89,7 +89,7 @@ extension KeyDecoder {
   private mutating func controlSequence() -> Key? {
     var index = head + 2
     // The Linux console's function keys are ESC [ [ and a letter.
-    if index < bytes.count, bytes[index] == UInt8(ascii: "[") {
+    if index < bytes.count, bytes[index] == "[" {
       return index + 1 < bytes.count ? take(4, .unknown) : nil
     }
     while index < bytes.count, (0x20...0x3f).contains(bytes[index]) { index += 1 }
@@ -100,7 +100,7 @@ extension KeyDecoder {
     head = (0x40...0x7e).contains(final) ? index + 1 : index
     // With Ctrl (5), Alt (3) or both, the arrows move by words, and Home and End move to the ends of the whole entry.
     let isModified = parameters.count > 1 && [3, 5, 7].contains(parameters[1])
-    if final == UInt8(ascii: "~") {
+    if final == "~" {
       switch parameters.first {
       case 1, 7: return isModified ? .start : .home
       case 4, 8: return isModified ? .finish : .end
@@ -114,7 +114,7 @@ extension KeyDecoder {
       default: return .unknown
       }
     }
-    if final == UInt8(ascii: "Z") { return .backTab }
+    if final == "Z" { return .backTab }
     guard let plain = Self.letters[final] else { return .unknown }
     return isModified ? Self.modified[plain] ?? plain : plain
   }

@@ -24,7 +24,7 @@ extension LineEditor {
   public func flush() {
     guard !isEditing, !printed.isEmpty else { return }
     endInterruptedLine()
-    isMidLine = printed.last != UInt8(ascii: "\n")
+    isMidLine = printed.last != "\n"
     terminal.write(Self.withReturns(printed[...]))
     printed.removeAll(keepingCapacity: true)
     wholeLines = 0
@@ -77,7 +77,7 @@ extension LineEditor {
     guard wholeLines > 0 else { return }
     drawing.erase()
     var lines = printed[..<wholeLines]
-    let count = lines.count { $0 == UInt8(ascii: "\n") }
+    let count = lines.count { $0 == "\n" }
     if count > Self.mostAtOnce {
       // A flood would only keep the terminal busy and delay typing.
       lines = Self.last(size.rows, of: lines)
@@ -95,7 +95,7 @@ extension LineEditor {
     var start = lines.endIndex
     var found = 0
     while start > lines.startIndex {
-      if lines[start - 1] == UInt8(ascii: "\n") {
+      if lines[start - 1] == "\n" {
         if found == count { break }
         found += 1
       }
@@ -124,7 +124,7 @@ extension LineEditor {
     var whole: [UInt8] = []
     whole.reserveCapacity(bytes.count + bytes.count / 16)
     for byte in bytes {
-      if byte == UInt8(ascii: "\n") { whole.append(UInt8(ascii: "\r")) }
+      if byte == "\n" { whole.append(UInt8(ascii: "\r")) }
       whole.append(byte)
     }
     return whole

@@ -77,7 +77,7 @@ final class EventLog {
       var block = [UInt8](repeating: 0, count: size)
       guard pread(older, &block, size, place - off_t(size)) == size else { break }
       place -= off_t(size)
-      ends += block.count { $0 == UInt8(ascii: "\n") }
+      ends += block.count { $0 == "\n" }
       bytes = block + bytes
     }
     return bytes.split(at: UInt8(ascii: "\n")).dropLast().suffix(wanted).map {

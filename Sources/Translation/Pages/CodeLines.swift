@@ -14,31 +14,31 @@ struct CodeLines {
       let byte = bytes[index]
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       if inComment {
-        if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        if byte == "*", next == "/" {
           inComment = false
           index += 1
         }
       } else if inText {
-        if byte == UInt8(ascii: "\\") { index += 1 } else if byte == UInt8(ascii: "\"") { inText = false }
-      } else if byte == UInt8(ascii: "\"") {
+        if byte == "\\" { index += 1 } else if byte == "\"" { inText = false }
+      } else if byte == "\"" {
         inText = true
         last = byte
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+      } else if byte == "/", next == "/" {
         break
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      } else if byte == "/", next == "*" {
         inComment = true
         index += 1
       } else {
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth = max(0, depth - 1)
+        case "{", "[", "(": depth += 1
+        case "}", "]", ")": depth = max(0, depth - 1)
         default: break
         }
-        if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { last = byte }
+        if byte != " ", byte != "\t" { last = byte }
       }
       index += 1
     }
-    if last != 0 { isOpen = last == UInt8(ascii: "=") || last == UInt8(ascii: ",") || last == UInt8(ascii: "|") }
+    if last != 0 { isOpen = last == "=" || last == "," || last == "|" }
   }
 
   /// The line without its strings and its comment.

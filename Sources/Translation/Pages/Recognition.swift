@@ -14,7 +14,7 @@ public enum Recognition {
       let next = tokens[min(index + 1, tokens.count - 1)]
       let third = tokens[min(index + 2, tokens.count - 1)]
       switch token.kind {
-      case .string where bytes[token.start] == UInt8(ascii: "@"): return true
+      case .string where bytes[token.start] == "@": return true
       case .word where words.contains(token.text): return true
       case .directive where token.text.hasPrefix("#import") || token.text.hasPrefix("#pragma mark"): return true
       case .mark:

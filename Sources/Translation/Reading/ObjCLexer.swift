@@ -20,18 +20,18 @@ struct ObjCLexer {
   private mutating func run() {
     while at < bytes.count {
       switch byte() {
-      case UInt8(ascii: "\n"):
+      case "\n":
         line += 1
         beginsLine = true
         at += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c: at += 1
-      case UInt8(ascii: "/") where sees("/", 1): lineComment()
-      case UInt8(ascii: "/") where sees("*", 1): longComment()
-      case UInt8(ascii: "#") where beginsLine: directive()
-      case UInt8(ascii: "\""): quoted("\"", .string, from: at)
-      case UInt8(ascii: "'"): quoted("'", .character, from: at)
-      case UInt8(ascii: "@"): atSign()
-      case let byte where ObjCLexer.isDigit(byte) || byte == UInt8(ascii: ".") && ObjCLexer.isDigit(self.byte(1)):
+      case " ", "\t", "\r", 0x0b, 0x0c: at += 1
+      case "/" where sees("/", 1): lineComment()
+      case "/" where sees("*", 1): longComment()
+      case "#" where beginsLine: directive()
+      case "\"": quoted("\"", .string, from: at)
+      case "'": quoted("'", .character, from: at)
+      case "@": atSign()
+      case let byte where ObjCLexer.isDigit(byte) || byte == "." && ObjCLexer.isDigit(self.byte(1)):
         number()
       case let byte where ObjCLexer.isNameStart(byte): name()
       default: mark()
@@ -140,13 +140,13 @@ struct ObjCLexer {
     let letter = byte()
     at = min(at + 1, bytes.count)
     switch letter {
-    case UInt8(ascii: "n"): read.append(10)
-    case UInt8(ascii: "t"): read.append(9)
-    case UInt8(ascii: "r"): read.append(13)
-    case UInt8(ascii: "0"): read.append(0)
-    case UInt8(ascii: "\n"): line += 1
-    case UInt8(ascii: "u"): unicode(digits: 4, into: &read)
-    case UInt8(ascii: "U"): unicode(digits: 8, into: &read)
+    case "n": read.append(10)
+    case "t": read.append(9)
+    case "r": read.append(13)
+    case "0": read.append(0)
+    case "\n": line += 1
+    case "u": unicode(digits: 4, into: &read)
+    case "U": unicode(digits: 8, into: &read)
     case 0: break
     default: read.append(letter)
     }
@@ -182,7 +182,7 @@ struct ObjCLexer {
 
   private mutating func number() {
     let start = at
-    if sees("0"), byte(1) | 0x20 == UInt8(ascii: "x") {
+    if sees("0"), byte(1) | 0x20 == "x" {
       at += 2
       while Character(UnicodeScalar(byte())).isHexDigit { at += 1 }
     } else {
@@ -191,7 +191,7 @@ struct ObjCLexer {
         at += 1
         while ObjCLexer.isDigit(byte()) { at += 1 }
       }
-      if byte() | 0x20 == UInt8(ascii: "e"),
+      if byte() | 0x20 == "e",
         ObjCLexer.isDigit(byte(1))
           || (sees("-", 1) || sees("+", 1)) && ObjCLexer.isDigit(byte(2))
       {
@@ -224,7 +224,7 @@ struct ObjCLexer {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
   static func isNameStart(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+    byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte == "_" || byte == "$" || byte >= 0x80
   }
   static func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 }

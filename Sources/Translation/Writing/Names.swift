@@ -15,8 +15,8 @@ enum Names {
   /// True for ASCII letters, digits and `_` only, as nearly all names are.
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.allSatisfy { byte in
-      byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+      byte | 0x20 >= "a" && byte | 0x20 <= "z"
+        || byte >= "0" && byte <= "9" || byte == "_"
     }
   }
 

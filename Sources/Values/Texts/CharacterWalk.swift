@@ -24,7 +24,7 @@ struct CharacterWalk {
   @inline(__always)
   private static func isOneByte(_ place: Int, in bytes: Bytes) -> Bool {
     guard bytes[place] < 0x80 else { return false }
-    return place + 1 == bytes.count || bytes[place + 1] < 0x80 && bytes[place] != UInt8(ascii: "\r")
+    return place + 1 == bytes.count || bytes[place + 1] < 0x80 && bytes[place] != "\r"
   }
 
   @inline(never)

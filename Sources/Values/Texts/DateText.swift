@@ -84,7 +84,7 @@ private struct DateReader {
   private mutating func zone() -> Int64? {
     if index == bytes.count || take("Z") || take("z") { return 0 }
     guard take("+") || take("-") else { return nil }
-    let sign: Int64 = bytes[index - 1] == UInt8(ascii: "-") ? -1 : 1
+    let sign: Int64 = bytes[index - 1] == "-" ? -1 : 1
     guard let hours = digits(2...2), hours < 24 else { return nil }
     if index == bytes.count { return sign * hours * 60 }
     _ = take(":")

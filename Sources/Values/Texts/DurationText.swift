@@ -4,18 +4,18 @@ extension Texts {
   /// `300ms`, `-1.5s`, `1m30s`: numbers with their units, as the language writes them.
   public static func duration(_ text: String) throws(Failure) -> Int64 {
     let trimmed = try trim(text)
-    let isNegative = trimmed.utf8.first == UInt8(ascii: "-")
+    let isNegative = trimmed.utf8.first == "-"
     let sum = try reading(trimmed) { bytes throws(Failure) -> Int64? in
       var index = isNegative ? 1 : 0
       var sum: Int64 = 0
       repeat {
         try Failure.checkInterruption()
-        guard index < bytes.count, bytes[index] != UInt8(ascii: "-"), let number = Numeral(bytes, from: index) else {
+        guard index < bytes.count, bytes[index] != "-", let number = Numeral(bytes, from: index) else {
           return nil
         }
         let start = number.range.upperBound
         index = start
-        while index < bytes.count, bytes[index] | 0x20 >= UInt8(ascii: "a"), bytes[index] | 0x20 <= UInt8(ascii: "z") {
+        while index < bytes.count, bytes[index] | 0x20 >= "a", bytes[index] | 0x20 <= "z" {
           index += 1
         }
         let name = string(bytes, start..<index)

@@ -18,8 +18,8 @@ public struct Numeral {
     var index = start
     let end = bytes.count
     var isNegative = false
-    if index < end, bytes[index] == UInt8(ascii: "-") || plus && bytes[index] == UInt8(ascii: "+") {
-      isNegative = bytes[index] == UInt8(ascii: "-")
+    if index < end, bytes[index] == "-" || plus && bytes[index] == "+" {
+      isNegative = bytes[index] == "-"
       index += 1
     }
     var mantissa: UInt64 = 0
@@ -42,15 +42,15 @@ public struct Numeral {
     // Ctrl-C ends a very long numeral early, so that it does not cover all of its text.
     while !Failure.isInterrupted, take() {}
     var isWhole = true
-    if index + 1 < end, bytes[index] == UInt8(ascii: "."), bytes[index + 1] &- UInt8(ascii: "0") < 10 {
+    if index + 1 < end, bytes[index] == ".", bytes[index + 1] &- UInt8(ascii: "0") < 10 {
       index += 1
       isWhole = false
       while !Failure.isInterrupted, take() { exponent -= 1 }
     }
-    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+    if index < end, bytes[index] | 0x20 == "e" {
       var place = index + 1
-      let isMinus = place < end && bytes[place] == UInt8(ascii: "-")
-      if place < end, isMinus || bytes[place] == UInt8(ascii: "+") { place += 1 }
+      let isMinus = place < end && bytes[place] == "-"
+      if place < end, isMinus || bytes[place] == "+" { place += 1 }
       if place < end, bytes[place] &- UInt8(ascii: "0") < 10 {
         var power = 0
         while place < end, case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 {
@@ -116,14 +116,14 @@ extension Texts {
     let trimmed = try trim(text)
     var digits = trimmed.utf8[...]
     var base = radix
-    let sign = digits.first == UInt8(ascii: "-") ? "-" : ""
-    if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+    let sign = digits.first == "-" ? "-" : ""
+    if digits.first == "-" || digits.first == "+" { digits.removeFirst() }
     if digits.starts(with: "0x".utf8), radix == 10 || radix == 16 {
       digits.removeFirst(2)
       base = 16
     }
     let first = digits.first
-    if first != UInt8(ascii: "-"), first != UInt8(ascii: "+"), let text = String(digits),
+    if first != "-", first != "+", let text = String(digits),
       let number = Int(sign + text, radix: base)
     {
       return number

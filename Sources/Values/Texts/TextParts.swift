@@ -103,7 +103,7 @@ extension Texts {
           find($0.bindMemory(to: UInt8.self), in: bytes, from: start)
         }
         var high = end ?? bytes.count
-        if end != nil, high > start, bytes[high - 1] == UInt8(ascii: "\r") { high -= 1 }
+        if end != nil, high > start, bytes[high - 1] == "\r" { high -= 1 }
         try lines.add(value(bytes, start..<high))
         try Capacity.checkList(lines.count)
         start = (end ?? bytes.count) + 1
