@@ -61,8 +61,7 @@ let package = Package(
       name: "Lessons",
       dependencies: [
         "CCourse", "Outside", "Drawing", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive",
-        "JSON",
-        "Values", "Diagnostics", "CSystem",
+        "JSON", "Values", "Diagnostics",
       ], exclude: ["Course"]),
     // seventh floor
     .target(

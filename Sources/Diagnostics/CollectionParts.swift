@@ -10,6 +10,22 @@ extension String {
   @inlinable public init(utf8 bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
+extension Set<String> {
+  /// The words of a text.
+  public init(words: String) { self.init(words.split(whereSeparator: \.isWhitespace).map { String($0) }) }
+}
+
+extension [String: String] {
+  /// Rows `ours ; theirs theirs`: our word by each of theirs.
+  public init(rows: some Sequence<String>) {
+    self.init()
+    for row in rows {
+      let cells = row.split(at: ";").map(\.trimmed)
+      if cells.count == 2 { for word in cells[1].pieces(by: " ") { self[word] = cells[0] } }
+    }
+  }
+}
+
 extension StringProtocol {
   /// The text between line ends; empty if two line ends touch.
   public var lines: [String] { split(at: "\n").map { String($0) } }

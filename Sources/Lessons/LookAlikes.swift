@@ -5,16 +5,29 @@ import Syntax
 /// Programs that differ from a given one in one name, one number or one stage.
 struct LookAlikes {
   /// Operators that are often confused with each other.
-  static let families: [[String]] = [
-    ["flatten", "switchToLatest", "concat"], ["merge", "concat", "zip", "combineLatest"],
-    ["flattenMap", "switchMap", "concatMap", "exhaustMap", "map"], ["throttle", "delay", "throttleFirst", "auditTime"],
-    ["replay", "replayLast", "replayLazily"], ["scanWithStart", "aggregateWithStart"], ["scan", "aggregate"],
-    ["cold", "hot"], ["take", "skip", "takeLast"], ["distinctUntilChanged", "distinct"], ["retry", "repeat"],
-    ["startWith", "concat"], ["takeUntilBlock", "takeWhileBlock", "skipUntilBlock", "skipWhileBlock"],
-    ["sample", "withLatestFrom", "combineLatest"], ["catch", "catchTo"], ["doNext", "map"],
-    ["takeUntil", "sample"], ["finally", "doCompleted", "initially"],
-    ["Subject", "ReplaySubject"], ["sum", "count"], ["any", "all"],
-  ]
+  static let families = """
+    flatten switchToLatest concat
+    merge concat zip combineLatest
+    flattenMap switchMap concatMap exhaustMap map
+    throttle delay throttleFirst auditTime
+    replay replayLast replayLazily
+    scanWithStart aggregateWithStart
+    scan aggregate
+    cold hot
+    take skip takeLast
+    distinctUntilChanged distinct
+    retry repeat
+    startWith concat
+    takeUntilBlock takeWhileBlock skipUntilBlock skipWhileBlock
+    sample withLatestFrom combineLatest
+    catch catchTo
+    doNext map
+    takeUntil sample
+    finally doCompleted initially
+    Subject ReplaySubject
+    sum count
+    any all
+    """.lines.map { $0.pieces(by: " ") }
 
   struct Exchange {
     let source: Source

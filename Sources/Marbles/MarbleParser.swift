@@ -161,7 +161,7 @@ public struct MarbleParser {
 
   /// Exact microseconds of `300ms` or `1.5s`; nil if the word is not a duration.
   static func duration(_ word: String) -> Int64? {
-    guard let (unit, size) = TimeUnit.all.first(where: { word.hasSuffix($0.name) }) else { return nil }
+    guard let (unit, size, _) = TimeUnit.all.first(where: { word.hasSuffix($0.name) }) else { return nil }
     let parts = word.dropLast(unit.count).split(at: ".")
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),

@@ -132,9 +132,7 @@ public enum ForeignFactory {
   public static func unit(_ name: String) -> String? {
     let word = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let last = ["from", "of"].first(where: word.hasPrefix).map { String(word.dropFirst($0.utf8.count)) } ?? word
-    return [
-      "microseconds": "us", "milliseconds": "ms", "seconds": "s", "minutes": "m", "hours": "h", "millis": "ms",
-    ][last]
+    return TimeUnit.here(last)
   }
 
   /// A duration for a number: other libraries count milliseconds, RAC seconds, unless an argument names the unit.

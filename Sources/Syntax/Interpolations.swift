@@ -32,9 +32,10 @@ public enum Interpolations {
   }
 
   /// Variables of the environment that texts name in a shell.
-  public static let variables: Set<String> = [
-    "HOME", "USER", "PATH", "PWD", "OLDPWD", "SHELL", "LANG", "TERM", "EDITOR", "HOSTNAME", "TMPDIR", "LOGNAME",
-  ]
+  public static let variables = Set(
+    words: """
+      HOME USER PATH PWD OLDPWD SHELL LANG TERM EDITOR HOSTNAME TMPDIR LOGNAME
+      """)
 
   /// Each `$name` in a part of a source, as shells and Kotlin write it.
   public static func bare(in span: Span, of source: Source) -> [(span: Span, name: String)] {

@@ -1,16 +1,6 @@
 import Diagnostics
 
 extension Lexer {
-  /// Names of units in other languages, with rsig's.
-  private static let foreignUnits: [String: String] = [
-    "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms",
-    "millis": "ms",
-    "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m",
-    "mins": "m",
-    "minute": "m", "minutes": "m", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "S": "s", "MS": "ms", "M": "m",
-    "H": "h", "秒": "s", "秒钟": "s", "毫秒": "ms", "微秒": "us", "分": "m", "分钟": "m", "小时": "h", "时": "h",
-  ]
-
   /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as possible.
   mutating func number() {
     let start = offset
@@ -72,8 +62,7 @@ extension Lexer {
     var edits: [Edit] = []
     if isHex {
       help = "a hexadecimal number takes no unit and no other letters"
-    } else if let duration = Lexer.foreignUnits[letters].map({ digits + $0 })
-      ?? Lexer.foreignUnits[letters.lowercased()].map({ digits + $0 })
+    } else if let duration = TimeUnit.here(letters.lowercased()).map({ digits + $0 })
       ?? (TimeUnit.microseconds(of: letters.lowercased()) == nil ? nil : digits + letters.lowercased())
       ?? compound(text(start, offset))
     {

@@ -56,10 +56,11 @@ struct ObjectiveCText {
       || diagnostic.reason.code == SyntaxReasons.notAPlace.code
   }
 
-  private static let directives: Set<String> = [
-    "interface", "implementation", "property", "protocol", "end", "selector", "weakify", "strongify", "class",
-    "synthesize", "autoreleasepool", "onExit", "keypath", "try", "catch",
-  ]
+  private static let directives = Set(
+    words: """
+      interface implementation property protocol end selector weakify strongify class synthesize autoreleasepool onExit
+      keypath try catch
+      """)
 
   /// `[x name: …` and `[[x a] name`: a name after a value within square brackets that are not a list.
   private func isMessage(at offset: Int) -> Bool {

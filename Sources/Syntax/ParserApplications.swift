@@ -256,10 +256,11 @@ extension Parser {
   }
 
   /// Operators of various libraries whose only argument is a closure of one value.
-  static let closureTakers: Set<String> = [
-    "map", "filter", "all", "any", "find", "findIndex", "takeWhileBlock", "takeUntilBlock", "skipWhileBlock",
-    "skipUntilBlock", "takeWhile", "skipWhile", "dropWhile", "where", "select", "reject",
-  ]
+  static let closureTakers = Set(
+    words: """
+      map filter all any find findIndex takeWhileBlock takeUntilBlock skipWhileBlock skipUntilBlock takeWhile skipWhile
+      dropWhile where select reject
+      """)
 
   // chain = path closure { · "." · word closure } · "." · word
   /// `.name` directly after the `}` of the last argument, or at the beginning of a line after one: completes the call

@@ -28,11 +28,11 @@ extension Parser {
     }
   }
 
-  private static let declarators: Set<String> = [
-    "var", "const", "val", "set", "def", "local", "my", "auto", "mut", "static", "export", "final", "__block", "int",
-    "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our", "让",
-    "令", "设", "变量",
-  ]
+  private static let declarators = Set(
+    words: """
+      var const val set def local my auto mut static export final __block int long short unsigned char bool boolean
+      float double id string any dim our 让 令 设 变量
+      """)
 
   /// Reads the value of a `let`, from its `=`.
   mutating func boundValue() -> Expression {

@@ -12,12 +12,17 @@ public enum WordOperators {
   ]
 
   /// Names of kinds, by the types of other languages.
-  public static let kinds = [
-    "str": "String", "String": "String", "string": "String", "int": "Int", "Int": "Int", "Integer": "Int",
-    "number": "Int", "float": "Double", "Double": "Double", "Float": "Double", "bool": "Bool", "Bool": "Bool",
-    "boolean": "Bool", "Boolean": "Bool", "list": "Array", "Array": "Array", "List": "Array", "dict": "Dictionary",
-    "Dictionary": "Dictionary", "Map": "Dictionary", "Date": "Date", "Error": "Error",
-  ]
+  public static let kinds = Dictionary(
+    rows: """
+      String ; str String string
+      Int ; int Int Integer number
+      Double ; float Double Float
+      Bool ; bool Bool boolean Boolean
+      Array ; list Array List
+      Dictionary ; dict Dictionary Map
+      Date ; Date
+      Error ; Error
+      """.lines)
 
   public static func sign(_ word: String) -> String? { signs[word]?.text }
 }

@@ -9,9 +9,10 @@ struct Highlight {
 
   static let style = String(cString: rsig_code_css())
 
-  private static let keywords: Set<String> = [
-    "let", "func", "if", "else", "for", "in", "true", "false", "nil", "import", "match", "case",
-  ]
+  private static let keywords = Set(
+    words: """
+      let func if else for in true false nil import match case
+      """)
 
   /// Highlights a program; `own` is the entry of the current page, which needs no link.
   init(_ code: String, own: String = "") {

@@ -177,10 +177,10 @@ extension Resolver {
   private func suggestion(ofEvery arguments: [Expression], _ whole: Span) -> Suggestion? {
     guard let first = arguments.first else { return nil }
     var (time, rest) = (text(first.span), arguments.dropFirst())
-    if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = Resolver.units[word] {
+    if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = TimeUnit.here(word) {
       time += unit
       rest = rest.dropFirst()
-    } else if case .name(let word) = first.form, let unit = Resolver.units[word] {
+    } else if case .name(let word) = first.form, let unit = TimeUnit.here(word) {
       time = "1" + unit
     } else {
       guard case .literal(.duration) = first.form else { return nil }

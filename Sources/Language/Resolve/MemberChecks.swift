@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 // Checks of members: those that act, and those that the program itself may set.
 

@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Kernels
 import Syntax
 import Values
 

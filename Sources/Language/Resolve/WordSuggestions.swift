@@ -31,15 +31,9 @@ extension Resolver {
     return suggest("a number needs no suffix: leave it out", Span(end, span.end), "", isSure: true)
   }
 
-  /// Units as words.
-  static let units = [
-    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minute": "m", "minutes": "m",
-    "min": "m", "hour": "h", "hours": "h", "秒": "s", "毫秒": "ms", "分钟": "m", "小时": "h",
-  ]
-
   /// `1 s`, `300 ms`, `2 seconds`: a unit after its number.
   func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
-    guard let unit = Resolver.units[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
+    guard let unit = TimeUnit.here(name) ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
     var end = span.start
     while end > 0, source.bytes[end - 1] == mark { end -= 1 }
     guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }

@@ -1,8 +1,9 @@
 import CSystem
 import Catalogue
+import Diagnostics
+import Platform
 import Reactive
 import Values
-import Platform
 
 /// A run's child programs. A program that replaces another, started at the same place in the text, starts once the
 /// other's whole process group is gone: a server needs its port back.
@@ -11,10 +12,10 @@ final class RunningPrograms {
   private var all: [ProgramRun] = []
 
   /// Environment variables that every program inherits.
-  private static let passed: Set<String> = [
-    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "TERM", "TZ", "TMPDIR", "DISPLAY", "WAYLAND_DISPLAY",
-    "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
-  ]
+  private static let passed = Set(
+    words: """
+      PATH HOME USER LOGNAME SHELL LANG TERM TZ TMPDIR DISPLAY WAYLAND_DISPLAY XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS
+      """)
 
   init(_ world: Live) {
     self.world = world

@@ -40,17 +40,25 @@ struct PromptCommand: Sendable {
 
   static func named(_ name: String) -> PromptCommand? { all.first { $0.name == name } }
 
+  /// Commands by their names in other prompts.
+  private static let elsewhere = Dictionary(
+    rows: """
+      quit ; exit bye q
+      dispose ; stop kill unwatch cancel
+      kind ; type info inspect
+      help ; doc man apropos
+      vars ; ls who whos browse
+      run ; wait continue
+      back ; undo
+      mute ; quiet silence
+      trace ; debug
+      load ; open source
+      save ; write
+      step ; next
+      """.lines)
+
   /// The command that another prompt has under this name.
-  static func elsewhere(_ name: String) -> PromptCommand? {
-    let names = [
-      "exit": "quit", "bye": "quit", "q": "quit", "stop": "dispose", "kill": "dispose", "unwatch": "dispose",
-      "cancel": "dispose", "type": "kind", "info": "kind", "inspect": "kind", "doc": "help", "man": "help",
-      "apropos": "help", "ls": "vars", "who": "vars", "whos": "vars", "browse": "vars", "wait": "run",
-      "continue": "run", "undo": "back", "quiet": "mute", "silence": "mute", "debug": "trace", "open": "load",
-      "source": "load", "write": "save", "next": "step",
-    ]
-    return names[name].flatMap(named)
-  }
+  static func elsewhere(_ name: String) -> PromptCommand? { elsewhere[name].flatMap(named) }
 
   /// Finds a command by its name or by an unambiguous prefix.
   static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {

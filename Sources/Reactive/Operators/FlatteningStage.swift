@@ -1,4 +1,3 @@
-import Kernels
 import Values
 
 /// Merges the signal of each value as soon as it is sent.

@@ -1,4 +1,3 @@
-import CSystem
 import Kernels
 import Values
 

@@ -115,13 +115,12 @@ final class Composer {
 
   // MARK: Names
 
-  private static let reserved: Set<String> = [
-    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "enum", "extern", "float", "for",
-    "goto", "int", "long", "register", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
-    "unsigned", "void", "volatile", "while", "id", "self", "super", "YES", "NO", "BOOL", "inline", "restrict", "main",
-    "return", "write", "open", "close", "link", "remove", "select", "send", "connect", "gets", "puts", "error_t", "in",
-    "out", "inout",
-  ]
+  private static let reserved = Set(
+    words: """
+      auto break case char const continue default do double enum extern float for goto int long register short signed
+      sizeof static struct switch typedef union unsigned void volatile while id self super YES NO BOOL inline restrict
+      main return write open close link remove select send connect gets puts error_t in out inout
+      """)
 
   /// A valid C variable name.
   func name(_ text: String) -> String {

@@ -61,14 +61,13 @@ struct Counterparts: Sendable {
   func rules(for name: String) -> [Rule] { rules[name] ?? [] }
 
   /// Operators of RACSequence, including those from RACStream.
-  static let ofSequences: Set<String> = [
-    "map:", "mapReplace:", "flattenMap:", "flatten", "filter:", "ignore:", "reduceEach:", "startWith:", "skip:",
-    "take:",
-    "concat:", "zipWith:", "scanWithStart:reduce:", "scanWithStart:reduceWithIndex:",
-    "combinePreviousWithStart:reduce:", "takeUntilBlock:", "takeWhileBlock:", "skipUntilBlock:", "skipWhileBlock:",
-    "distinctUntilChanged", "foldLeftWithStart:reduce:", "foldRightWithStart:reduce:", "any:", "all:",
-    "objectPassingTest:", "signalWithScheduler:", "bind:",
-  ]
+  static let ofSequences = Set(
+    words: """
+      map: mapReplace: flattenMap: flatten filter: ignore: reduceEach: startWith: skip: take: concat: zipWith:
+      scanWithStart:reduce: scanWithStart:reduceWithIndex: combinePreviousWithStart:reduce: takeUntilBlock:
+      takeWhileBlock: skipUntilBlock: skipWhileBlock: distinctUntilChanged foldLeftWithStart:reduce:
+      foldRightWithStart:reduce: any: all: objectPassingTest: signalWithScheduler: bind:
+      """)
 
   private mutating func add(_ selector: String, _ row: Selector, isOfClass: Bool, _ isOfStreams: Bool) {
     // rsig's own improvement on an article is in no library, and a type of button means nothing in rsig.

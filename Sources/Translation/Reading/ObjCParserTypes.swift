@@ -1,15 +1,18 @@
+import Diagnostics
+
 extension ObjCParser {
-  static let qualifiers: Set<String> = [
-    "__block", "static", "const", "__weak", "__strong", "__unsafe_unretained", "__kindof", "_Nullable", "_Nonnull",
-    "nullable", "nonnull", "__nullable", "__nonnull", "_Null_unspecified", "volatile", "IBOutlet", "IBInspectable",
-    "__autoreleasing", "extern", "inline", "register", "in", "out", "inout", "oneway", "__unused", "__bridge",
-    "__bridge_transfer", "__bridge_retained", "NS_INLINE", "UNUSED",
-  ]
-  static let plainTypes: Set<String> = [
-    "void", "id", "int", "unsigned", "signed", "long", "short", "char", "float", "double", "bool", "BOOL", "NSInteger",
-    "NSUInteger", "CGFloat", "NSTimeInterval", "SEL", "Class", "IMP", "instancetype", "size_t", "int64_t", "uint32_t",
-    "uint64_t", "int32_t", "CGRect", "CGSize", "CGPoint", "NSRange", "UIEdgeInsets", "dispatch_queue_t",
-  ]
+  static let qualifiers = Set(
+    words: """
+      __block static const __weak __strong __unsafe_unretained __kindof _Nullable _Nonnull nullable nonnull __nullable
+      __nonnull _Null_unspecified volatile IBOutlet IBInspectable __autoreleasing extern inline register in out inout
+      oneway __unused __bridge __bridge_transfer __bridge_retained NS_INLINE UNUSED
+      """)
+  static let plainTypes = Set(
+    words: """
+      void id int unsigned signed long short char float double bool BOOL NSInteger NSUInteger CGFloat NSTimeInterval SEL
+      Class IMP instancetype size_t int64_t uint32_t uint64_t int32_t CGRect CGSize CGPoint NSRange UIEdgeInsets
+      dispatch_queue_t
+      """)
   private static let longWords: Set<String> = ["unsigned", "signed", "long", "short", "struct", "enum"]
 
   /// A type before a name; nil, consuming nothing, if there is none.

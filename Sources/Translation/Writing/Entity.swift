@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An object that a fragment mentions without defining it, and everything that its uses reveal. Uses are collected
 /// during a first pass; later passes know the stand-ins.
 final class Entity {
@@ -188,16 +190,25 @@ final class Entity {
     }
   }
 
-  private static let own: [String: Set<String>] = [
-    "TextField": ["text", "placeholder", "delegate"], "SearchBar": ["text", "placeholder", "delegate"],
-    "TextView": ["text", "placeholder", "delegate"], "Button": ["title", "command"],
-    "BarButtonItem": ["title", "command"], "Control": ["command"], "RefreshControl": ["refreshing", "command"],
-    "Switch": ["on"], "Slider": ["value", "minimumValue", "maximumValue"],
-    "Stepper": ["value", "minimumValue", "maximumValue", "stepValue", "wraps"],
-    "SegmentedControl": ["selectedSegmentIndex", "segments"], "DatePicker": ["date"], "Label": ["text"],
-    "ImageView": ["image"], "ActivityIndicator": ["animating"], "Table": ["delegate"],
-    "Alert": ["title", "buttons", "visible", "delegate"], "ActionSheet": ["title", "buttons", "visible", "delegate"],
-  ]
+  /// The properties that each control has.
+  private static let own = Dictionary(
+    rows: """
+      text placeholder delegate ; TextField SearchBar TextView
+      title command ; Button BarButtonItem
+      command ; Control
+      refreshing command ; RefreshControl
+      on ; Switch
+      value minimumValue maximumValue ; Slider
+      value minimumValue maximumValue stepValue wraps ; Stepper
+      selectedSegmentIndex segments ; SegmentedControl
+      date ; DatePicker
+      text ; Label
+      image ; ImageView
+      animating ; ActivityIndicator
+      delegate ; Table
+      title buttons visible delegate ; Alert ActionSheet
+      """.lines
+  ).mapValues { Set(words: $0) }
 
   /// Statements that give controls their missing properties: `self.button.titleLabel = Label()`.
   func furnishings(at path: String, depth: Int = 0) -> [String] {

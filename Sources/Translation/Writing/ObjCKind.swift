@@ -17,16 +17,16 @@ enum ObjCKind: Equatable, Sendable {
 
   private static let endings = words(under: "# endings")
 
+  /// Constants of Cocoa and C by their names: the text of the value here, with its kind behind it.
+  static let constants = words(under: "# constants").mapValues { value in
+    let space = value.lastIndex(of: " ")!
+    return (text: String(value[..<space]), kind: plain[String(value[value.index(after: space)...])]!)
+  }
+
   /// Rows `kind ; words` of a part of the table, as the kind of each word.
   private static func words(under heading: String) -> [String: String] {
-    let lines = embeddedLines(rsig_kinds_txt())
-    var words: [String: String] = [:]
-    for row in lines.drop(while: { $0 != heading }).dropFirst().prefix(while: { !$0.hasPrefix("#") }) where !row.isEmpty
-    {
-      let cells = row.split(at: ";").map(\.trimmed)
-      for word in cells[1].split(separator: " ") { words[String(word)] = cells[0] }
-    }
-    return words
+    let lines = embeddedLines(rsig_kinds_txt()).drop { $0 != heading }
+    return Dictionary(rows: lines.dropFirst().prefix { !$0.hasPrefix("#") })
   }
 
   /// The kinds without a control, by their names.

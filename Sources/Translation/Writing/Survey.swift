@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Examines a tree before it is written: finds its methods, and the names whose values change.
 struct Survey {
   private let facts: Facts
@@ -16,13 +18,14 @@ struct Survey {
     return facts
   }
 
-  private static let changing: Set<String> = [
-    "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "setObject:forKey:",
-    "insertObject:atIndex:", "removeObjectAtIndex:", "removeLastObject", "appendString:", "appendFormat:",
-    "addEntriesFromDictionary:", "setDictionary:", "setArray:", "setString:", "unionSet:", "sortUsingSelector:",
-    "sortUsingComparator:", "sortUsingDescriptors:", "filterUsingPredicate:", "removeObjectsInArray:",
-    "setValue:forKey:", "removeObjectForKey:", "removeObjectsAtIndexes:", "replaceObjectAtIndex:withObject:",
-  ]
+  private static let changing = Set(
+    words: """
+      addObject: removeObject: removeAllObjects addObjectsFromArray: setObject:forKey: insertObject:atIndex:
+      removeObjectAtIndex: removeLastObject appendString: appendFormat: addEntriesFromDictionary: setDictionary:
+      setArray: setString: unionSet: sortUsingSelector: sortUsingComparator: sortUsingDescriptors: filterUsingPredicate:
+      removeObjectsInArray: setValue:forKey: removeObjectForKey: removeObjectsAtIndexes:
+      replaceObjectAtIndex:withObject:
+      """)
 
   private mutating func statements(_ all: [ObjCStatement], category: String?) {
     for statement in all { self.statement(statement, category: category) }

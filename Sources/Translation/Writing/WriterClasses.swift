@@ -8,7 +8,9 @@ extension Writer {
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
     if selector == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
     if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", []) }
-    for name in [type] + (Writer.families[type] ?? []) + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : []) {
+    for name in [type] + (Writer.families[type].map { [$0] } ?? [])
+      + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : [])
+    {
       if let known = Selector.classMessages["\(name) \(selector)"] {
         return try filled(known, selector, Phrase(""), arguments)
       }

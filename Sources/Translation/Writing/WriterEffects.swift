@@ -14,7 +14,7 @@ extension Writer {
       if let line = try setter(receiver, selector, arguments) { return [line] }
     case .cast(let type, let inner) where type.name == "void": return try effect(inner)
     case .number: return []
-    case .name(let name) where Writer.constants[name] != nil: return []
+    case .name(let name) where ObjCKind.constants[name] != nil: return []
     case .name(let name) where name.first?.isUppercase == true: throw .leftOut(name)
     case .text: throw .leftOut("a text alone")
     case .conditional(let test, nil, let last):

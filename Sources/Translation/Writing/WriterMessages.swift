@@ -1,11 +1,16 @@
+import Diagnostics
+
 extension Writer {
-  static let families: [String: [String]] = [
-    "RACReturnSignal": ["RACSignal"], "RACStream": ["RACSignal"], "RACDynamicSignal": ["RACSignal"],
-    "RACEmptySignal": ["RACSignal"], "RACErrorSignal": ["RACSignal"], "RACReplaySubject": ["RACSubject"],
-    "RACBehaviorSubject": ["RACSubject"], "NSMutableArray": ["NSArray"], "NSSet": ["NSArray"],
-    "NSMutableSet": ["NSArray"], "NSOrderedSet": ["NSArray"], "NSMutableDictionary": ["NSDictionary"],
-    "NSMutableString": ["NSString"], "NSMutableURLRequest": ["NSURLRequest"], "UIImageView": [],
-  ]
+  /// The class whose class methods a class shares.
+  static let families = Dictionary(
+    rows: """
+      RACSignal ; RACReturnSignal RACStream RACDynamicSignal RACEmptySignal RACErrorSignal
+      RACSubject ; RACReplaySubject RACBehaviorSubject
+      NSArray ; NSMutableArray NSSet NSMutableSet NSOrderedSet
+      NSDictionary ; NSMutableDictionary
+      NSString ; NSMutableString
+      NSURLRequest ; NSMutableURLRequest
+      """.lines)
 
   /// `[receiver selector]`
   func message(

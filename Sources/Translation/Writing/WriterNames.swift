@@ -1,20 +1,4 @@
 extension Writer {
-  static let constants: [String: (String, ObjCKind)] = [
-    "YES": ("true", .bool), "NO": ("false", .bool), "true": ("true", .bool), "false": ("false", .bool),
-    "TRUE": ("true", .bool), "FALSE": ("false", .bool), "nil": ("nil", .unknown), "Nil": ("nil", .unknown),
-    "NULL": ("nil", .unknown), "NSNotFound": ("nil", .unknown), "NSKeyValueChangeNewKey": ("\"new\"", .string),
-    "NSKeyValueChangeOldKey": ("\"old\"", .string), "NSKeyValueChangeKindKey": ("\"kind\"", .string),
-    "NSKeyValueChangeIndexesKey": ("\"indexes\"", .string), "NSKeyValueObservingOptionNew": ("[\"new\"]", .list),
-    "NSKeyValueObservingOptionOld": ("[\"old\"]", .list), "NSKeyValueObservingOptionInitial": ("[\"initial\"]", .list),
-    "NSKeyValueObservingOptionPrior": ("[\"prior\"]", .list), "RACCommandErrorNotEnabled": ("1", .int),
-    "RACSignalErrorTimedOut": ("1", .int), "RACSignalErrorNoMatchingCase": ("2", .int), "M_PI": ("pi", .double),
-    "RACReplaySubjectUnlimitedCapacity": ("9223372036854775807", .int), "NSUIntegerMax": ("9223372036854775807", .int),
-    "NSIntegerMax": ("9223372036854775807", .int),
-    "INT_MAX": ("2147483647", .int), "CGFLOAT_MAX": ("inf", .double), "DBL_MAX": ("inf", .double),
-    "MAXFLOAT": ("inf", .double), "CGRectZero": ("(0, 0, 0, 0)", .tuple), "CGSizeZero": ("(0, 0)", .tuple),
-    "CGPointZero": ("(0, 0)", .tuple), "NSEC_PER_SEC": ("1000000000", .int), "NSEC_PER_MSEC": ("1000000", .int),
-  ]
-
   static let events: [String: String] = [
     "UIControlEventTouchUpInside": "touchUpInside", "UIControlEventValueChanged": "valueChanged",
     "UIControlEventEditingChanged": "editingChanged", "UIControlEventEditingDidBegin": "editingDidBegin",
@@ -31,7 +15,7 @@ extension Writer {
       return phrase
     }
     if bodies.contains(where: { $0.errorName == name }) { return Phrase("nil") }
-    if let constant = Writer.constants[name] { return Phrase(constant.0, .postfix, constant.1) }
+    if let constant = ObjCKind.constants[name] { return Phrase(constant.text, .postfix, constant.kind) }
     if let event = Writer.events[name] { return Phrase(event.quoted(for: .literal), .postfix, .string) }
     if isSelf(ObjCExpression(.name(name), 0, 0)) { return selfPhrase() }
     if name == "_cmd" { return Phrase("\"_cmd\"", .postfix, .string) }

@@ -96,8 +96,8 @@ extension Writer {
       }
       guard let name = value.name else { return nil }
       if let event = Writer.events[name] { return [event.quoted(for: .literal)] }
-      if let option = Writer.constants[name], option.0.hasPrefix("[\"") {
-        return [String(option.0.dropFirst().dropLast())]
+      if let option = ObjCKind.constants[name], option.kind == .list {
+        return [String(option.text.dropFirst().dropLast())]
       }
       return name.first?.isUppercase == true ? [self.name(name, .value).text] : nil
     }
