@@ -67,7 +67,7 @@ public enum ForeignFactory {
       "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
     case "Date", "NSDate": "now()"
     case "Map", "Hash", "HashMap", "Dictionary", "NSMutableDictionary": "[:]"
-    case "NSMutableArray", "ArrayList", "Vec": "[]"
+    case "NSMutableArray", "ArrayList", "LinkedList", "List", "Vec": "[]"
     default: nil
     }
   }
@@ -125,7 +125,7 @@ public enum ForeignFactory {
 
   private static let signals: Set<String> = [
     "Observable", "Signal", "SignalProducer", "RACSignal", "Single", "Maybe", "Completable", "Flowable", "Flux", "Mono",
-    "Promise", "Driver", "Just", "Stream", "Publishers",
+    "Promise", "Driver", "Just", "Stream", "Publishers", "rx", "rxjs", "Rx",
   ]
 
   /// The unit here for `TimeUnit.SECONDS` and `.seconds`.

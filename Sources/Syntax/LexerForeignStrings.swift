@@ -42,6 +42,17 @@ extension Lexer {
     let isClosed = byte(index) == "`"
     offset = isClosed ? index + 1 : index
     let inner = text(start + 1, index)
+    // Haskell's x `mod` 2
+    let isOperand =
+      tokens.count > 0
+      && [.name, .anonymous, .int, .double, .rightParen, .rightBracket].contains(tokens[tokens.count - 1].kind)
+    if isClosed, isOperand, let (sign, kind) = WordOperators.signs[inner] {
+      report(
+        SyntaxReasons.foreignOperator, "there is no operator `\(inner)`", from: start, to: offset,
+        help: [Suggestion(Sentence("write `\(sign)`"), edits: [replacement(from: start, with: sign)])])
+      pending.insert(.foreign)
+      return emit(kind, from: start)
+    }
     let isPlain = !inner.contains("\"")
     refuseQuotes(start, isClosed && (isPlain || !inner.contains("$")) ? Interpolations.ours(escaped(inner)) : nil)
   }

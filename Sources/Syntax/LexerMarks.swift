@@ -24,15 +24,17 @@ extension Lexer {
     case ":":
       switch next {
       case "=":
-        let isBound = tokens.count > 1 && tokens[tokens.count - 2].kind == .let
-        foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property", isBound ? "=" : nil)
-      case ":" where pending.contains(.blank) && byte(offset + 2) == 0x20: signature()
+        foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property", isAfterLet ? "=" : nil)
+      case ":" where pending.contains(.blank) && byte(offset + 2) == 0x20 && !isAfterLet: signature()
+      case ":" where functionReference(":"): break
       case ":": foreign(.dot, 2, "a member is written with a dot: `x.name`", ".")
       default: emit(.colon, length: 1)
       }
     case ".": dots()
     case "|":
       switch next {
+      case "|" where byte(offset + 2) == "=":
+        foreign(.assign, 3, "another value in place of nil is `a ?? b`")
       case "|": emit(.or, length: 2)
       case ">": foreign(.pipe, 2, "a pipe is `|`", "|")
       default: emit(.pipe, length: 1)
@@ -66,6 +68,8 @@ extension Lexer {
         ? foreign(.unequal, 3, "inequality is `!=`", "!=") : emit(.unequal, length: 2)
     case "<":
       switch next {
+      case "=" where byte(offset + 2) == ">":
+        foreign(.less, 3, "an order is a test: `{ a, b in a < b }`", "<")
       case "=": emit(.lessOrEqual, length: 2)
       case "~": emit(.follow, length: 2)
       case ">": foreign(.unequal, 2, "inequality is `!=`", "!=")
@@ -102,6 +106,9 @@ extension Lexer {
     default: unknown(length: 1)
     }
   }
+
+  /// True after `let` and a name.
+  private var isAfterLet: Bool { tokens.count > 1 && tokens[tokens.count - 2].kind == .let }
 
   private mutating func dots() {
     guard byte(offset + 1) == "." else { return emit(.dot, length: 1) }
@@ -142,21 +149,23 @@ extension Lexer {
     emit(kind, length: length)
   }
 
-  /// Reads `&name` or `&:name`, a reference to a function. False for an `&` between values.
+  /// Reads `&name`, Ruby's `&:name` or Kotlin's `::name`, a reference to a function. False for an `&` between values.
   private mutating func functionReference(_ next: UInt8) -> Bool {
     let isFirst = offset == 0 || bytes[offset - 1] == "(" || bytes[offset - 1] == 0x20
     let length = next == ":" ? 2 : 1
     guard isFirst, let scalar = scalar(at: min(offset + length, count - 1)).0, scalar.beginsName,
       tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == "("
     else { return false }
+    var edits = [Edit(Place(source, Span(offset, offset + length)), with: "")]
+    // Ruby's `&:even?`
+    let end = bytes[(offset + length)..<count].firstIndex { "?)".utf8.contains($0) } ?? count
+    if length == 2, end < count, bytes[end] == "?" {
+      edits.append(Edit(Place(source, Span(end, end + 1)), with: ""))
+    }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
       to: offset + length,
-      help: [
-        Suggestion(
-          "a function is passed by its name alone",
-          edits: [Edit(Place(source, Span(offset, offset + length)), with: "")], isSure: true)
-      ])
+      help: [Suggestion("a function is passed by its name alone", edits: edits, isSure: true)])
     offset += length
     pending.insert(.blank)
     return true

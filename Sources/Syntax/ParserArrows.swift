@@ -17,20 +17,26 @@ extension Parser {
       switch expression.form {
       case .name(let name): names.append(name)
       case .bracketed(let inner): collect(inner)
-      case .tuple(let elements), .list(let elements): elements.forEach(collect)
+      case .tuple(let elements): elements.forEach(collect)
+      case .list(let elements):
+        elements.forEach(collect)
+        // Lists among several parameters, or in a list, are taken apart one by one.
+        if elements.contains(where: { !$0.isName }) || left.isTuple { isParameters = false }
       default: isParameters = false
       }
     }
     collect(left)
     var parameters = names.joined(separator: ", ")
     if !parameters.isEmpty { parameters += " in" }
+    if let pattern = tokens.patterns[left.span.start] { parameters = pattern }
     let isAtStart = tokens.index(startingAt: start).map { tokens[$0].flags.contains(.statement) } == true
     let outer = isRefusing
     isRefusing = true
     let outerScope = scope
     scope = .anonymous(0)
     let bodyStart = expressionBegins ? token.start : lastEnd
-    let body = enter() && expressionBegins ? head() : missing()
+    let object = takeObject()
+    let body = object != nil ? missing() : enter() && expressionBegins ? head() : missing()
     // JavaScript's `x => t += x`
     var depth = 0
     if at(.unknown) || at(.assign) {
@@ -40,7 +46,7 @@ extension Parser {
         advance()
       }
     }
-    leave()
+    if object == nil { leave() }
     scope = outerScope
     isRefusing = outer
     if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {
@@ -58,7 +64,9 @@ extension Parser {
       (Span(begin, max(bodyStart, mark.end)), head + " "), (Span(bodyEnd, lastEnd), " }"),
     ]
     // `a -> b -> a + b`: one suggestion for both closures.
-    if case .missing = body.form {
+    if let object {
+      edits.insert((Span(bodyStart, bodyEnd), object), at: 1)
+    } else if case .missing = body.form {
       edits.insert(contentsOf: takenEdits(within: Span(bodyStart, lastEnd), of: SyntaxReasons.foreignClosure), at: 1)
     }
     if case .closure(let closure) = body.form {
@@ -75,6 +83,25 @@ extension Parser {
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
       at: mark.span, help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
     return missing()
+  }
+
+  /// Takes the object of JavaScript's `x => ({id: x, n})`: the dictionary. nil if something else is in the brackets.
+  private mutating func takeObject() -> String? {
+    guard at(.leftParen), next.kind == .leftBrace, let end = closer(of: position), let last = closer(of: position + 1),
+      last + 1 == end
+    else { return nil }
+    var (index, pairs) = (position + 2, [String]())
+    while index < last {
+      let next = elementEnd(from: index)
+      guard tokens[index].isWord || tokens[index].kind == .string,
+        next == index + 1 && tokens[index].isWord || tokens[index + 1].kind == .colon
+      else { return nil }
+      pairs.append(pair(index, next))
+      index = next + 1
+    }
+    withdraw(within: Span(token.start, tokens[end].end))
+    while position <= end { advance() }
+    return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
   }
 
   /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong`, and returns the pipeline.

@@ -4,6 +4,7 @@ extension Parser {
   // tuple = "(" binding "," binding { "," binding } [ "," ] ")"
   // group = "(" binding ")"
   mutating func group() -> Expression {
+    if let parameters = takePatternParameters() { return parameters }
     let (opener, first) = (token, position + 1)
     advance()
     guard enter() else { return missing() }
@@ -92,7 +93,7 @@ extension Parser {
     var pairs: [(key: Expression, value: Expression)] = []
     var isDictionary = false
     refuseComprehension(opener)
-    refuseShellTest()
+    refuseTestInBrackets()
     if at(.colon), next.kind == .rightBracket || next.kind == .end {
       isDictionary = true
       advance()
@@ -128,7 +129,7 @@ extension Parser {
   }
 
   /// The shell's `[ -z "$x" ]`, after its bracket.
-  private mutating func refuseShellTest() {
+  private mutating func refuseTestInBrackets() {
     guard at(.minus), next.touches, next.kind == .name, next.end - next.start == 1, operandBegins(at: position + 2),
       !tokens[position + 2].touches
     else { return }

@@ -204,9 +204,11 @@ extension Parser {
     let start = tokens[at(.leftParen) ? position - 1 : position].start
     if !at(.leftParen) { advance() }
     let opener = token
-    let names = names(until: .rightParen, SyntaxReasons.funcForm)
+    let patterns = patternParameters()
+    while let patterns, position < patterns.end { advance() }
+    let names = patterns == nil ? names(until: .rightParen, SyntaxReasons.funcForm) : []
     if !take(.rightParen) { reportUnclosed(opener, ")") }
-    let list = names.map(\.text).joined(separator: ", ")
+    let list = patterns?.names ?? names.map(\.text).joined(separator: ", ")
     guard at(.leftBrace) else {
       report(
         SyntaxReasons.foreignClosure, "a function without a name is a closure", at: span(from: start),
@@ -215,7 +217,7 @@ extension Parser {
     }
     let (brace, told) = (token, diagnostics.count)
     let closure = closure()
-    let head = (Span(start, brace.end), names.isEmpty ? "{" : "{ \(list) in")
+    let head = (Span(start, brace.end), list.isEmpty ? "{" : "{ \(list) in\(patterns.map { " \($0.lets)" } ?? "")")
     report(
       SyntaxReasons.foreignClosure, "a function without a name is a closure", at: Span(start, brace.start),
       help: [rewritten("write", [head] + leavingEdits(of: closure, since: told))])

@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// True at the `if` of `"a" if c else "b"`, and of Ruby's `print "a" if c`: neither has a block.
   var isLateCondition: Bool {
-    guard at(.if), position > 0, !isNewLine, !isLabel else { return false }
+    guard at(.if) || isLateUnless, position > 0, !isNewLine, !isLabel else { return false }
     if next.kind == .end || next.beginsLine { return false }
     var index = position + 1
     var nested = 0
@@ -24,16 +24,22 @@ extension Parser {
     return nested == 0 && !inBrackets
   }
 
+  /// Ruby's `print "a" unless c`
+  private var isLateUnless: Bool {
+    at(.name) && token.end - token.start == 6 && text(token) == "unless" && !token.touches && !next.touches
+      && position > 0 && expressionBegins(at: position + 1) && !isNamedByProgram(token)
+  }
+
   /// `argument`: the last one of the application before it, whose value an `else` would replace.
   mutating func refuseLateCondition(_ value: Expression, from start: Int, argument: Span? = nil) -> Expression {
-    let mark = token.span
+    let (mark, word) = (token.span, text(token))
     let first = source.text(of: Span(start, lastEnd))
     advance()
     let condition = conditional()
-    let test = source.text(of: condition.span)
+    let test = word == "if" ? source.text(of: condition.span) : "!(\(source.text(of: condition.span)))"
     guard take(.else) else {
       report(
-        SyntaxReasons.ifInside, "`if` goes before its statement, not after it", at: mark,
+        SyntaxReasons.ifInside, "`\(word)` goes before its statement, not after it", at: mark,
         help: [rewritten("write", [(Span(start, lastEnd), "if \(test) { \(first) }")])])
       return missing()
     }
@@ -67,6 +73,7 @@ extension Parser {
 
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
+    if let branch = refuseInlineBranches(condition, from: start) { return branch }
     if at(.colon), let branch = refuseIndentedBranches(from: start) { return branch }
     if at(.colon), next.kind == .leftBrace, !next.beginsLine {
       report(

@@ -11,12 +11,13 @@ extension Parser {
       else { return nil }
       // `var x: Int` reads as a label.
       if let label = arguments.last?.label { return arguments.count == 1 ? label.text : nil }
-      var name: String?
+      var names: [String] = []
       for argument in arguments {
         guard case .name(let word) = argument.form else { return nil }
-        name = word
+        names.append(word)
       }
-      return name
+      // Go's `var x int`
+      return word == "var" && names.count == 2 && isTypeName(names[1]) ? names[0] : names.last
     case .binary(.times, let type, let name):
       guard case .name(let name) = name.form else { return nil }
       switch type.form {

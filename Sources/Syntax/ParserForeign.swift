@@ -32,6 +32,7 @@ extension Parser {
     guard position > 0, at(.in), !token.beginsLine, !next.touches, !isLabel,
       operandBegins(at: position + 1)
     else { return false }
+    if endsBinding { return false }
     if tokens[position - 1].kind != .name { return tokens[position - 1].kind != .rightParen }
     // `let f = x in x + 1`: a closure without its braces.
     var index = position + 1
@@ -49,6 +50,21 @@ extension Parser {
     }
     return ![.leftBrace, .comma, .leftParen, .rightBracket].contains(tokens[position - 2].kind)
       && text(tokens[position - 2]) != "for"
+  }
+
+  /// True at the `in` of OCaml's `let x = 1 in x + 1`: what is bound is used after it.
+  var endsBinding: Bool {
+    guard open.round == 0, open.square == 0,
+      let first = (0..<position).last(where: { tokens[$0].flags.contains(.statement) }),
+      tokens[first].kind == .let || tokens[first].kind == .func
+    else { return false }
+    let name = text(tokens[text(tokens[first + 1]) == "rec" ? first + 2 : first + 1])
+    var index = position + 1
+    while tokens[index].kind != .end, !tokens[index].beginsLine {
+      if tokens[index].kind == .name, text(tokens[index]) == name { return true }
+      index += 1
+    }
+    return false
   }
 
   /// True at the `^` of `2 ^ 3`, if a power is meant.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Choices between cases as other languages write them: `switch x { case 1: … }`, `when { x > 0 -> … }`,
-/// `match x { 1 => … }`.
+/// `match x { 1 => … }`, `x match { case 1 => … }`, `match x with | 1 -> …`, `case x of …`, `case x do … end`.
 extension Parser {
   private struct Arm {
     /// nil for the last one, which takes all other values.
@@ -9,18 +9,59 @@ extension Parser {
     var body: String
   }
 
+  /// The tokens of a choice: its arms, and the first token after it.
+  private struct Choice {
+    var subject = ""
+    var arms: Range<Int>
+    var end: Int
+    /// F#'s `|` before each arm.
+    var hasBars = false
+  }
+
+  private static let choiceWords: Set<String> = ["switch", "when", "match", "case"]
+
   /// Refuses such a statement. True if it was reported and read.
   mutating func refuseChoice() -> Bool {
-    guard "swm".utf8.contains(source.bytes[token.start]), ["switch", "when", "match"].contains(text(token)) else {
-      return false
-    }
-    var index = position + 1
+    guard "swmc".utf8.contains(source.bytes[token.start]), Parser.choiceWords.contains(text(token)),
+      let choice = bracedChoice(isFirst: true) ?? barredChoice() ?? linedChoice() ?? shellChoice()
+    else { return false }
+    refuse(choice, from: token.start)
+    return true
+  }
+
+  /// Refuses Scala's `x match { … }` and C#'s `x switch { … }`, at its word. True if it was reported and read.
+  mutating func refuseChoice(of subject: Expression) -> Bool {
+    guard at(.name), next.kind == .leftBrace, !isNewLine, ["match", "switch"].contains(text(token)),
+      var choice = bracedChoice(isFirst: false)
+    else { return false }
+    choice.subject = source.text(of: subject.span)
+    refuse(choice, from: subject.span.start)
+    return true
+  }
+
+  private mutating func refuse(_ choice: Choice, from start: Int) {
+    let (word, whole) = (token, Span(start, tokens[choice.end - 1].end))
+    let arms = choice.arms.isEmpty ? nil : arms(choice)
+    // An arm may hold words that are not expressions here; they are reported with it.
+    withdraw(within: whole)
+    report(
+      SyntaxReasons.condition, "there is no `\(text(word))`", at: word.span,
+      help: [
+        arms.map { rewritten("write", [(whole, branches($0))]) }
+          ?? "write `if \(choice.subject.isEmpty ? "…" : "\(choice.subject) == …") { … } else if … { … } else { … }`"
+      ])
+    while position < choice.end { advance() }
+  }
+
+  /// `{ case 1: … }` with its subject, if that follows the word.
+  private func bracedChoice(isFirst: Bool) -> Choice? {
+    let first = position + 1
+    var index = first
     while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].beginsLine { index += 1 }
-    // Kotlin's `when` may have no subject.
-    let isBare = index == position + 1 && text(token) == "when"
-    guard index > position + 1 || isBare, index + 1 < tokens.count, tokens[index].kind == .leftBrace else {
-      return false
-    }
+    // Kotlin's `when` may have no subject, Scala's `match` has it before the word.
+    guard index > first || !isFirst || text(tokens[first - 1]) == "when", index + 1 < tokens.count,
+      tokens[index].kind == .leftBrace
+    else { return nil }
     var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(tokens[index + 1])))
     while end < tokens.count - 1, depth > 0 {
       switch tokens[end].kind {
@@ -31,65 +72,140 @@ extension Parser {
       }
       end += 1
     }
-    guard hasMark else { return false }
-    let subject = isBare ? "" : words(position + 1, index) + " == "
-    let whole = Span(token.start, tokens[end - 1].end)
-    let arms = depth == 0 ? arms(index + 1, end - 1) : nil
-    // An arm may hold words that are not expressions here; they are reported with it.
-    withdraw(within: whole)
-    report(
-      SyntaxReasons.condition, "there is no `\(text(token))`", at: token.span,
-      help: [
-        arms.map { rewritten("write", [(whole, branches($0, subject))]) }
-          ?? "write `if \(subject)… { … } else if … { … } else { … }`"
-      ])
-    while position < end { advance() }
-    return true
+    guard hasMark else { return nil }
+    return Choice(
+      subject: words(first, index), arms: depth == 0 ? index + 1..<end - 1 : index + 1..<index + 1, end: end)
+  }
+
+  /// F#'s `match x with | 1 -> "a" | _ -> "b"`, on one line or several.
+  private func barredChoice() -> Choice? {
+    guard text(token) == "match" else { return nil }
+    var first = position + 1
+    while !tokens[first].beginsLine, tokens[first].kind != .end, text(tokens[first]) != "with" { first += 1 }
+    guard first > position + 1, text(tokens[first]) == "with" else { return nil }
+    var (end, depth) = (first + 1, 0)
+    while tokens[end].kind != .end {
+      depth += tokens[end].kind.nesting
+      if depth < 0 || depth == 0 && tokens[end].kind == .semicolon { break }
+      if tokens[end].beginsLine, tokens[end].kind != .pipe, tokens[end - 1].kind != .arrow { break }
+      end += 1
+    }
+    return Choice(subject: words(position + 1, first), arms: first + 1..<end, end: end, hasBars: true)
+  }
+
+  /// Choices whose arms are lines: Haskell's `case x of`, Elixir's `case x do`, Ruby's `case x` with `when 1`, Python's
+  /// `match x:`.
+  private func linedChoice() -> Choice? {
+    guard ["case", "match"].contains(text(token)) else { return nil }
+    var first = position + 1
+    while !tokens[first].beginsLine, tokens[first].kind != .end, text(tokens[first]) != "when" { first += 1 }
+    let last = tokens[first - 1]
+    guard tokens[first].kind != .end, first > position + 1 else { return nil }
+    if text(token) == "case", text(tokens[first]) == "when" || text(last) == "do", let block = endedBlock(from: first) {
+      let subject = words(position + 1, text(last) == "do" ? first - 1 : first)
+      return Choice(subject: subject, arms: first..<block.end, end: block.end + 1)
+    }
+    guard text(last) == "of" && text(token) == "case" || last.kind == .colon && text(token) == "match" else {
+      return nil
+    }
+    let margin = indentation(of: firstOfLine(position))
+    var end = first
+    while tokens[end].kind != .end, !tokens[end].beginsLine || indentation(of: tokens[end]) > margin { end += 1 }
+    return end > first ? Choice(subject: words(position + 1, first - 1), arms: first..<end, end: end) : nil
+  }
+
+  /// The shell's `case $x in … esac`, whose arms hold commands.
+  private func shellChoice() -> Choice? {
+    guard text(token) == "case",
+      let end = (position..<tokens.count).first(where: { text(tokens[$0]) == "esac" }),
+      (position..<end).contains(where: { tokens[$0].kind == .in })
+    else { return nil }
+    return Choice(arms: end..<end, end: end + 1)
+  }
+
+  private func firstOfLine(_ index: Int) -> Token {
+    var index = index
+    while index > 0, !tokens[index].beginsLine { index -= 1 }
+    return tokens[index]
   }
 
   func words(_ from: Int, _ to: Int) -> String {
     from < to ? source.text(of: Span(tokens[from].start, tokens[to - 1].end)) : ""
   }
 
-  private func branches(_ arms: [Arm], _ subject: String) -> String {
+  private func branches(_ arms: [Arm]) -> String {
     arms.enumerated().map { index, arm in
       let head = index == 0 ? "if " : " else if "
-      return (arm.test.map { head + subject + $0 } ?? " else") + " { \(arm.body) }"
+      return (arm.test.map { head + $0 } ?? " else") + " { \(arm.body) }"
     }.joined()
   }
 
-  /// The arms between two tokens; nil if they have another form.
-  private func arms(_ first: Int, _ end: Int) -> [Arm]? {
+  /// The arms of a choice; nil if they have another form.
+  private func arms(_ choice: Choice) -> [Arm]? {
     var arms: [Arm] = []
-    var index = first
+    let end = choice.arms.upperBound
+    var index = choice.arms.lowerBound
     while index < end {
-      if [.semicolon, .comma].contains(tokens[index].kind) {
+      if [.semicolon, .comma, .pipe].contains(tokens[index].kind) {
         index += 1
         continue
       }
-      let isCase = ["case", "default"].contains(text(tokens[index]))
-      guard let mark = separator(of: index, end) else { return nil }
-      let head = words(isCase && text(tokens[index]) == "case" ? index + 1 : index, mark)
-      let isOther = ["default", "else", "_"].contains(head)
-      // Several values at once, or a pattern, would need more than a comparison.
-      guard arms.last?.test != nil || arms.isEmpty, isOther || !head.contains(where: { ",(".contains($0) }),
-        !head.contains(" if ")
-      else {
-        return nil
-      }
-      var (last, next) = bodyEnd(mark + 1, end, isCase: isCase)
-      var start = mark + 1
+      let isCase = ["case", "default", "when"].contains(text(tokens[index]))
+      let isElse = tokens[index].kind == .else && ![.arrow, .colon].contains(tokens[index + 1].kind)
+      guard let mark = isElse ? (index + 1, index + 1) : separator(of: index, end) else { return nil }
+      let first = isCase && text(tokens[index]) != "default" ? index + 1 : index
+      let isOther = ["default", "else", "_", "otherwise"].contains(words(first, mark.head))
+      guard arms.last?.test != nil || arms.isEmpty else { return nil }
+      let test = isOther ? nil : test(first, mark.head, choice.subject)
+      if test == nil, !isOther { return nil }
+      let isWord = isCase || tokens[index].kind == .else
+      var (last, next) = bodyEnd(mark.body, end, isCase: isWord, choice.hasBars)
+      var start = mark.body
       if start < last, tokens[start].kind == .leftBrace, tokens[last - 1].kind == .rightBrace {
         start += 1
         last -= 1
       }
       while last > start, tokens[last - 1].kind == .semicolon || text(tokens[last - 1]) == "break" { last -= 1 }
       if start >= last, next < end { return nil }
-      arms.append(Arm(test: isOther ? nil : head, body: withoutReturn(start, last)))
-      next = max(next, mark + 1)
+      arms.append(Arm(test: test, body: withoutReturn(start, last)))
+      next = max(next, mark.body)
       index = next
     }
     return arms.count > 1 || arms.first?.test != nil ? arms : nil
+  }
+
+  /// The condition for which an arm is chosen: one of its values, `1...3` or `> 3`. nil for another pattern.
+  private func test(_ first: Int, _ end: Int, _ subject: String) -> String? {
+    if subject.isEmpty { return words(first, end) }
+    var (index, tests) = (first, [String]())
+    while index < end {
+      let isIn = tokens[index].kind == .in
+      var last = index
+      while last < end, ![.comma, .pipe].contains(tokens[last].kind) { last += 1 }
+      if isIn { index += 1 }
+      let parts = index..<last
+      guard let head = parts.first,
+        !parts.contains(where: { isComposed(tokens[$0]) })
+      else { return nil }
+      if let dots = parts.first(where: { text(tokens[$0]).hasPrefix("..") }), dots > head, dots + 1 < last {
+        // Rust's `..` leaves its end out, Kotlin's and Ruby's do not.
+        let isOpen = text(tokens[dots]) == "..<" || text(tokens[dots]) == ".." && text(token) == "match"
+        tests.append("(\(words(head, dots))\(isOpen ? "..<" : "...")\(words(dots + 1, last))).contains(\(subject))")
+      } else if [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(tokens[head].kind) {
+        tests.append("\(subject) \(words(head, last))")
+      } else if isIn {
+        tests.append("\(words(head, last)).contains(\(subject))")
+      } else {
+        tests.append("\(subject) == \(words(head, last))")
+      }
+      index = last + 1
+    }
+    return tests.isEmpty ? nil : tests.joined(separator: " || ")
+  }
+
+  /// True for a token that takes a value apart, or tests it further.
+  private func isComposed(_ token: Token) -> Bool {
+    token.kind.nesting != 0 || token.kind == .if || ["if", "when", "as", "is", "let"].contains(text(token))
   }
 
   /// The body of an arm. Its last `return` would make a signal, and leave nothing.
@@ -105,12 +221,16 @@ extension Parser {
     return source.text(of: Span(tokens[first].start, tokens[word].start)) + words(word + 1, end)
   }
 
-  /// The `:` of a `case`, or the arrow of another arm.
-  private func separator(of first: Int, _ end: Int) -> Int? {
+  /// Where the pattern of an arm ends, and its body begins: around a `:`, an arrow or Ruby's `then`, or at a new line.
+  private func separator(of first: Int, _ end: Int) -> (head: Int, body: Int)? {
     var depth = 0
     for index in first..<end {
+      if depth == 0, index > first, tokens[index].beginsLine {
+        return text(tokens[first]) == "when" ? (index, index) : nil
+      }
       switch tokens[index].kind {
-      case .colon, .arrow: if depth == 0 { return index }
+      case .colon, .arrow: if depth == 0 { return (index, index + 1) }
+      case .name where depth == 0 && text(tokens[index]) == "then": return (index, index + 1)
       default: depth += tokens[index].kind.nesting
       }
     }
@@ -118,13 +238,16 @@ extension Parser {
   }
 
   /// Index after the body of an arm, and where the next arm begins.
-  private func bodyEnd(_ first: Int, _ end: Int, isCase: Bool) -> (last: Int, next: Int) {
+  private func bodyEnd(_ first: Int, _ end: Int, isCase: Bool, _ hasBars: Bool) -> (last: Int, next: Int) {
     var (index, depth) = (first, 0)
     while index < end {
       let token = tokens[index]
       if depth == 0, index > first {
-        if isCase, ["case", "default"].contains(text(token)) { return (index, index) }
-        if !isCase, token.kind == .else || token.beginsLine { return (index, index) }
+        if isCase, ["case", "default", "when"].contains(text(token)) || token.kind == .else && token.beginsLine {
+          return (index, index)
+        }
+        if hasBars, token.kind == .pipe { return (index, index) }
+        if !isCase, !hasBars, token.kind == .else || token.beginsLine { return (index, index) }
         if !isCase, token.kind == .semicolon || token.kind == .comma { return (index, index + 1) }
       }
       depth += token.kind.nesting

@@ -4,9 +4,8 @@ import Diagnostics
 extension Parser {
   /// Ruby's `do |x| … end` after a call, at its `do`: reported as a closure, and read. nil if there is none.
   mutating func refuseRubyBlock() -> Expression? {
-    guard at(.name), text(token) == "do", !isNewLine, next.kind == .pipe || next.beginsLine,
-      let block = endedBlock(from: position + 1)
-    else { return nil }
+    guard at(.name), text(token) == "do", !isNewLine, next.kind == .pipe || next.beginsLine else { return nil }
+    guard let block = endedBlock(from: position + 1) else { return next.kind == .pipe ? refuseOpenBlock() : nil }
     let (word, before) = (token, lastEnd)
     var (body, names) = (position + 1, [String]())
     if tokens[body].kind == .pipe {
@@ -24,6 +23,115 @@ extension Parser {
       help: [rewritten("write", [(Span(before, tokens[body - 1].end), head), (tokens[block.end].span, "}")])])
     while position <= block.end { advance() }
     return missing()
+  }
+
+  /// Ruby's `do |x|` without its `end`, at its `do`.
+  private mutating func refuseOpenBlock() -> Expression? {
+    guard let end = blockParameters(position + 1) else { return nil }
+    report(
+      SyntaxReasons.foreignClosure, "a closure is written in braces", at: Span(token.start, tokens[end].end),
+      help: ["write `{ \(words(position + 2, end)) in … }`"], isIncomplete: tokens[end + 1].kind == .end)
+    skipLine()
+    return missing()
+  }
+
+  /// Index of the `|` that closes Ruby's `|x, y|`.
+  private func blockParameters(_ opener: Int) -> Int? {
+    guard tokens[opener].kind == .pipe, tokens[opener + 1].kind == .name, tokens[opener + 1].touches else { return nil }
+    var index = opener + 1
+    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
+    return tokens[index].kind == .pipe && tokens[index].touches ? index : nil
+  }
+
+  /// Ruby's `|x| …` after the name of a function that takes a closure, without its braces. False if it
+  /// is a stage.
+  mutating func refuseRubyClosure(of callee: Expression) -> Bool {
+    let name: String
+    switch callee.form {
+    case .name(let word): name = word
+    case .member(_, let word): name = word.text
+    default: return false
+    }
+    guard Parser.closureTakers.contains(name) || Parser.blockTakers.contains(name), !isNewLine, !token.touches,
+      let end = blockParameters(position), !tokens[end + 1].beginsLine, expressionBegins(at: end + 1)
+    else { return false }
+    let (mark, before, told) = (Span(token.start, tokens[end].end), lastEnd, diagnostics.count)
+    let list = words(position + 1, end)
+    while position <= end { advance() }
+    var edits: [(span: Span, text: String)]
+    if at(.leftBrace) {
+      edits = [(Span(before, token.end), " { \(list) in")]
+      _ = closure()
+    } else {
+      let (outer, start) = (scope, token.start)
+      scope = .named
+      _ = head()
+      scope = outer
+      edits = [(Span(before, start), " { \(list) in "), (Span(at: lastEnd), " }")]
+      edits += takenEdits(within: Span(start, lastEnd), of: SyntaxReasons.operatorAfterArguments)
+    }
+    if diagnostics.count == told {
+      report(
+        SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark, help: [rewritten("write", edits)])
+    }
+    return true
+  }
+
+  /// Functions of Ruby that take a block.
+  private static let blockTakers: Set<String> = [
+    "each", "each_with_index", "inject", "reduce", "flat_map", "detect", "group_by", "sort_by", "times", "collect",
+    "partition", "min_by", "max_by", "sum", "each_slice", "tap", "subscribeNext",
+  ]
+
+  /// `if c then a elsif d then b else e end` on one line.
+  mutating func refuseInlineBranches(_ condition: Expression, from start: Int) -> Expression? {
+    guard isThen, let (edits, end) = wordedBranches(condition) else { return nil }
+    let (mark, whole) = (token.span, Span(start, tokens[end].end))
+    withdraw(within: whole)
+    report(
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, help: [rewritten("write", edits)])
+    while position <= end { advance() }
+    return Expression(.bracketed(missing()), at: whole)
+  }
+
+  /// Braces for the branches behind a condition that end with `end`: on this line, or one on the lines below.
+  func wordedBranches(_ condition: Expression) -> (edits: [(span: Span, text: String)], end: Int)? {
+    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
+    if isNewLine {
+      guard let block = endedBlock(from: position), block.middles.isEmpty else { return nil }
+      return ([(Span(condition.span.end, lastEnd), " {"), (tokens[block.end].span, "}")], block.end)
+    }
+    guard isThen else { return nil }
+    var (index, edits) = (position + 1, [(span: Span(condition.span.end, token.end), text: " {")])
+    while true {
+      let word = tokens[index]
+      guard !word.beginsLine, word.kind != .end, word.kind != .if || text(tokens[index - 1]) == "else" else {
+        return nil
+      }
+      let gap = Span(tokens[index - 1].end, word.end)
+      switch text(word) {
+      case "end" where word.kind == .name: return (edits + [(gap, " }")], index)
+      case "else": edits.append((gap, " } else\(tokens[index + 1].kind == .if ? "" : " {")"))
+      case "elsif", "elseif", "elif": edits.append((gap, " } else if"))
+      case "then": edits.append((gap, " {"))
+      case "do", "while", "case", "def", "function": return nil
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// `def f(x) x + 1 end` on one line, from its body: the suggestion, and the body.
+  mutating func refuseInlineBody() -> Block? {
+    guard expressionBegins, !isNewLine else { return nil }
+    var last = position
+    while tokens[last + 1].kind != .end, !tokens[last + 1].beginsLine { last += 1 }
+    guard last > position, tokens[last].kind == .name, text(tokens[last]) == "end" else { return nil }
+    let (mark, edits) = (token.span, [(Span(at: token.start), "{ "), (tokens[last].span, "}")])
+    report(
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: mark, help: [rewritten("write", edits)])
+    while position <= last { advance() }
+    return Block(content: .statements([]), span: Span(at: lastEnd))
   }
 
   /// `if c`, with lines below that end with `end`.

@@ -36,6 +36,7 @@ extension Parser {
   /// True for `function(x) { … }` as a value, whose first word was taken.
   var isForeignClosure: Bool {
     guard at(.leftParen), token.touches, isFunctionWord(tokens[position - 1]) else { return false }
+    if next.kind == .leftBrace, let end = closer(of: position) { return tokens[end + 1].kind == .leftBrace }
     var index = position + 1
     while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
     return tokens[index].kind == .rightParen && tokens[index + 1].kind == .leftBrace
@@ -68,6 +69,52 @@ extension Parser {
       help: [rewritten("write", edits, isSure: true)])
     diagnostics += others
     return form
+  }
+
+  /// Refuses the receiver of Go's `func (p *Point) name(x int) …`: the name, at whose brackets the parser then is.
+  mutating func refuseReceiver() -> Name? {
+    guard next.kind == .name, let end = closer(of: position), tokens[end + 1].kind == .name,
+      tokens[end + 2].kind == .leftParen, tokens[end + 2].touches
+    else { return nil }
+    let (receiver, name, first) = (Span(token.start, tokens[end].end), tokens[end + 1], text(next))
+    let isAlone = tokens[end + 3].kind == .rightParen
+    let edits = [
+      (Span(receiver.start, name.start), ""), (Span(at: tokens[end + 2].end), isAlone ? first : first + ", "),
+    ]
+    while position <= end + 1 { advance() }
+    report(
+      SyntaxReasons.funcForm, "a function takes the value that it works on as its first parameter", at: receiver,
+      help: [rewritten("write", edits)])
+    return Name(text(name), at: name.span)
+  }
+
+  /// Refuses a function as C, Java and C# write it: `int add(int a, int b) { … }`, `public static void main(…) { … }`.
+  /// True if its head was reported, and its body read.
+  mutating func refuseTypedFunction() -> Bool {
+    var index = position
+    while tokens[index].kind == .name, tokens[index + 1].kind == .name, !tokens[index + 1].beginsLine { index += 1 }
+    guard index > position, tokens[index + 1].kind == .leftParen, tokens[index + 1].touches,
+      isTypeName(text(tokens[index - 1])) || text(tokens[index - 1]) == "void",
+      let end = closer(of: index + 1), tokens[end + 1].kind == .leftBrace, !tokens[end + 1].beginsLine
+    else { return false }
+    let (first, name) = (token, tokens[index])
+    var (names, place) = ([String](), index + 2)
+    while place < end {
+      let last = elementEnd(from: place)
+      guard last > place, tokens[last - 1].kind == .name else { return false }
+      names.append(text(tokens[last - 1]))
+      place = last + 1
+    }
+    let head = Span(first.start, tokens[end].end)
+    let told = diagnostics.count
+    while position <= end { advance() }
+    let body = block()
+    var edits = [(span: head, text: "func \(text(name))(\(names.joined(separator: ", ")))")]
+    if let word = leavingWord(in: body, since: told) { edits.append((word, "")) }
+    withdraw(within: head)
+    report(
+      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span, help: [rewritten("write", edits)])
+    return true
   }
 
   /// Reads `let f x = x + 1`.

@@ -32,6 +32,54 @@ extension Parser {
     return missing()
   }
 
+  /// Python's `with open("f.txt") as f:` and C#'s `using (var f = …) { … }`. True if it was reported and read.
+  mutating func refuseResource() -> Bool {
+    guard ["with", "using"].contains(text(token)), !next.touches, !next.beginsLine else { return false }
+    let first = token
+    if next.kind == .leftParen, let head = closer(of: position + 1), tokens[head + 1].kind == .leftBrace,
+      (position..<head).contains(where: { tokens[$0].kind == .assign }), let end = closer(of: head + 1)
+    {
+      withdraw(within: Span(first.start, tokens[end].end))
+      while position <= end { advance() }
+    } else {
+      let start = position
+      while !at(.end), !next.beginsLine, next.kind != .end { advance() }
+      guard at(.colon), indentedBlock(of: first) != nil else {
+        (position, lastEnd) = (start, start > 0 ? tokens[start - 1].end : 0)
+        return false
+      }
+    }
+    report(
+      SyntaxReasons.missingBlock, "there is no `\(text(first))`: a signal closes what it opened", at: first.span,
+      help: ["`readLines \"name\"` sends the lines of a file"])
+    return true
+  }
+
+  /// Python's `assert c, "message"`, without brackets. True if it was reported and read.
+  mutating func refuseAssertion() -> Bool {
+    guard text(token) == "assert", !next.touches, !next.beginsLine, expressionBegins(at: position + 1) else {
+      return false
+    }
+    let (first, test) = (token, position + 1)
+    var end = elementEnd(from: test)
+    while end > test + 1, (test + 1..<end).contains(where: { tokens[$0].beginsLine || tokens[$0].kind == .semicolon }) {
+      end -= 1
+    }
+    var last = end
+    if tokens[end].kind == .comma {
+      last += 1
+      while tokens[last].kind != .end, tokens[last].kind != .semicolon, !tokens[last].beginsLine { last += 1 }
+    }
+    let whole = Span(first.start, tokens[last - 1].end)
+    let message = last > end ? "printError \(words(end + 1, last)); " : ""
+    withdraw(within: whole)
+    report(
+      SyntaxReasons.condition, "there is no `assert`", at: first.span,
+      help: [rewritten("write", [(whole, "if !(\(words(test, end))) { \(message)exit 1 }")])])
+    while position < last { advance() }
+    return true
+  }
+
   /// `try { … } catch (e) { … }` and Swift's `do { … } catch { … }`. True if it was reported and read.
   mutating func refuseTry() -> Bool {
     guard ["try", "do"].contains(text(token)), next.kind == .leftBrace, let end = closingBrace(position + 1),

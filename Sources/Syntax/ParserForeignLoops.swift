@@ -21,7 +21,9 @@ extension Parser {
     if isRange { diagnostics.removeAll { $0.place?.span.start == tokens[mark - 1].start } }
     let prefix = isRange && names.count > 1 ? "enumerated " : ""
     let opening = " | subscribeNext { \(parameter) in\(fields)"
-    var help = loopHelp(first, elements, end, prefix, opening, isWrapped: isWrapped)
+    // Kotlin's `1..9 step 2` is not a range.
+    let isStepped = at(.name) && !isNewLine && ["step", "by", "downTo"].contains(text(token))
+    var help = isStepped ? nil : loopHelp(first, elements, end, prefix, opening, isWrapped: isWrapped)
     // C#'s `new[] { 1, 2 }` is not a list.
     if source.text(of: elements.span).hasPrefix("new") { help = nil }
     // No closure can leave the function around it.
@@ -33,7 +35,12 @@ extension Parser {
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value",
       at: tokens[mark].span,
-      help: [help ?? "`xs | subscribeNext { \(parameter) in … }` runs for each element"])
+      help: [
+        help
+          ?? (isStepped
+            ? "numbers with a step are `0...4 | map { 1 + $0 * 2 }`"
+            : "`xs | subscribeNext { \(parameter) in … }` runs for each element")
+      ])
     inCondition = outer.1
     if help == nil { skipLine() }
     return true
@@ -98,7 +105,15 @@ extension Parser {
   /// `while c { … }`
   mutating func refuseWhile() -> Bool {
     let (start, told, word) = (position, diagnostics.count, token)
-    guard let condition = conditionOfForeign(), at(.leftBrace), !isNewLine else {
+    let condition = conditionOfForeign()
+    // Python's `while True:`
+    if condition != nil, at(.colon), indentedBlock(of: word) != nil {
+      report(
+        SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: word.span,
+        help: [Parser.repetition])
+      return true
+    }
+    guard let condition, at(.leftBrace), !isNewLine else {
       position = start
       diagnostics.removeLast(diagnostics.count - told)
       return false
@@ -225,6 +240,7 @@ extension Parser {
     let isSequence = elements.isText || elements.isName && (opening.contains("(") || isLetOfText(elements))
     let word = prefix.isEmpty && isSequence ? "sequence " : prefix
     var edits = [(span: Span(first.start, elements.span.start), text: word)]
+    let opensWithDo = at(.name)
     if at(.leftBrace), !isNewLine {
       edits.append((Span(elements.span.end, token.end), opening))
       _ = block()
@@ -245,7 +261,12 @@ extension Parser {
     } else {
       return nil
     }
-    return rewritten("write", edits + takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator))
+    var taken = takenEdits(within: elements.span, of: SyntaxReasons.foreignOperator)
+    // Rust's `0..3` leaves its end out, unlike that of languages with brackets around the head or with `do`.
+    if edits.last?.text.contains("subscribeNext") == true, !isWrapped, edits.count == 2, !opensWithDo {
+      taken = taken.map { source.text(of: $0.span) == ".." ? ($0.span, "..<") : $0 }
+    }
+    return rewritten("write", edits + taken)
   }
 
   private func isLetOfText(_ name: Expression) -> Bool {

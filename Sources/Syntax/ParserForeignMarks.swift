@@ -65,7 +65,7 @@ extension Parser {
     let isList = (index + 2..<end).contains { tokens[$0].kind == .comma }
     return rewritten(
       "write",
-      [(Span(at: start), "let ("), (Span(at: close), ")")]
+      [(Span(at: start), "let ("), (Span(at: close), ")"), (tokens[index + 1].span, "=")]
         + (isList ? [(Span(at: value.start), "("), (Span(at: value.end), ")")] : []))
   }
 
@@ -145,15 +145,20 @@ extension Parser {
   /// Swift's `x!` before a closing bracket, a `,` or a member.
   var isUnwrapping: Bool {
     guard at(.not), token.touches else { return false }
-    return [.rightParen, .rightBracket, .rightBrace, .comma, .end].contains(next.kind) || next.beginsLine
-      || next.kind == .dot && next.touches
+    let after = isDouble ? tokens[position + 2] : next
+    return [.rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .end].contains(after.kind) || after.beginsLine
+      || after.kind == .dot && after.touches
   }
 
+  /// Kotlin's `x!!`
+  private var isDouble: Bool { next.kind == .not && next.touches && position + 2 < tokens.count }
+
   mutating func refuseUnwrapping() {
+    let mark = Span(token.start, isDouble ? next.end : token.end)
     report(
-      SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
-      help: [rewritten("leave it out:", [(here, "")])])
-    advance()
+      SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: mark,
+      help: [rewritten("leave it out:", [(mark, "")])])
+    while token.start < mark.end, !at(.end) { advance() }
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Patterns that take a value apart, as JavaScript writes them: `const {a, b: c} = d`, `let [x, ...rest] = xs`.
+/// Patterns that take a value apart, as other languages write them: `const {a, b: c} = d`, `let [x, ...rest] = xs`,
+/// `x, *rest = xs`, `({id}) => id`.
 extension Parser {
   private struct Part {
     var name: Token
@@ -22,29 +23,66 @@ extension Parser {
   /// brackets.
   mutating func refusePattern(from start: Int) -> Statement.Form? {
     let opener = token
-    guard let end = closer(of: position), tokens[end + 1].kind == .assign else { return nil }
-    let isList = opener.kind == .leftBracket
+    guard let end = closer(of: position), tokens[end + 1].kind == .assign,
+      !tokens[end + 1].flags.contains(.foreign)
+    else { return nil }
+    let isList = opener.kind != .leftBrace
     guard let parts = parts(position + 1, end, isList: isList), !parts.isEmpty else {
       return isList ? nil : refuseNested(end)
     }
     let closer = tokens[end]
-    let names = parts.map { Name(text($0.name), at: $0.name.span) }
-    let isPlain = isList && !parts.contains { $0.isRest || $0.fallback != nil }
     let pattern = Span(opener.start, closer.end)
-    while position <= end + 1 { advance() }
-    let value = binding()
-    if isPlain {
-      let word = Span(start, opener.end)
+    if isList, !parts.contains(where: { $0.isRest || $0.fallback != nil }) {
+      if opener.kind == .leftParen { return nil }
+      while position <= end + 1 { advance() }
+      let value = binding()
       report(
         SyntaxReasons.letForm, "several names are bound in round brackets", at: pattern,
-        help: [rewritten("write", [(word, "let ("), (closer.span, ")")])])
-    } else {
-      report(
-        SyntaxReasons.letForm, isList ? "elements are bound one by one" : "fields are bound one by one", at: pattern,
-        help: [rewritten("write", [(Span(start, value.span.end), bindings(of: parts, to: value, isList: isList))])])
+        help: [rewritten("write", [(Span(start, opener.end), "let ("), (closer.span, ")")])])
+      return .unpack(parts.map { Name(text($0.name), at: $0.name.span) }, value)
     }
-    return .unpack(names, value)
+    return unpack(parts, isList: isList, from: start, at: pattern, end + 1)
   }
+
+  /// Refuses `x, *rest = xs` at the beginning of a statement, and F#'s `let x :: rest = xs` after its word. nil without
+  /// a rest.
+  mutating func refuseBarePattern(from start: Int) -> Statement.Form? {
+    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
+    var end = position
+    while [.name, .comma, .times, .closedRange, .openRange, .colon].contains(tokens[end].kind)
+      || text(tokens[end]) == "::"
+    {
+      end += 1
+    }
+    guard tokens[end].kind == .assign, !tokens[end].flags.contains(.foreign), end > position,
+      let parts = parts(position, end, isList: true), parts.count > 1, parts.contains(where: \.isRest)
+    else { return nil }
+    return unpack(parts, isList: true, from: start, at: Span(token.start, tokens[end - 1].end), end)
+  }
+
+  /// Reports a pattern as bindings of its parts, and reads the value after the `=`.
+  private mutating func unpack(
+    _ parts: [Part], isList: Bool, from start: Int, at pattern: Span, _ mark: Int
+  ) -> Statement.Form {
+    withdraw(within: pattern)
+    while position <= mark { advance() }
+    let value = binding()
+    var (object, head) = (source.text(of: value.span), "")
+    if value.path == nil {
+      let whole = freeName(["object", "whole", "given"])
+      head = "let \(whole) = \(object); "
+      object = whole
+    }
+    report(
+      SyntaxReasons.letForm, isList ? "elements are bound one by one" : "fields are bound one by one", at: pattern,
+      help: [
+        rewritten("write", [(Span(start, value.span.end), head + bindings(of: parts, to: object, isList: isList))])
+      ])
+    return .unpack(parts.map { Name(text($0.name), at: $0.name.span) }, value)
+  }
+
+  /// The first name that the program does not use.
+  private func freeName(_ names: [String]) -> String { names.first { places(of: $0).isEmpty } ?? names[0] }
 
   /// Refuses `let {a: {b}} = d` as a whole, at its `{`.
   private mutating func refuseNested(_ end: Int) -> Statement.Form? {
@@ -58,15 +96,12 @@ extension Parser {
   }
 
   /// `let a = d.a; let b = d.b`
-  private func bindings(of parts: [Part], to value: Expression, isList: Bool) -> String {
-    var (object, lines) = (source.text(of: value.span), [String]())
-    if value.path == nil {
-      let whole = ["object", "whole", "given"].first { places(of: $0).isEmpty } ?? "object"
-      lines.append("let \(whole) = \(object)")
-      object = whole
+  private func bindings(of parts: [Part], to object: String, isList: Bool) -> String {
+    if isList, !parts.contains(where: { $0.isRest || $0.fallback != nil }), parts.count > 1 {
+      return "let (\(parts.map { text($0.name) }.joined(separator: ", "))) = \(object)"
     }
     let fields = parts.filter { !$0.isRest }.map(\.key)
-    for (index, part) in parts.enumerated() {
+    return parts.enumerated().map { index, part in
       let value =
         switch (isList, part.isRest, part.fallback) {
         case (true, true, _): "\(object).slice(\(index))"
@@ -76,22 +111,33 @@ extension Parser {
         case (false, _, nil): "\(object).\(part.key)"
         case (false, _, let other?): "\(object)[\"\(part.key)\"] ?? \(other)"
         }
-      lines.append("let \(text(part.name)) = \(value)")
-    }
-    return lines.joined(separator: "; ")
+      return "let \(text(part.name)) = \(value)"
+    }.joined(separator: "; ")
+  }
+
+  /// `...rest`, `*rest` and Rust's `..rest`
+  private func isRest(_ index: Int) -> Bool {
+    isSpread(index) || text(tokens[index]) == ".." && tokens[index + 1].kind == .name && tokens[index + 1].touches
   }
 
   /// The parts of a pattern; nil if there is another pattern in it.
   private func parts(_ first: Int, _ end: Int, isList: Bool) -> [Part]? {
-    var (index, parts) = (first, [Part]())
+    var (index, parts, isAfterHead) = (first, [Part](), false)
     while index < end {
-      let last = elementEnd(from: index)
+      let last = min(end, elementEnd(from: index))
       var at = index
-      let isRest = isSpread(at)
-      if isRest { at += 1 }
+      let isRest = isAfterHead || self.isRest(at)
+      if isRest, !isAfterHead { at += 1 }
       guard at < last, tokens[at].kind == .name else { return nil }
       var part = Part(name: tokens[at], key: text(tokens[at]), isRest: isRest)
       at += 1
+      // `[x | rest]`, `x :: rest` and Haskell's `(x:rest)`
+      let isHead = isList && at + 1 < last && [.pipe, .colon].contains(tokens[at].kind) || text(tokens[at]) == "::"
+      if isHead, !isRest, isList, !isTypeName(text(tokens[at + 1])) {
+        parts.append(part)
+        (index, isAfterHead) = (at + 1, true)
+        continue
+      }
       if at + 1 < last, tokens[at].kind == .colon, tokens[at + 1].kind == .name {
         if !isList { part.name = tokens[at + 1] }
         at += 2
@@ -105,5 +151,75 @@ extension Parser {
       index = last + 1
     }
     return parts
+  }
+
+  // MARK: parameters
+
+  /// Parameters with patterns among them, at their `(`: the names, the `let`s that take them apart, and the `)`. nil
+  /// without a pattern, or for one that has another in it.
+  func patternParameters() -> (names: String, lets: String, end: Int)? {
+    guard diagnostics.count < Parser.mostDiagnostics, let end = closer(of: position) else { return nil }
+    var (index, names, lets) = (position + 1, [String](), [String]())
+    while index < end {
+      let (first, last) = (tokens[index].kind, elementEnd(from: index))
+      if first == .name, last == index + 1 {
+        names.append(text(tokens[index]))
+      } else if first == .leftBrace || first == .leftBracket, let closer = closer(of: index), closer < last,
+        closer + 1 == last || tokens[closer + 1].kind == .colon,
+        let parts = parts(index + 1, closer, isList: first == .leftBracket), !parts.isEmpty
+      {
+        let item = ["item", "other", "given"].first { places(of: $0).isEmpty && !names.contains($0) } ?? "object"
+        names.append(item)
+        lets.append(bindings(of: parts, to: item, isList: first == .leftBracket) + ";")
+      } else {
+        return nil
+      }
+      index = last + 1
+    }
+    return lets.isEmpty ? nil : (names.joined(separator: ", "), lets.joined(separator: " "), end)
+  }
+
+  /// Takes JavaScript's `({id}) =>` up to its arrow, and keeps the beginning of the closure. nil without a pattern.
+  mutating func takePatternParameters() -> Expression? {
+    let start = position
+    guard [.leftBrace, .leftBracket, .name].contains(next.kind), tokens[position + 2].kind != .rightParen,
+      let taken = patternParameters(), tokens[taken.end + 1].kind == .arrow
+    else { return nil }
+    // The pairs of `Object.entries` and `combineLatest` are tuples, which a closure takes apart.
+    let isPair = next.kind == .leftBracket && closer(of: position + 1) == taken.end - 1 && !taken.lets.contains("[")
+    let isBound = start > 0 && tokens[start - 1].kind == .assign
+    if isPair, !isBound { return nil }
+    while position <= taken.end { advance() }
+    let whole = span(from: tokens[start].start)
+    tokens.patterns[whole.start] = "\(taken.names) in \(taken.lets)"
+    return Expression(.tuple([]), at: whole)
+  }
+
+  /// Refuses the parameters of `func f({a, b}) …` with patterns, and reads the body. nil if there is none.
+  mutating func refusePatternParameters(of name: Name) -> Statement.Form? {
+    guard let taken = patternParameters() else { return nil }
+    let (opener, told) = (token, diagnostics.count)
+    let inner = Span(opener.end, tokens[taken.end].start)
+    while position <= taken.end { advance() }
+    let mark = token
+    guard at(.assign) || at(.leftBrace), !isNewLine else {
+      report(SyntaxReasons.funcForm, "parameters are names", at: inner, help: ["write `let a = item.a` in the body"])
+      return nil
+    }
+    var edits = [(span: inner, text: taken.names)]
+    let body: Block
+    if take(.assign) {
+      let value = binding()
+      body = Block(content: .expression(value), span: value.span)
+      edits += [(mark.span, "{ \(taken.lets)"), (Span(at: lastEnd), " }")]
+    } else {
+      body = block()
+      edits.append((Span(at: mark.end), " \(taken.lets)"))
+      if let word = leavingWord(in: body, since: told) { edits.append((word, "")) }
+    }
+    report(SyntaxReasons.funcForm, "parameters are names", at: inner, help: [rewritten("write", edits)])
+    return .function(
+      name, parameters: [Name("item", at: inner)], body: Block(content: .statements([]), span: body.span),
+      isShort: false)
   }
 }

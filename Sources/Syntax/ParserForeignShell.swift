@@ -15,12 +15,13 @@ extension Parser {
     withdraw(within: whole)
     let isChoice = opener == "then"
     let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
+    let branches = isChoice ? shellBranches(end) : nil
     report(
       isChoice ? SyntaxReasons.condition : SyntaxReasons.parameters,
       "a block is written in braces, not between `\(opener)` and `\(closer)`", at: first.span,
       help: [
         isChoice
-          ? "a choice is `if x > 3 { … } else { … }`"
+          ? branches.map { rewritten("write", $0) } ?? "a choice is `if x > 3 { … } else { … }`"
           : readsLines
             ? "`lines | subscribeNext { line in … }` runs for each line of standard input"
             : "`[1, 2, 3] | subscribeNext { x in … }` runs for each element"
@@ -29,10 +30,132 @@ extension Parser {
     return true
   }
 
+  /// `if [ -z "$x" ]; then … elif … else … fi` with braces; nil for a condition that has no other form here.
+  private func shellBranches(_ end: Int) -> [(span: Span, text: String)]? {
+    var edits: [(span: Span, text: String)] = []
+    for index in position...end {
+      let word = tokens[index]
+      let begins = index == position || word.beginsLine || tokens[index - 1].kind == .semicolon
+      guard begins else { continue }
+      switch text(word) {
+      case "if" where index > position: return nil
+      case "if", "elif":
+        guard let then = self.word("then", from: index + 1) else { return nil }
+        let last = tokens[then - 1].kind == .semicolon ? then - 1 : then
+        guard let condition = shellCondition(index + 1, last) else { return nil }
+        edits.append((Span(word.start, tokens[then].end), "\(index == position ? "" : "} else ")if \(condition) {"))
+      case "else": edits.append((word.span, "} else {"))
+      case "fi": edits.append((word.span, "}"))
+      default: break
+      }
+    }
+    return edits
+  }
+
+  /// Refuses `[ -z "$x" ] && echo a`, `[[ … ]]` and `test …` at the beginning of a statement. True if it was reported
+  /// and read.
+  mutating func refuseShellTest() -> Bool {
+    guard at(.leftBracket) || text(token) == "test", !next.beginsLine, next.kind != .end else { return false }
+    var last = position
+    while tokens[last].kind != .end, tokens[last].kind != .semicolon, ![.and, .or, .pipe].contains(tokens[last].kind),
+      !tokens[last].beginsLine || last == position
+    {
+      last += 1
+    }
+    guard !at(.leftBracket) || [.and, .or].contains(tokens[last].kind) || isFlag,
+      let condition = shellCondition(position, last) ?? (isFileTest ? "" : nil)
+    else { return false }
+    var (end, other) = (last, Int?.none)
+    while tokens[end].kind != .end, tokens[end].kind != .semicolon, !tokens[end].beginsLine {
+      if end > last, tokens[end].kind == .or { other = end }
+      end += 1
+    }
+    let (first, whole) = (token, Span(token.start, tokens[end - 1].end))
+    var line = condition
+    if tokens[last].kind == .and {
+      line = "if \(condition) { \(words(last + 1, other ?? end)) }"
+      if let other { line += " else { \(words(other + 1, end)) }" }
+    } else if tokens[last].kind == .or {
+      line = "if !(\(condition)) { \(words(last + 1, end)) }"
+    } else if end > last {
+      return false
+    }
+    withdraw(within: whole)
+    report(
+      SyntaxReasons.missingComma,
+      at(.leftBracket) ? "a condition is not written in square brackets" : "there is no `test`", at: first.span,
+      help: [
+        condition.isEmpty
+          ? "whether a file is there is `!(files \"name\").isEmpty`" : rewritten("write", [(whole, line)])
+      ])
+    while position < end { advance() }
+    return true
+  }
+
+  /// `-z` after the brackets or `test`.
+  private var isFlag: Bool {
+    let index = next.kind == .leftBracket ? position + 2 : position + 1
+    return tokens[index].kind == .minus && tokens[index + 1].kind == .name && tokens[index + 1].touches
+      && tokens[index + 1].end - tokens[index + 1].start == 1 && operandBegins(at: index + 2)
+      && !tokens[index + 2].touches
+  }
+
+  /// `-f`, `-d` or `-e`
+  private var isFileTest: Bool {
+    isFlag
+      && ["f", "d", "e", "r", "s", "x"].contains(text(tokens[next.kind == .leftBracket ? position + 3 : position + 2]))
+  }
+
+  /// `[ -z "$x" ]`, `[[ $x == a ]]` or `test $x -gt 3` as a condition; nil if it has another form.
+  private func shellCondition(_ first: Int, _ end: Int) -> String? {
+    var parts: [String] = []
+    for index in first..<end {
+      let part = text(tokens[index])
+      if index > first, tokens[index].touches, !["[", "]"].contains(part), parts.last != "[" {
+        parts[parts.count - 1] += part
+      } else {
+        parts.append(part)
+      }
+    }
+    if parts.first == "test" {
+      parts.removeFirst()
+    } else {
+      guard parts.first == "[" else { return nil }
+      while parts.first == "[", parts.last == "]" { parts = Array(parts.dropFirst().dropLast()) }
+    }
+    let isNot = parts.first == "!"
+    if isNot { parts.removeFirst() }
+    var test: String?
+    if parts.count == 2, let value = shellValue(parts[1]) {
+      test = parts[0] == "-z" ? "\(value).isEmpty" : parts[0] == "-n" ? "!\(value).isEmpty" : nil
+    } else if parts.count == 3, let left = shellValue(parts[0]), let right = shellValue(parts[2]) {
+      let signs = ["=": "==", "==": "==", "!=": "!=", "<": "<", ">": ">"]
+      if parts[1] == "=~" { return "\(isNot ? "!" : "")\(left).matches(\(right))" }
+      let sign = signs[parts[1]] ?? (parts[1].hasPrefix("-") ? WordOperators.sign(String(parts[1].dropFirst())) : nil)
+      test = sign.map { "\(left) \($0) \(right)" }
+    }
+    return test.map { isNot ? "!(\($0))" : $0 }
+  }
+
+  /// `"$x"`, `$x` and `${x}` as `x`, other words as texts or numbers.
+  private func shellValue(_ word: String) -> String? {
+    var name = Substring(word)
+    if name.hasPrefix("\""), name.hasSuffix("\""), name.utf8.count > 1 { name = name.dropFirst().dropLast() }
+    guard name.hasPrefix("$") else {
+      if word.hasPrefix("\"") { return word.contains("$") ? nil : word }
+      let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "._/".contains($0) }
+      return Int(word) != nil ? word : isPlain ? "\"\(word)\"" : nil
+    }
+    name = name.dropFirst()
+    if name.hasPrefix("{"), name.hasSuffix("}") { name = name.dropFirst().dropLast() }
+    if let place = Int(name) { return place > 0 ? "args[\(place - 1)]" : nil }
+    return !name.isEmpty && name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) ? String(name) : nil
+  }
+
   private var isNewLineNext: Bool { next.kind == .end || next.beginsLine }
 
   private func shellWords() -> (opener: String, closer: String)? {
-    if at(.if) { return next.kind == .leftBracket ? ("then", "fi") : nil }
+    if at(.if) { return ("then", "fi") }
     return ["for", "while", "until"].contains(text(token)) ? ("do", "done") : nil
   }
 

@@ -57,7 +57,7 @@ extension Parser {
   }
 
   /// `b: 2` as `"b": 2`, and JavaScript's `b` as `"b": b`.
-  private func pair(_ first: Int, _ end: Int) -> String {
+  func pair(_ first: Int, _ end: Int) -> String {
     guard tokens[first].isWord else { return words(first, end) }
     let value = first + 1 < end ? words(first + 2, end) : text(tokens[first])
     return "\"\(text(tokens[first]))\": \(value)"

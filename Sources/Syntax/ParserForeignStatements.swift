@@ -10,14 +10,16 @@ extension Parser {
     case UInt8(ascii: "f"):
       ["for", "foreach"].contains(text(token)) && (refuseShellBlock() || refuseFor() || refuseCountingLoop())
         || refuseCommand()
-    case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile())
-    case UInt8(ascii: "u"): text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock()
+    case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile()) || refuseResource()
+    case UInt8(ascii: "u"):
+      text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock() || refuseResource()
     case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
     case UInt8(ascii: "l"): refuseCommand()
     case UInt8(ascii: "e"): refuseCommand() || refuseTypeDeclaration()
-    case UInt8(ascii: "t"): refuseTry() || refuseTypeDeclaration() || refuseFilter(isStage: false)
+    case UInt8(ascii: "t"):
+      refuseTry() || refuseShellTest() || refuseTypeDeclaration() || refuseFilter(isStage: false)
     case UInt8(ascii: "d"): refuseTry() || refuseDoWhile() || refuseTypeDeclaration()
-    case UInt8(ascii: "a"): refuseFilter(isStage: false)
+    case UInt8(ascii: "a"): refuseFilter(isStage: false) || refuseAssertion()
     case UInt8(ascii: "c"): refuseTypeDeclaration() || refuseFilter(isStage: false)
     case UInt8(ascii: "D"): refuseQueue()
     case UInt8(ascii: "r"): refuseDoWhile() || refuseTypeDeclaration()
@@ -31,7 +33,7 @@ extension Parser {
     guard "fugletdwac".utf8.contains(source.bytes[word.start]) else { return false }
     let name = text(word)
     guard
-      ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do"].contains(name)
+      ["for", "while", "until", "unless", "guard", "ls", "find", "echo", "try", "do", "test"].contains(name)
         || ShellFilter.names.contains(name)
     else { return false }
     if tokens.boundNames == nil {
@@ -48,7 +50,16 @@ extension Parser {
   /// `unless c { … }`
   private mutating func refuseUnless() -> Bool {
     let (start, told, word) = (position, diagnostics.count, token)
-    guard let condition = conditionOfForeign(), at(.leftBrace), !isNewLine else {
+    let condition = conditionOfForeign()
+    if let condition, let (edits, end) = wordedBranches(condition) {
+      withdraw(within: Span(word.start, tokens[end].end))
+      while position <= end { advance() }
+      report(
+        SyntaxReasons.condition, "there is no `unless`", at: word.span,
+        help: [rewritten("write", negated(condition, from: word.start) + edits)])
+      return true
+    }
+    guard let condition, at(.leftBrace), !isNewLine else {
       position = start
       diagnostics.removeLast(diagnostics.count - told)
       return false

@@ -18,6 +18,11 @@ extension Parser {
     let first = token
     index += 2
     var (fields, end, hasMore) = ([String](), index, false)
+    // Go's `type Point struct { X int }`
+    if ["struct", "interface"].contains(text(tokens[index])), tokens[index + 1].kind == .leftBrace {
+      index += 1
+      end = index
+    }
     let isAlias = tokens[index].kind == .assign && tokens[index + 1].kind == .name
     if tokens[index].kind == .leftParen, let closer = closer(of: index) {
       fields = parameters(index + 1, closer)
@@ -111,7 +116,10 @@ extension Parser {
       let before = text(tokens[index - 1])
       let isDeclared = ["let", "var", "val", "const"].contains(before)
       let begins = tokens[index].beginsLine || ["{", ";", ","].contains(before)
-      if isDeclared || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
+      let isTyped =
+        begins && tokens[index + 1].kind == .name && !tokens[index + 1].beginsLine && !isDeclared
+        && isTypeName(text(tokens[index + 1])) && !isTypeName(text(tokens[index]).lowercased())
+      if isDeclared || isTyped || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
     }
     return names
   }

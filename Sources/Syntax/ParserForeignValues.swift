@@ -191,6 +191,15 @@ extension Parser {
       if depth < 0 || tokens[index].kind == .end || tokens[index].kind == .semicolon { break }
       index += 1
     }
+    // `{1, 2, 3}` as a list
+    if first > 0, tokens[first - 1].kind == .leftBrace, depth < 0, tokens[index].kind == .rightBrace,
+      !(first..<index).contains(where: { tokens[$0].kind == .in || tokens[$0].kind == .assign }),
+      first < 2 || [.assign, .leftParen, .comma, .equal].contains(tokens[first - 2].kind)
+        || tokens[first - 1].beginsLine
+    {
+      while position < index { advance() }
+      return rewritten("a list is", [(tokens[first - 1].span, "["), (tokens[index].span, "]")])
+    }
     if tokens[first].kind == .name, let unpacked = unpacking(from: first, to: index) {
       while position < index { advance() }
       return unpacked

@@ -9,6 +9,7 @@ extension Parser {
     inCondition = false
     scope = .none
     defer { (inBrackets, inCondition, scope) = outer }
+    if at(.leftParen), let head = refuseReceiver() { return rest(of: head, from: start) }
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.funcForm, "a name is missing after `func`",
@@ -21,6 +22,7 @@ extension Parser {
   private mutating func rest(of name: Name, from start: Int) -> Statement.Form {
     var parameters: [Name] = []
     if at(.leftParen), !isNewLine {
+      if next.kind != .rightParen, let function = refusePatternParameters(of: name) { return function }
       let opener = token
       tokens[position].flags.insert(.tight)
       parameters = names(until: .rightParen, SyntaxReasons.funcForm)
@@ -55,7 +57,7 @@ extension Parser {
             edits: [Edit(Place(source, Span(before, lastEnd)), with: "")], isSure: true)
         ])
     }
-    if let body = at(.colon) ? bodyBehindColon() : endedBody() {
+    if let body = at(.colon) ? bodyBehindColon() : endedBody() ?? refuseInlineBody() {
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if take(.assign) {
@@ -183,7 +185,7 @@ extension Parser {
 
   /// Refuses Swift's `if let x = y`.
   private mutating func boundCondition() -> Expression {
-    let (mark, word) = (token, tokens[position - 1])
+    let (mark, word, bound) = (token, tokens[position - 1], position)
     var name: String?
     if next.kind == .name, position + 2 < tokens.count, tokens[position + 2].kind == .assign { name = text(next) }
     while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) {
@@ -191,6 +193,10 @@ extension Parser {
       advance()
     }
     var help: Suggestion = "bind the name before, and compare: `if x != nil { … }`"
+    // Swift's `if let x { … }`
+    if position == bound + 2, at(.leftBrace), tokens[bound + 1].kind == .name {
+      help = rewritten("write", [(Span(mark.start, tokens[bound + 1].start), ""), (Span(at: lastEnd), " != nil")])
+    }
     if let name, word.flags.contains(.statement), at(.leftBrace) {
       let edits = [(Span(word.start, mark.start), ""), (Span(at: lastEnd), "; if \(name) != nil")]
       help = rewritten("bind the name before, and compare:", edits)

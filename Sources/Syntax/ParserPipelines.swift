@@ -118,10 +118,11 @@ extension Parser {
   mutating func head() -> Expression {
     if at(.name), token.end - token.start == 6 { refuseChineseIf() }
     if at(.if), !isLabel { return refuseUse(of: branch()) }
-    if at(.name), refuseChoice() { return missing() }
+    if at(.name), refuseChoice() || refuseQuery() { return missing() }
     if at(.name) { skipTry() }
     let start = token.start
     var first = operand(.head)
+    if refuseRest(of: first) { return missing() }
     while isCallee(first), argumentBegins, !isLateCondition {
       let arguments = arguments()
       guard at(.dot), let closed = closedByMember(first, arguments, start) else {
@@ -135,6 +136,11 @@ extension Parser {
     let whole = conditional(from: first)
     if isLateCondition { return refuseLateCondition(whole, from: start) }
     return at(.arrow) ? foreignClosure(whole, from: start) : whole
+  }
+
+  /// Scala's `match` and Ruby's `|x| …` after an expression. True if it was reported and read.
+  private mutating func refuseRest(of first: Expression) -> Bool {
+    at(.name) && refuseChoice(of: first) || at(.pipe) && refuseRubyClosure(of: first)
   }
 
   // application = callee argument { argument }
@@ -176,6 +182,7 @@ extension Parser {
         [withoutModule(from: stageStart) ?? rewritten("write", edits)])
       callee = whole
     }
+    if at(.pipe), refuseRubyClosure(of: callee) { return missing() }
     guard argumentBegins else {
       if isInfix || at(.question), !isNewLine { refuseOperator(after: callee, from: pipelineStart) }
       return callee

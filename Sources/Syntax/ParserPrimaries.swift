@@ -127,6 +127,7 @@ extension Parser {
     switch token.kind {
     case .name:
       if token.end - token.start == 6, text(token) == "lambda", let closure = foreignLambda() { return closure }
+      if let made = refuseMaker() { return made }
       advance()
       if isForeignClosure { return foreignFunction() }
       if at(.less), self.token.touches { skipTypeArguments(of: token) }

@@ -245,7 +245,11 @@ extension Parser {
     case .in:
       report(
         SyntaxReasons.parameters, "`in` is used only after the parameters of a closure", at: here,
-        help: [closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"])
+        help: [
+          endsBinding
+            ? rewritten("a new statement begins on a new line, or after `;`:", [(Span(last.end, token.end), ";")])
+            : closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"
+        ])
     case .arrow:
       report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
     case .not where token.touches:

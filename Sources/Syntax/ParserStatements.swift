@@ -54,6 +54,7 @@ extension Parser {
   // statement = let | function | assignment | binding
   private mutating func statement() -> Statement.Form {
     tokens[position].flags.insert(.statement)
+    if let foreign = foreignForm() { return foreign }
     let form: Statement.Form
     switch kind {
     case .let where !isLabel: form = `let`()
@@ -72,10 +73,34 @@ extension Parser {
     case _ where isLabel: form = .expression(statementLabel())
     case .name where isForeignFunction: form = foreignFunctionStatement()
     case .name where isForeignPattern: form = `let`()
-    case .name where refuseChoice() || refuseForeignStatement(): form = .expression(missing())
+    case .name
+    where refuseChoice() || refuseRoutine() || refuseTypedFunction() || refuseSelection()
+      || refuseForeignStatement():
+      form = .expression(missing())
     default: form = assignment()
     }
     return form
+  }
+
+  /// Patterns, tests and declarations of other languages. Apart from `statement`, whose frame every level of nesting
+  /// takes.
+  private mutating func foreignForm() -> Statement.Form? {
+    switch kind {
+    case .leftBracket where refuseShellTest(): .expression(missing())
+    case .leftBracket, .leftBrace: refusePattern(from: token.start)
+    case .name where next.kind == .leftBracket && next.touches: refuseArrayDeclaration()
+    case .name where next.kind == .comma: refuseBarePattern(from: token.start)
+    default: nil
+    }
+  }
+
+  /// A pattern after `let`, whose place is `start`.
+  private mutating func foreignPattern(from start: Int) -> Statement.Form? {
+    switch kind {
+    case .leftParen, .leftBracket, .leftBrace: isNewLine ? nil : refusePattern(from: start)
+    case .name where next.kind != .assign && !isNewLine: refuseBarePattern(from: start)
+    default: nil
+    }
   }
 
   /// Refuses a statement that begins with `name:`.
@@ -106,13 +131,13 @@ extension Parser {
   mutating func `let`() -> Statement.Form {
     let start = token.start
     advance()
+    if let parts = foreignPattern(from: start) { return parts }
     if at(.leftParen) {
       let opener = token
       let names = names(until: .rightParen, SyntaxReasons.letForm)
       if !take(.rightParen) { reportUnclosed(opener, ")") }
       return .unpack(names, boundValue())
     }
-    if at(.leftBracket) || at(.leftBrace), !isNewLine, let parts = refusePattern(from: start) { return parts }
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
@@ -222,7 +247,8 @@ extension Parser {
           help = ["`1...3 | subscribeNext { i in … }` counts"]
           break
         }
-        if !isUsed, arguments.count == 1, case .name(let bound) = arguments[0].form {
+        let isDeclared = arguments.count == 2 && isDeclarator(source.text(of: arguments[0].span))
+        if !isUsed, arguments.count == 1 || isDeclared, case .name(let bound)? = arguments.last?.form {
           help = [
             Suggestion(
               "write `let \(bound) = \(shownValue(after: position + 1))`",

@@ -9,6 +9,8 @@ final class TokenList {
   /// Names that follow `let` and `func`, once they are needed. The parser has no property for it, since each level of
   /// nesting holds copies of those.
   var boundNames: Set<String>?
+  /// Beginnings of closures whose parameters are patterns in JavaScript, by where those start.
+  var patterns: [Int: String] = [:]
   /// Indices of the tokens of each name, once they are needed.
   private var placesOfNames: [String: [Int]]?
 

@@ -74,6 +74,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("button.⟦tap⟧", "E0018", "tap button"),
     Refusal("func f(a, b) = a\nf 1 2 ⟦3⟧", "E0013", "`f a b`"),
     Refusal("func f(a, b) = a\n⟦f⟧ 1", "E0015", "`b` is missing"),
+    Refusal("let f = { x, y in x + y }; ⟦f⟧(1)", "E0015", "`y` is missing"),
+    Refusal("let f = { $0 + $1 }\nfunc g() = ⟦f⟧()", "E0015", "`$0` is missing"),
     Refusal("func f(a, b) = a\nf 1 ⟦c⟧: 2", "E0017", "no parameter `c`"),
     Refusal("schedule main { ⟦wait⟧ 1s }", "E0020", "top level"),
     Refusal("return 1 | ⟦empty⟧", "E0012", "value, not an operator"),

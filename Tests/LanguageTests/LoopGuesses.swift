@@ -56,7 +56,7 @@ enum LoopGuesses {
     WrongGuesses.Guess("lines | wc -w", "E0012", "lines | map { $0.words.count } | sum"),
     WrongGuesses.Guess(#"lines | grep -E "a|b""#, "E0012", #"lines | filter { $0.matches("a|b") }"#),
     WrongGuesses.Guess("lines | rev", "E0012", "lines | map reversed"),
-    WrongGuesses.Guess(#"[ -z "$x" ] && echo empty"#, "E0120", nil),
+    WrongGuesses.Guess(#"[ -z "$x" ] && echo empty"#, "E0120", "if x.isEmpty { echo empty }"),
     WrongGuesses.Guess("let f = { x in x + 1 }\nprint $ f 3", "E0108", "let f = { x in x + 1 }\nprint (f 3)"),
     WrongGuesses.Guess("[4, 9] | map { x in sqrt $ x + 1 }", "E0108", "[4, 9] | map { x in sqrt (x + 1) }"),
     WrongGuesses.Guess("print $ sum $ [1, 2]", "E0108", "print (sum ([1, 2]))"),

@@ -100,7 +100,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("cd /tmp", "E0010", nil),
     WrongGuesses.Guess("read name", "E0012", nil),
     WrongGuesses.Guess("Thread.sleep(1000)", "E0010", "wait(1000)"),
-    WrongGuesses.Guess("public static void main() {}", "E0012", nil),
+    WrongGuesses.Guess("public static void main() {}", "E0131", "func main() {}"),
     WrongGuesses.Guess("interface Foo {}", "E0012", nil),
     WrongGuesses.Guess("let label = Label; label.text <~ text", "W0006", "let label = Label(); label.text <~ text"),
     WrongGuesses.Guess("interval(1, TimeUnit.SECONDS)", "E0010", "interval(1s)"),

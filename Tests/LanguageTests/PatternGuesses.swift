@@ -76,7 +76,7 @@ enum PatternGuesses {
       #"BOOL once = NO; static dispatch_once_t token; dispatch_once(&token, ^{ NSLog(@"x"); });"#, "E0142",
       nil),
     WrongGuesses.Guess("cat <<EOF\nhello\nEOF", "E0108", #"cat """\#nhello\#n""""#),
-    WrongGuesses.Guess(#"test -z "a" && echo empty"#, "E0114", nil),
+    WrongGuesses.Guess(#"test -z "a" && echo empty"#, "E0120", #"if "a".isEmpty { echo empty }"#),
     WrongGuesses.Guess(#"[[ -f "a.txt" ]] && echo yes"#, "E0120", nil),
     WrongGuesses.Guess("let rec fact n = n", "E0130", "func fact(n) = n"),
     WrongGuesses.Guess(#"print($"x = {3}")"#, "E0101", #"print("x = \(3)")"#),

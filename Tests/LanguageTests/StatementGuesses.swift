@@ -9,7 +9,7 @@ enum StatementGuesses {
     WrongGuesses.Guess("def f(x):\n    return x + 1\nprint (f 1)", "E0131", "func f(x) {\n    x + 1\n}\nprint (f 1)"),
     WrongGuesses.Guess(
       "def f(x):\n    let y = x + 1\n    return y", "E0131", "func f(x) {\n    let y = x + 1\n    y\n}"),
-    WrongGuesses.Guess("for i in 1..3 { print i }", "E0127", "1...3 | subscribeNext { i in print i }"),
+    WrongGuesses.Guess("for i in 1..3 { print i }", "E0127", "1..<3 | subscribeNext { i in print i }"),
     WrongGuesses.Guess("for (i in 1..3) print i", "E0127", "1...3 | subscribeNext { i in print i }"),
     WrongGuesses.Guess("for (const x of [1, 2]) { print x }", "E0127", "[1, 2] | subscribeNext { x in print x }"),
     WrongGuesses.Guess(

@@ -22,7 +22,7 @@ enum WordGuesses {
     WrongGuesses.Guess(#""a" + 1"#, "E0201", #""a1""#),
     WrongGuesses.Guess(#"let n = 3; print ("n: " + n + " x")"#, "E0201", #"let n = 3; print ("n: \(n)" + " x")"#),
     WrongGuesses.Guess("interval 1s == 3", "E0114", "(interval 1s) == 3"),
-    WrongGuesses.Guess(#"unless 1 == 2 then print "a" end"#, "E0114", nil),
+    WrongGuesses.Guess(#"unless 1 == 2 then print "a" end"#, "E0124", #"if !(1 == 2) { print "a" }"#),
     WrongGuesses.Guess("lines | tr a-z A-Z", "E0108", "lines | map upper"),
     WrongGuesses.Guess("{...{a: 1}, b: 2}", "E0116", nil),
     WrongGuesses.Guess("func f(_ x: Int) -> Int { return x }", "E0131", "func f(x: Int) -> Int { return x }"),

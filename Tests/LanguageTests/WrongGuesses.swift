@@ -18,7 +18,7 @@ enum WrongGuesses {
   static let all: [Guess] =
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
-    + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all
+    + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all + BorrowedGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -420,7 +420,7 @@ enum WrongGuesses {
     Guess("while true { print 1 }", "E0124", nil),
     Guess(#"switch 1 { case 1: print "a" }"#, "E0124", #"if 1 == 1 { print "a" }"#),
     Guess(#"let x = 1; when (x) { 1 -> print "a" }"#, "E0124", #"let x = 1; if (x) == 1 { print "a" }"#),
-    Guess("x match { case 1 => 2 }", "E0126", nil),
+    Guess("x match { case 1 => 2 }", "E0124", "if x == 1 { 2 }"),
     Guess("$1 > 3 { print $2 }", "E0128", nil),
     Guess("signal.subscribeNext { }", "E0019", nil),
     Guess(

@@ -2,6 +2,7 @@ import Catalogue
 import Diagnostics
 import Kernels
 import Reactive
+import Syntax
 import Values
 
 /// A `let` or `func` at top level. Code refers to it directly; its value is set when its statement runs.
@@ -10,6 +11,8 @@ public final class Global: GlobalCell, Named {
   public var shape: Shape
   /// Parameters of a func; nil for a `let`.
   public var parameters: [String]?
+  /// The closure that a `let` binds, while its script is resolved.
+  var closure: ClosureLiteral?
   public let place: Place?
   /// Used while its script is resolved: true once its `let` has been passed.
   var isPassed = false

@@ -45,7 +45,8 @@ extension Resolver {
     // There is one clock for all signals.
     let words = arguments.filter { $0.label?.text != "scheduler" }.map { text($0.value.span) }
     guard let path = owner.path, let last = path.split(separator: ".").last.map(String.init),
-      last.first?.isUppercase == true, let root = path.split(separator: ".").first.map(String.init),
+      last.first?.isUppercase == true || last.hasPrefix("rx"),
+      let root = path.split(separator: ".").first.map(String.init),
       isForeign(root, scope), let call = ForeignFactory.call(last, name.text, words)
     else { return reportModule(owner, name, arguments, span, scope) }
     let written = text(span).count > 40 ? "this" : "`\(text(span))`"

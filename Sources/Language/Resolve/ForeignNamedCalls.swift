@@ -224,6 +224,9 @@ extension Resolver {
     guard !unknown.isEmpty else { return nil }
     let onScheduler = entry.parameters.contains { $0.accepts == .scheduler }
     let gaps = unknown.map { argument in
+      if entry.role == .sorted, let label = argument.label, label.text == "reverse" {
+        return Edit(place(label.span), with: "descending")
+      }
       let isLeftOut = argument.label?.text == "scheduler" && !onScheduler
       let before = given.arguments.last { $0.span.end < argument.span.start }?.span.end
       return Edit(

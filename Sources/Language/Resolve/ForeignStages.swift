@@ -61,7 +61,7 @@ extension Resolver {
     // Ruby's and Kotlin's loops with an index, and JavaScript's `forEach((x, i) => …)`
     case "each_with_index", "forEachIndexed", "forEach", "each":
       guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
-        let names = closure.parameters, names.count == 2,
+        let names = closure.parameters, names.count == 2, receiver.shape.element?.kind != .tuple,
         receiver.shape.kind.map({ $0.isSequence || $0 == .signal }) ?? true
       else { return nil }
       let isLast = name != "forEachIndexed"

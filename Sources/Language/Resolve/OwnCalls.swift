@@ -33,6 +33,9 @@ extension Resolver {
         values = ordered(values, labels: labels, parameters)
       }
     }
+    if case .name(.global(let global)) = callee.form, let closure = global.closure {
+      checkCount(name, callee.span, closure, arguments, piped)
+    }
     if parameters != nil { checkBody(of: name, callee, values, span) }
     var fallback: Resolved?
     if let entry, !entry.parameters.isEmpty, parameters == nil {
@@ -40,6 +43,26 @@ extension Resolver {
     }
     return Resolved(
       .valueCall(callee, text: name, values, fallback: fallback), callee.shape.element ?? .unknown, at: span)
+  }
+
+  /// Reports a call of a closure, bound by a `let`, with too few arguments. A single tuple may be spread over them.
+  func checkCount(
+    _ name: String, _ span: Span, _ closure: ClosureLiteral, _ arguments: [Expression], _ piped: Resolved?
+  ) {
+    let (names, given) = (closure.parameters?.map(\.text), arguments.count + (piped == nil ? 0 : 1))
+    let count = names?.count ?? closure.anonymousCount
+    let isPlain = arguments.first.map { argument in
+      switch argument.value.form {
+      case .literal, .interpolation, .list, .dictionary, .closure, .keyPath: true
+      default: false
+      }
+    }
+    guard given < count, given != 1 || count == 1 || isPlain == true else { return }
+    let words = names ?? (0..<count).map { "$\($0)" }
+    report(
+      LanguageReasons.missingArgument, "`\(name)` takes \(counted(count, "argument")), but is given \(given)", span,
+      label: "`\(words[given])` is missing",
+      help: names.map { ["it is called as `\(([name] + $0).joined(separator: " "))`"] } ?? [])
   }
 
   /// Reports unknown labels and a wrong number of arguments.

@@ -173,8 +173,8 @@ final class Resolver {
 
   private func declare(_ statement: Statement) {
     switch statement.form {
-    case .bind(let name, _): declare(name, nil)
-    case .unpack(let names, _): for name in names { declare(name, nil) }
+    case .bind(let name, let value): declare(name, nil, value)
+    case .unpack(let names, _): names.forEach { declare($0, nil) }
     case .function(let name, let parameters, let body, _):
       declare(name, parameters.map(\.text))
       failures.functions[name.text] = (parameters, body)
@@ -182,17 +182,16 @@ final class Resolver {
     }
   }
 
-  private func declare(_ name: Name, _ parameters: [String]?) {
+  private func declare(_ name: Name, _ parameters: [String]?, _ value: Expression? = nil) {
     let global = Global(
       name.text, shape: parameters == nil ? .unknown : Shape(.function), parameters: parameters, at: place(name.span))
+    if case .closure(let closure)? = value?.form { global.closure = closure }
     guard let earlier = declared.put(global), !mayRebind else { return }
     declared.put(earlier)
     reportTwice(name, earlier.place)
   }
 
-  func note(_ entry: Entry) {
-    if !entries.contains(where: { $0 === entry }) { entries.append(entry) }
-  }
+  func note(_ entry: Entry) { if !entries.contains(where: { $0 === entry }) { entries.append(entry) } }
 
   func noteName(_ name: String, _ span: Span, _ scope: Scope) {
     guard let entry = Entries.named(name) else { return }

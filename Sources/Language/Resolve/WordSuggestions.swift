@@ -8,6 +8,8 @@ import Values
 extension Resolver {
   /// `wait for 1s`: a word that only English needs.
   func withoutWord(_ name: String, _ span: Span) -> Suggestion? {
+    // Elixir's `defmodule A do`
+    if name == "do" { return "a block is written in braces: `{ … }`" }
     let next = LineText(source).skipBlanks(span.end)
     guard ["for", "to", "of", "the", "by", "a", "an"].contains(name), next > span.end, next < source.bytes.count,
       source.bytes[next] != 0x0A, source.bytes[next] != "|"

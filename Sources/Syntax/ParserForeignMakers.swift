@@ -1,0 +1,167 @@
+import Diagnostics
+
+/// Things as C#, Java and Swift make them: `new List<int> { 1, 2 }`, `int[] xs = {1, 2}`, `Timer.publish(every: 1)`.
+extension Parser {
+  /// Refuses one of them, at its name.
+  mutating func refuseMaker() -> Expression? {
+    switch token.end - token.start {
+    case 3: refuseElements() ?? refuseTypedMap()
+    case 5: refuseTimer()
+    default: nil
+    }
+  }
+
+  /// Refuses `new List<int> { 1, 2 }`, `new int[] {1, 2}` and `new Dictionary<…> { ["a"] = 1 }`, at `new`. nil if no
+  /// elements follow.
+  private mutating func refuseElements() -> Expression? {
+    guard text(token) == "new", !next.beginsLine else { return nil }
+    var index = position + 1
+    while [.name, .less, .greater, .comma, .leftBracket, .rightBracket, .dot, .question].contains(tokens[index].kind) {
+      index += 1
+    }
+    if tokens[index].kind == .leftParen, tokens[index + 1].kind == .rightParen { index += 2 }
+    guard index > position + 1, tokens[index].kind == .leftBrace, let end = closer(of: index),
+      let line = elements(index + 1, end)
+    else { return nil }
+    let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
+    withdraw(within: whole)
+    report(SyntaxReasons.brackets, "a list has no type", at: mark, help: [rewritten("write", [(whole, line)])])
+    while position <= end { advance() }
+    return missing()
+  }
+
+  /// Go's `map[string]int{"a": 1}`, at its name. nil if it is something else.
+  private mutating func refuseTypedMap() -> Expression? {
+    guard next.kind == .leftBracket, next.touches, text(token) == "map",
+      let key = closer(of: position + 1), tokens[key + 1].kind == .name, tokens[key + 1].touches,
+      tokens[key + 2].kind == .leftBrace, tokens[key + 2].touches, let end = closer(of: key + 2)
+    else { return nil }
+    let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
+    let line = end == key + 3 ? "[:]" : "[\(words(key + 3, end))]"
+    withdraw(within: whole)
+    report(SyntaxReasons.brackets, "a dictionary has no type", at: mark, help: [rewritten("write", [(whole, line)])])
+    while position <= end { advance() }
+    return missing()
+  }
+
+  /// The elements between two braces as a list, or as a dictionary if they are pairs: `["a"] = 1` and `{"a", 1}`.
+  private func elements(_ first: Int, _ end: Int) -> String? {
+    var (index, all, pairs) = (first, [String](), 0)
+    while index < end {
+      let last = min(end, elementEnd(from: index))
+      if tokens[index].kind == .leftBracket, let key = closer(of: index), tokens[key + 1].kind == .assign {
+        all.append("\(words(index + 1, key)): \(words(key + 2, last))")
+        pairs += 1
+      } else if tokens[index].kind == .leftBrace, case let comma = elementEnd(from: index + 1),
+        tokens[comma].kind == .comma
+      {
+        all.append("\(words(index + 1, comma)): \(words(comma + 1, last - 1))")
+        pairs += 1
+      } else if (index..<last).contains(where: { tokens[$0].kind == .assign }) {
+        return nil
+      } else {
+        all.append(words(index, last))
+      }
+      index = last + 1
+    }
+    return pairs == 0 || pairs == all.count ? "[\(all.joined(separator: ", "))]" : nil
+  }
+
+  /// Refuses C's and Java's `int[] xs = {1, 2};`, at the type. nil if it is something else.
+  mutating func refuseArrayDeclaration() -> Statement.Form? {
+    var index = position + 1
+    while tokens[index].kind == .leftBracket, tokens[index + 1].kind == .rightBracket { index += 2 }
+    guard index > position + 1, tokens[index].kind == .name, tokens[index + 1].kind == .assign,
+      !tokens[index].beginsLine
+    else { return nil }
+    let (mark, name) = (Span(token.start, tokens[index - 1].end), tokens[index])
+    var edits = [(span: Span(mark.start, name.start), text: "let ")]
+    while position <= index + 1 { advance() }
+    let told = diagnostics.count
+    if at(.leftBrace), let end = closer(of: position), let line = elements(position + 1, end) {
+      let list = Span(token.start, tokens[end].end)
+      edits.append((list, line))
+      while position <= end { advance() }
+    } else {
+      _ = binding()
+      edits += takenEdits(within: Span(name.end, lastEnd), of: SyntaxReasons.brackets)
+    }
+    if diagnostics.count == told {
+      report(SyntaxReasons.letForm, "names have no types", at: mark, help: [rewritten("write", edits)])
+    }
+    return .bind(Name(text(name), at: name.span), missing())
+  }
+
+  /// Refuses Combine's `Timer.publish(every: 1, on: .main, in: .common)` and `Timer.scheduledTimer(…)`, at its name.
+  /// nil for another member.
+  private mutating func refuseTimer() -> Expression? {
+    guard next.kind == .dot, text(token) == "Timer",
+      case let method = text(tokens[position + 2]), ["publish", "scheduledTimer"].contains(method),
+      tokens[position + 3].kind == .leftParen, var end = closer(of: position + 3),
+      let label = (position..<end).first(where: { ["every", "withTimeInterval"].contains(text(tokens[$0])) }),
+      case let last = elementEnd(from: label + 2), last == label + 3
+    else { return nil }
+    let number = tokens[label + 2]
+    var seconds = text(number)
+    if seconds.hasSuffix(".0") { seconds.removeLast(2) }
+    let time = number.kind == .name ? "(\(seconds) * 1s)" : seconds + "s"
+    let repeats = !(position..<end).contains { text(tokens[$0]) == "repeats" && tokens[$0 + 2].kind == .false }
+    if tokens[end + 1].kind == .dot, text(tokens[end + 2]) == "autoconnect" { end = min(end + 4, tokens.count - 1) }
+    let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
+    let isAlone = method == "publish" && tokens[end + 1].kind != .dot
+    let line =
+      isAlone
+      ? "interval \(time)"
+      : method == "publish"
+        ? "(interval \(time))"
+        : repeats ? "(interval \(time)).subscribeNext" : "after main \(time)"
+    withdraw(within: whole)
+    while position <= end { advance() }
+    if method != "publish", at(.leftBrace) { _ = closure() }
+    report(
+      SyntaxReasons.member, "there is no `Timer`: a signal sends the time", at: mark,
+      help: [rewritten("write", [(whole, line)])])
+    return missing()
+  }
+
+  // MARK: Go's routines
+
+  /// Refuses `go f(x)` and `go func() { … }()`, at `go`. True if it was reported and read.
+  mutating func refuseRoutine() -> Bool {
+    guard token.end - token.start == 2, text(token) == "go", !next.touches, !next.beginsLine,
+      next.kind == .func || next.kind == .name
+    else { return false }
+    let word = token
+    var help: Suggestion = "`schedule background { … }` runs a closure on another scheduler"
+    var index = position + 1
+    if next.kind == .func {
+      guard tokens[position + 2].kind == .leftParen, let brace = closer(of: position + 2).map({ $0 + 1 }),
+        tokens[brace].kind == .leftBrace, let end = closer(of: brace)
+      else { return false }
+      index = end + 1
+      if tokens[index].kind == .leftParen, let close = closer(of: index) { index = close + 1 }
+      if brace == position + 4, index == end + 3 {
+        help = rewritten(
+          "write",
+          [
+            (Span(word.start, tokens[brace].start), "schedule background "),
+            (Span(tokens[end].end, tokens[index - 1].end), ""),
+          ])
+      }
+      // The body is read when it stands in the suggestion.
+      withdraw(within: Span(word.start, tokens[index - 1].end))
+      while position < index { advance() }
+    } else {
+      while tokens[index].kind != .end, tokens[index].kind != .semicolon, !tokens[index].beginsLine { index += 1 }
+      guard tokens[index - 1].kind == .rightParen else { return false }
+      let first = next
+      advance()
+      _ = head()
+      help = rewritten(
+        "write",
+        [(Span(word.start, first.start), "schedule background { "), (Span(at: lastEnd), " }")])
+    }
+    report(SyntaxReasons.foreignOperator, "there is no `go`: a scheduler runs a closure", at: word.span, help: [help])
+    return true
+  }
+}
