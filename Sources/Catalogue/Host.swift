@@ -84,7 +84,8 @@ extension Host {
     guard let handler else {
       return loop.lostErrors.add(error, at: place, inputLine: loop.run.inputLine)
     }
-    loop.lostErrors.handle(error)
+    loop.lostErrors.beginHandling(error)
     attempt { () throws(Failure) in _ = try handler.call(error) }
+    loop.lostErrors.endHandling(error)
   }
 }

@@ -92,6 +92,9 @@ import Testing
     Case(
       testDescription: "a signal that is bound to a property", code: "let l = Label()\nl.text <~ (error \"E\")",
       codes: ["E0236"], says: ["an error reached nobody: E", "no longer follows its signal"]),
+    Case(
+      testDescription: "an error that its handler sends again",
+      code: "error \"E\" | subscribeError { e in error e | subscribeNext { } }", says: ["an error reached nobody: E"]),
   ]
 
   @Test(arguments: lost) func `is reported once`(_ one: Case) throws {
@@ -113,6 +116,18 @@ import Testing
       testDescription: "a subscriber of a Command's errors",
       code: "let c = Command { error \"E\" }\nc.errors | subscribeNext { }\nexecute c 1 | subscribeNext { }"),
     Case(testDescription: "a Command by itself", code: "let c = Command { error \"E\" }\nlet r = execute c 1"),
+    Case(
+      testDescription: "an error sent to the trigger of takeUntil",
+      code: "return 1 | takeUntil (error \"E\") | subscribeNext { }"),
+    Case(
+      testDescription: "an error raised in the trigger of takeUntil",
+      code: "return 1 | takeUntil (return \"x\" | map int) | subscribeNext { }"),
+    Case(
+      testDescription: "an error raised above a subject whose subscriber handles it",
+      code: "let s = Subject()\ns | subscribeError { }\nreturn \"x\" | map int | subscribe s"),
+    Case(
+      testDescription: "an error that a replay keeps",
+      code: "let r = return \"x\" | map int | replay\nwait 1s\nr | subscribeError { }"),
     Case(
       testDescription: "an operator", code: "[1] | flattenMap { error \"E\" } | materialize | subscribeNext { }"),
     Case(testDescription: "a read that answers", code: "let r = waitUntilCompleted (error \"E\")"),

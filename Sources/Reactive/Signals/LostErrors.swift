@@ -22,10 +22,14 @@ public struct LostErrors {
     public let end: End
     /// Number of the line of standard input that was being sent, counted from one.
     public let inputLine: Int?
+    /// True if the handler of the error sent it again.
+    fileprivate let isResent: Bool
   }
 
   private var lost: [Lost] = []
   private var handled: [Box] = []
+  /// Errors whose handlers are running.
+  private var inHandlers: [Box] = []
 
   /// Limit for one turn.
   private static let most = 64
@@ -40,7 +44,17 @@ public struct LostErrors {
       lost.remove(at: known)
     }
     if lost.count >= LostErrors.most { return }
-    lost.append(Lost(error: error, place: place, end: end, inputLine: inputLine))
+    let isResent = inHandlers.contains { $0 === error.box }
+    lost.append(Lost(error: error, place: place, end: end, inputLine: inputLine, isResent: isResent))
+  }
+
+  public mutating func beginHandling(_ error: Value) {
+    handle(error)
+    if let box = error.box { inHandlers.append(box) }
+  }
+
+  public mutating func endHandling(_ error: Value) {
+    if error.box != nil, !inHandlers.isEmpty { inHandlers.removeLast() }
   }
 
   /// Notes that a handler received the error.
@@ -57,7 +71,7 @@ public struct LostErrors {
       lost = []
       handled = []
     }
-    return lost.filter { one in one.end.isBinding || !handled.contains { $0 === one.error.box } }
+    return lost.filter { one in one.end.isBinding || one.isResent || !handled.contains { $0 === one.error.box } }
   }
 
   private static func isSame(_ a: Value, _ b: Value) -> Bool {
