@@ -79,20 +79,26 @@ extension Pattern {
     let run = RunState.current
     let cache = run.patterns as? Cache ?? Cache()
     run.patterns = cache
-    if let last = cache.last, sameBytes(last.source, source) { return last }
+    for recent in cache.recent where sameBytes(recent.source, source) { return recent }
     if let known = cache.patterns[.string(source)] {
-      cache.last = known
+      cache.note(known)
       return known
     }
     let pattern = try Pattern(source)
     if cache.patterns.count >= 100 { cache.patterns = [:] }
     cache.patterns[.string(source)] = pattern
-    cache.last = pattern
+    cache.note(pattern)
     return pattern
   }
 
   private final class Cache {
     var patterns: [Value: Pattern] = [:]
-    var last: Pattern?
+    /// Found without computing a hash.
+    private(set) var recent: [Pattern] = []
+
+    func note(_ pattern: Pattern) {
+      if recent.count == 4 { recent.removeFirst() }
+      recent.append(pattern)
+    }
   }
 }

@@ -23,6 +23,9 @@ final class PatternAutomaton {
   /// The flags of each state, then its instructions. In state 0 all paths have ended.
   private var states: [[Int32]] = [[0]]
   private var numbers: [[Int32]: Int32] = [[0]: 0]
+  /// The state in which a search begins behind each edge, once it has been made; otherwise nil.
+  private var beginnings = PatternAutomaton.noBeginnings
+  private static let noBeginnings = [Int?](repeating: nil, count: PatternTree.Edge.count)
   /// Number of words in all states.
   private(set) var held = 0
   /// Incremented when the table is cleared, which makes state numbers invalid.
@@ -170,7 +173,10 @@ final class PatternAutomaton {
   }
 
   private func begin(_ behind: PatternTree.Edge) -> Int {
-    number([Int32(behind.rawValue) | (isBackward ? 0 : PatternAutomaton.searches), 0])
+    if let known = beginnings[Int(behind.rawValue)] { return known }
+    let made = number([Int32(behind.rawValue) | (isBackward ? 0 : PatternAutomaton.searches), 0])
+    beginnings[Int(behind.rawValue)] = made
+    return made
   }
 
   /// The step from a state over a scalar, or over the end of the search if `scalar` is nil.
@@ -226,6 +232,7 @@ final class PatternAutomaton {
     if states.count == stateLimit || held > PatternAutomaton.limit {
       states = [[0]]
       numbers = [[0]: 0]
+      beginnings = PatternAutomaton.noBeginnings
       held = 0
       round += 1
     }
