@@ -12,7 +12,8 @@ public struct PropertyPath {
   }
 
   public init(_ root: Observable, _ text: String) {
-    self.init(root, text.split(at: ".").map(String.init))
+    let isPath = text.utf8.contains(UInt8(ascii: "."))
+    self.init(root, isPath || text.isEmpty ? text.split(at: ".").map(String.init) : [text])
   }
 
   public var text: String { keys.joined(separator: ".") }
