@@ -25,7 +25,7 @@ final class RecordKeys {
     }
     let cell = (31 * bytes.count + 7 * Int(first) + Int(last)) & 255
     if let known = keys[cell].asText, sameBytes(known, text) { return (keys[cell], cell) }
-    keys[cell] = .string(text)
+    keys[cell] = RunState.current.text(sharing: text)
     return (keys[cell], cell)
   }
 

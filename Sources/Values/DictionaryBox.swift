@@ -139,6 +139,10 @@ public final class DictionaryBox: Box {
   private func place(of key: Value) -> Int? {
     if let table { return table.place(of: key, in: keys) }
     return keys.withUnsafeBufferPointer { keys in
+      // A program's texts share their boxes, so the bytes of other keys are rarely compared.
+      if case .box(let key) = key {
+        for place in keys.indices { if case .box(let own) = keys[place], own === key { return place } }
+      }
       for place in keys.indices where keys[place].isSameKey(as: key) { return place }
       return nil
     }
@@ -190,10 +194,10 @@ public final class DictionaryBox: Box {
 
   @inline(never)
   private func look(for wanted: inout WantedKey) -> Int? {
-    // Records of several literals may have equal keys; keeping the boxes of each in turn costs more than it gains.
-    if wanted.wasFound, wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
+    // Equal keys may have boxes of their own; keeping each in turn costs more than it gains.
+    if wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
     guard let place = place(of: wanted.key) else { return nil }
-    wanted = WantedKey(keys[place], at: place)
+    wanted.take(keys[place], at: place)
     return place
   }
 

@@ -10,6 +10,8 @@ open class RunState {
   public final var patterns: AnyObject?
   /// Keys of the records read so far, kept for the target JSON.
   public final var recordKeys: AnyObject?
+  /// The texts written in the program.
+  private final var written: Set<Value> = []
   /// Values to free later: nested too deep to free on the stack, or released at Ctrl-C.
   private final var unfreed: [[Value]] = []
   /// Pieces of large stores to free later.
@@ -76,6 +78,22 @@ open class RunState {
     _ = Unmanaged.passRetained(self)
     rsig_set_current_run(shared)
     former?.release()
+  }
+
+  // MARK: texts of the program
+
+  /// A text written in the program, such as a key. Equal ones share a box, so that a key is found by it. Long ones are
+  /// no keys, and a prompt may be given new ones without end: neither is kept.
+  public static func written(_ text: String) -> Value {
+    let run = current
+    guard text.utf8.count <= 64, run.written.count < 10_000 else { return run.text(sharing: text) }
+    return run.written.insert(.string(text)).memberAfterInsert
+  }
+
+  /// The text with these bytes, shared with the program if it writes that text, too.
+  public final func text(sharing text: String) -> Value {
+    let made = Value.string(text)
+    return written.firstIndex(of: made).map { written[$0] } ?? made
   }
 
   // MARK: growing

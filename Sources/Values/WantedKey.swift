@@ -1,30 +1,21 @@
 /// A key that is looked up repeatedly, and the place where it was last found, which is likely its place in the next
-/// dictionary, too. Once found, `key` is the dictionary's own box, which all records of one literal share.
+/// dictionary, too. The texts of a program share their boxes, so a key is mostly recognized by its box.
 public struct WantedKey {
-  public let key: Value
-  /// The key's box, once it has been found and if it has one.
-  private let box: Box?
-  let place: Int
+  public private(set) var key: Value
+  private(set) var place = 0
 
-  public init(_ key: Value) {
-    self.key = key
-    box = nil
-    place = 0
-  }
+  public init(_ key: Value) { self.key = key }
 
-  init(_ own: Value, at place: Int) {
-    key = own
-    box = own.box
-    self.place = place
-  }
-
-  /// True if it has been found before, and has a box.
-  var wasFound: Bool { box != nil }
-
-  /// True if `other` is the very key found before.
+  /// Whether `other` is the very box of this key.
   @inline(__always)
   func isFound(_ other: Value) -> Bool {
-    guard let box, case .box(let other) = other else { return false }
-    return box === other
+    guard case .box(let own) = key, case .box(let other) = other else { return false }
+    return own === other
+  }
+
+  /// From now on it is looked for at that place, as the dictionary's own box.
+  mutating func take(_ found: Value, at place: Int) {
+    if !isFound(found) { key = found }
+    self.place = place
   }
 }

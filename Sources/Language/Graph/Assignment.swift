@@ -11,7 +11,7 @@ final class Assignment: Callout {
   private let host: any Host
 
   init(_ name: String, _ host: any Host, at place: Place) {
-    wanted = WantedKey(.string(name))
+    wanted = WantedKey(RunState.written(name))
     self.name = name
     self.host = host
     super.init(at: place)

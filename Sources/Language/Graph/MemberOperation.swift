@@ -28,7 +28,7 @@ final class MemberOperation: MemberRead {
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
     part = properties.first { $0.element != nil }?.element
     countsList = site?.entry.parts == .count && Entries.property(name, of: .array) == nil
-    super.init(.string(name), hasFunction ? nil : MemberOperation.kernel(of: name), at: place)
+    super.init(RunState.written(name), hasFunction ? nil : MemberOperation.kernel(of: name), at: place)
   }
 
   /// True unless the entry of that name has side effects.
@@ -55,7 +55,7 @@ final class MemberOperation: MemberRead {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let value = operands.take()
     let function = hasFunction && global == nil ? operands.take() : .nil
-    if let dictionary = value.asDictionary, let member = dictionary[.string(name)] { return member }
+    if let dictionary = value.asDictionary, let member = dictionary[wanted.key] { return member }
     return try read(value, function)
   }
 
@@ -129,7 +129,7 @@ final class MemberOperation: MemberRead {
     if let kernel = site?.entry.kernel, case .list = kernel, let list = reading.list(parts[0]) {
       return kernel.formula(list)
     }
-    guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(.string(name), of: parts[0]) }
+    guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(wanted.key, of: parts[0]) }
     return .text(kernel, inner)
   }
 }

@@ -14,7 +14,7 @@ final class OwnFunction: Callout {
   init(_ name: String, _ host: any Host) {
     self.name = name
     self.host = host
-    key = .string(name)
+    key = RunState.written(name)
     isProperty = !Entries.properties(named: name).isEmpty
     super.init(at: nil)
   }

@@ -16,7 +16,7 @@ extension Resolver {
       return made(.constant(value), Shape(value.kind))
     case .text(let text):
       warnOfForeignInterpolation(span, scope)
-      return made(.constant(.string(text)), Shape(.string))
+      return made(.constant(RunState.written(text)), Shape(.string))
     case .interpolation(let segments):
       let parts = segments.map { resolve($0, scope) }
       for part in parts { warnOfUncalled(part, scope) }
@@ -281,7 +281,7 @@ extension Expression.Literal {
     case .bool(let b): .bool(b)
     case .int(let n): .int(n)
     case .double(let d): .double(d)
-    case .string(let text): .string(text)
+    case .string(let text): RunState.written(text)
     case .duration(let us): .duration(us)
     }
   }
