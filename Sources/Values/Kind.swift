@@ -31,6 +31,10 @@ public enum Kind: String, Sendable, CaseIterable {
 
   public var isControl: Bool { Kind.controls.contains(self) }
 
+  /// Its name as a value, which all values of the kind share.
+  public var text: Value { Kind.texts[Int(unsafeBitCast(self, to: UInt8.self))] }
+  private static let texts = allCases.map { Value.string($0.rawValue) }
+
   /// `an Int`, `a String`, for messages.
   public var withArticle: String {
     if self == .nil { return "nil" }

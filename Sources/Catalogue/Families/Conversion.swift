@@ -186,7 +186,7 @@ extension Entries {
       examples: """
         kind 1.5
         #=> "Double"
-        """, traits: .pure, .function { call in .string(call.value(0).kind.rawValue) }),
+        """, traits: .pure, kernel: .kind, .function { call in call.value(0).kind.text }),
   ]
 
   private static func radix(_ call: Call, _ index: Int = 1) throws(Failure) -> Int {

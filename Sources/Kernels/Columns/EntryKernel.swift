@@ -12,6 +12,8 @@ public enum EntryKernel: Sendable {
   case contains
   /// Its single argument as text, as it is printed.
   case printed
+  /// The name of the kind of its single argument.
+  case kind
   /// A part of its single argument, if that is a list, or a list made from it.
   case list(ListKernel)
   /// Whether its single argument has no parts.
@@ -80,6 +82,7 @@ public enum EntryKernel: Sendable {
       return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
+    case .kind: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -108,6 +111,7 @@ extension EntryKernel {
       }
     case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
+    case (.kind, nil): return first.kind.text
     default: return nil
     }
   }
