@@ -183,6 +183,15 @@ struct Assembler {
     }
   }
 
+  /// The register that holds a value which is only compared.
+  private mutating func compared(_ form: Form) -> Int {
+    guard case .constant(let value) = form, value.box != nil else { return borrowed(form) }
+    let register = temporary()
+    constants.append(value)
+    add(Instruction(.borrowConstant, register, constants.count - 1))
+    return register
+  }
+
   mutating func write(_ form: Form, to target: Int) {
     if form.mayMakeWhole, let value = FastValue(form) {
       let done = fast(value, target)
@@ -319,6 +328,8 @@ struct Assembler {
     let kind = Instruction.Kind.of(operation)
     if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
       add(Instruction(kind.withInt, target, value(x), n), at: place)
+    } else if operation.isComparison {
+      add(Instruction(kind, target, compared(x), compared(y)), at: place)
     } else {
       add(Instruction(kind, target, value(x), value(y)), at: place)
     }
@@ -343,7 +354,7 @@ struct Assembler {
         if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
           assembler.add(Instruction(comparison.withInt.jump, 0, assembler.value(x), n), at: own)
         } else {
-          assembler.add(Instruction(comparison.jump, 0, assembler.value(x), assembler.value(y)), at: own)
+          assembler.add(Instruction(comparison.jump, 0, assembler.compared(x), assembler.compared(y)), at: own)
         }
         return [assembler.code.count - 1]
       }

@@ -25,7 +25,11 @@ enum Detour {
       return 0
     default: break
     }
-    if let operation = kind.operation { return try operate(operation, step, registers) }
+    if let operation = kind.operation {
+      (registers + Int(step.pointee.b)).own()
+      if !kind.isWithInt { (registers + Int(step.pointee.c)).own() }
+      return try operate(operation, step, registers)
+    }
     switch kind {
     case .global, .borrowGlobal: throw unbound(routine, step)
     case .negate: (registers + Int(step.pointee.a)).put(try Arithmetic.negate(operand(step, registers)))

@@ -44,7 +44,10 @@ enum Executor {
           case .global: if global(step, registers, routine) { continue }
           case .borrowGlobal: if borrow(step, registers, routine) { continue }
           case .borrowCapture:
-            borrowCapture(step, registers, captures)
+            borrow(step, registers, captures.unsafelyUnwrapped)
+            continue
+          case .borrowConstant:
+            borrow(step, registers, routine.pointee.constants.unsafelyUnwrapped)
             continue
 
           case .add: if whole(step, registers, .add) { continue }
@@ -474,14 +477,13 @@ enum Executor {
     (registers + Int(step.pointee.a)).put(captures.unsafelyUnwrapped[Int(step.pointee.b)])
   }
 
-  /// The closure keeps its captures alive while it runs.
+  /// The closure keeps its captures alive while it runs, and the code its constants.
   @inline(__always)
-  private static func borrowCapture(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
+  private static func borrow(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ values: UnsafePointer<Value>
   ) {
-    let capture = UnsafeRawPointer(captures.unsafelyUnwrapped + Int(step.pointee.b)).assumingMemoryBound(to: Slot.self)
-    let tag = capture.pointee.tag
-    registers[Int(step.pointee.a)] = Slot(word: capture.pointee.word, tag: tag == Slot.box ? Slot.borrowed : tag)
+    let value = UnsafeRawPointer(values + Int(step.pointee.b)).assumingMemoryBound(to: Slot.self).pointee
+    registers[Int(step.pointee.a)] = Slot(word: value.word, tag: value.tag == Slot.box ? Slot.borrowed : value.tag)
   }
 
   @inline(__always)
@@ -504,15 +506,24 @@ enum Executor {
     return true
   }
 
-  /// Reads an element of a tuple or a list.
+  /// Reads an element of a tuple or a list, or the value of a key.
   @inline(never)
   private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let slot = registers + Int(step.pointee.b)
-    let index = registers[Int(step.pointee.c)]
-    guard slot.pointee.isBox, index.tag == Slot.int else { return false }
+    let index = registers + Int(step.pointee.c)
+    guard slot.pointee.isBox else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
-    let isRead = box._withUnsafeGuaranteedRef { put($0, index.word, target) }
+    let isRead = box._withUnsafeGuaranteedRef { box in
+      if type(of: box) == DictionaryBox.self, !step.pointee.vacates {
+        // First, since the target may be the register of the key.
+        let value = unsafeDowncast(box, to: DictionaryBox.self)[index.value.pointee] ?? .nil
+        if step.pointee.flags & 2 != 0 { index.clear() }
+        target.put(value)
+        return true
+      }
+      return index.pointee.tag == Slot.int && put(box, index.pointee.word, target)
+    }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
   }

@@ -8,8 +8,8 @@ struct Instruction {
     case load, loadInt, move, capture
     /// a ← the value of globals[b]; for a call, a member or an index, without counting a reference
     case global, borrowGlobal
-    /// a ← captures[b], without counting a reference, for a member or an index
-    case borrowCapture
+    /// a ← captures[b], constants[b], without counting a reference, for a member, an index or a comparison
+    case borrowCapture, borrowConstant
     /// a ← register b op register c
     case add, subtract, multiply, divide, remainder, equal, unequal, less, lessOrEqual, greater, greaterOrEqual
     /// a ← register b op c, an Int
@@ -166,7 +166,8 @@ extension Instruction.Kind {
     // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
-      .borrowGlobal, .borrowCapture, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum, .most, .least,
+      .borrowGlobal, .borrowCapture, .borrowConstant, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum,
+      .most, .least,
       .append, .give,
       .unlessBool, .spread, .clear, .again, .fast,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:

@@ -113,7 +113,8 @@ struct LastUses {
         }
       }
       switch reader.kind {
-      case .load, .loadInt, .capture, .borrowGlobal, .borrowCapture, .member, .index, .indexInt: continue
+      case .load, .loadInt, .capture, .borrowGlobal, .borrowCapture, .borrowConstant, .member, .index, .indexInt:
+        continue
       default: return true
       }
     }
@@ -207,8 +208,8 @@ struct LastUses {
     let instruction = code[index]
     let (b, c) = (instruction.b, instruction.c)
     switch instruction.kind {
-    case .load, .loadInt, .move, .capture, .borrowCapture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide,
-      .remainder,
+    case .load, .loadInt, .move, .capture, .borrowCapture, .borrowConstant, .global, .borrowGlobal, .add, .subtract,
+      .multiply, .divide, .remainder,
       .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt, .lessOrEqualInt,
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
       .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
@@ -274,7 +275,7 @@ struct LastUses {
     if demand.isEmpty { return }
     switch instruction.kind {
     case let kind where kind.givesSimple: break
-    case .load: if !demand.isMet(by: constants[Int(b)]) { later.runs = true }
+    case .load, .borrowConstant: if !demand.isMet(by: constants[Int(b)]) { later.runs = true }
     // A global gets its value once.
     case .global, .borrowGlobal:
       guard let value = globals[Int(b)].value, demand.isMet(by: value) else { return later.runs = true }

@@ -131,7 +131,7 @@ enum Shortcut {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
-    guard x.pointee.tag == Slot.box, y.pointee.tag == Slot.box else { return comparison(step, registers, operation) }
+    guard x.pointee.isBox, y.pointee.isBox else { return comparison(step, registers, operation) }
     guard let isSame = isSame(x.pointee, y.pointee) else { return nil }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0 { y.clear() }

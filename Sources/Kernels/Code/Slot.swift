@@ -11,7 +11,7 @@ struct Slot {
   static let double: UInt8 = 2
   static let box: UInt8 = 5
   static let none: UInt8 = 6
-  /// A box that another owner keeps alive; only a call, a member or an index reads it.
+  /// A box that another owner keeps alive; only a call, a member, an index or a comparison reads it.
   static let borrowed: UInt8 = 7
   /// A global without a value.
   static let unset: UInt8 = 8
