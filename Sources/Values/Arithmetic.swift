@@ -4,10 +4,7 @@ import Diagnostics
 public enum Arithmetic {
   public static func add(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.add, a, b) { return number }
-    switch (a, b) {
-    case (.duration(let x), .duration(let y)): return .duration(try time(.add, x, y))
-    case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)): return .date(try time(.add, x, y))
-    case (.box(let x), .box(let y)):
+    if case .box(let x) = a, case .box(let y) = b {
       if let x = x as? TextBox, let y = y as? TextBox {
         try Capacity.checkText(x.text.utf8.count + y.text.utf8.count)
         return .string(x.text + y.text)
@@ -16,7 +13,6 @@ public enum Arithmetic {
         try Capacity.checkList(x.elements.count + y.elements.count)
         return .list(try .joining(x.elements, y.elements))
       }
-    default: break
     }
     if a.asText != nil || b.asText != nil {
       throw Failure(
@@ -28,19 +24,12 @@ public enum Arithmetic {
 
   public static func subtract(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.subtract, a, b) { return number }
-    return switch (a, b) {
-    case (.duration(let x), .duration(let y)): .duration(try time(.subtract, x, y))
-    case (.date(let x), .duration(let y)): .date(try time(.subtract, x, y))
-    case (.date(let x), .date(let y)): .duration(try time(.subtract, x, y))
-    default: throw unfit(.subtract, a, b)
-    }
+    throw unfit(.subtract, a, b)
   }
 
   public static func multiply(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.multiply, a, b) { return number }
     return switch (a, b) {
-    case (.duration(let x), .int(let y)), (.int(let y), .duration(let x)):
-      .duration(try time(.multiply, x, Int64(y)))
     case (.duration(let x), .double(let y)), (.double(let y), .duration(let x)): try scaled(x, by: y)
     default: throw unfit(.multiply, a, b)
     }
@@ -49,9 +38,6 @@ public enum Arithmetic {
   public static func divide(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.divide, a, b) { return number }
     switch (a, b) {
-    case (.duration(let x), .int(let y)):
-      if y == 0 { throw byZero(.divide, a, b) }
-      return .duration(try time(.divide, x, Int64(y)))
     case (.duration(let x), .double(let y)): return try scaled(x, by: 1 / y)
     case (.duration(let x), .duration(let y)): return .double(Double(x) / Double(y))
     default: throw unfit(.divide, a, b)
@@ -60,9 +46,7 @@ public enum Arithmetic {
 
   static func remainder(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if let number = try number(.remainder, a, b) { return number }
-    guard case (.duration(let x), .duration(let y)) = (a, b) else { throw unfit(.remainder, a, b) }
-    if y == 0 { throw byZero(.remainder, a, b) }
-    return .duration(y == -1 ? 0 : x % y)
+    throw unfit(.remainder, a, b)
   }
 
   public static func negate(_ a: Value) throws(Failure) -> Value {
@@ -71,12 +55,13 @@ public enum Arithmetic {
       if x == .min { throw Failure(ValueReasons.overflow, "-(\(x)) does not fit into an Int") }
       return .int(-x)
     case .double(let x): return .double(-x)
-    case .duration(let x): return .duration(try time(.multiply, x, -1))
+    case .duration: return try multiply(a, .int(-1))
     default: throw Failure(ValueReasons.wrongKind, "`-` cannot negate \(a.kind.withArticle)", of: [a.kind])
     }
   }
 
-  /// The result on two numbers; nil if one of them is not a number. An Int combined with a Double counts as a Double.
+  /// The result on two numbers, or on times, if it is computed as that of their numbers; otherwise nil. An Int combined
+  /// with a Double counts as a Double.
   @inline(__always)
   private static func number(_ operation: Operation, _ a: Value, _ b: Value) throws(Failure) -> Value? {
     switch (a, b) {
@@ -84,7 +69,8 @@ public enum Arithmetic {
     case (.double(let x), .double(let y)): .double(operation.result(x, y))
     case (.int(let x), .double(let y)): .double(operation.result(Double(x), y))
     case (.double(let x), .int(let y)): .double(operation.result(x, Double(y)))
-    default: nil
+    case (.box, _), (_, .box): nil
+    default: try time(operation, a, b)
     }
   }
 
@@ -106,10 +92,16 @@ public enum Arithmetic {
     Failure(ValueReasons.divisionByZero, "\(a) \(operation.sign) \(b) has no value")
   }
 
-  private static func time(_ operation: Operation, _ x: Int64, _ y: Int64) throws(Failure) -> Int64 {
-    let (result, overflow) = operation.checked(x, y)
-    if overflow { throw Failure(ValueReasons.overflow, "the time does not fit") }
-    return result
+  @inline(never)
+  private static func time(_ operation: Operation, _ a: Value, _ b: Value) throws(Failure) -> Value? {
+    guard let x = a.counted, let y = b.counted, let measure = operation.measure(x.measure, y.measure) else {
+      return nil
+    }
+    let (result, overflow) = operation.checked(x.count, y.count)
+    if !overflow { return Value(result, measure) }
+    if operation == .remainder, y.count != 0 { return Value(0, measure) }
+    if operation == .divide || operation == .remainder, y.count == 0 { throw byZero(operation, a, b) }
+    throw Failure(ValueReasons.overflow, "the time does not fit")
   }
 
   private static func scaled(_ x: Int64, by factor: Double) throws(Failure) -> Value {

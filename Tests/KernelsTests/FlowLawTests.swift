@@ -172,6 +172,18 @@ struct FlowLawTests {
     1...3 | signal | map { string(1.5 * $0) }
     1...3 | signal | map { string($0, decimals: 2) }
     """,
+    // Times are computed with as their numbers are.
+    """
+    1...300 | signal | map { 100ms * ($0 % 50) } | filter { d in d > 1s } | scanWithStart 0s { a, b in a + b > 1h ? b : a + b } | max
+    1...300 | signal | map { date "2026-01-31" + $0 * 1h } | map { d in d - date "2026-02-01" } | filter { $0 % 2h == 0s } | sum
+    1...300 | signal | map { d in 1s * d / (d - 77) } | last
+    1...300 | signal | map { d in 1ms * d == d } | count { $0 }
+    1...300 | signal | map { d in d % 2 == 0 ? 1s : date "2026-01-31" } | map { $0 + 1s } | last
+    1...300 | signal | map { 9223372036854ms * $0 } | map { $0 * 1000 } | count
+    1...300 | signal | aggregateWithStart (0s, date "2026-01-31") { s, x in (s[0] + 1ms * x, s[1] - s[0]) }
+    1...300 | signal | map { x in 1...x | map { y in y * 1s } | max } | sum
+    1...300 | signal | map { x in x % 3 == 0 ? -(1s * x) : 1s } | min
+    """,
     // States of numbers of both kinds, and folds within closures.
     """
     1...300 | signal | scanWithStart 0.0 { s, x in s * 0.9 + x * 0.1 } | takeLast 1

@@ -390,8 +390,32 @@ struct ProgramMaker {
     return "map { x in \(made) }" + tests.joined() + " | " + pick(uses)
   }
 
+  /// Times computed from numbers, tested and folded.
+  private mutating func timed() -> String {
+    let made = pick([
+      "map { x in \(number(1, "x")) * 1ms }", "map { x in 7ms * x - 2s }", "map { x in date \"2026-01-31\" + x * 1h }",
+      "map { x in x > 50 ? 1s * x : 3ms }", "map { x in 1s / (x - 77) }",
+    ])
+    let stages = (0..<below(4)).map { _ in
+      " | "
+        + pick([
+          "filter { d in d > \(pick(["100ms", "0s", "1h"])) }",
+          "map { d in d * \(pick([2, 3, 0, 92_233_720_368_547])) - 3s }",
+          "map { d in -d / \(pick([7, 2, 0])) }", "map { d in d % 40ms }", "map { d in d + 90s }",
+          "map { d in d / 1ms }",
+          "map { d in d > 1s ? d : 1s }", "filter { d in d != 7ms && d == d }", "scanWithStart 0s { a, b in a + b }",
+          "scanWithStart 0s { a, b in a + b > 1s ? b : a + b }", "map { d in (d, d * 2) } | map { p in p[1] - p[0] }",
+          "scanWithStart (0s, 1) { s, d in (d > s[0] ? d : s[0], s[1] + 1) } | map { s in s[0] * s[1] }",
+          "scanWithStart 0s { a, b in a > b ? a : b }", "map { d in max(d, 5ms) }", "distinctUntilChanged",
+          "combinePreviousWithStart 1ms { a, b in b - a }", "map { d in [d, d * 3] | max }",
+        ])
+    }
+    return made + stages.joined() + pick(["", " | map { d in d == 5ms ? 1 : 2 }", " | max", " | sum", " | last"])
+  }
+
   private mutating func stage() -> String {
-    switch below(69) {
+    switch below(72) {
+    case 69...71: timed()
     case 66...68: growing()
     case 60...65: gathered()
     case 52...59: formed()

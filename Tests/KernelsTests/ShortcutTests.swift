@@ -31,6 +31,26 @@ struct ShortcutTests {
     #expect(taken == 11 * 100 + 5 * 180 + 6 * 100 + 2 * 9)
   }
 
+  @Test func `times`() throws {
+    let times = [0, 1, -1, 7, Int.max, .min].flatMap { [Value.duration(Int64($0)), .date(Int64($0)), .int($0)] }
+    var taken = 0
+    for operation in Self.operations {
+      for x in times {
+        for y in times {
+          guard let made = result(.of(operation), x, y, by: Shortcut.times) else { continue }
+          taken += 1
+          #expect(same(made, try operation.apply(x, y)), "\(x) \(operation.sign) \(y)")
+          guard operation.isComparison else { continue }
+          let jump = run(Instruction(.of(operation).jump, 9, 0, 1), x, y, by: Shortcut.times) { distance, _ in distance
+          }
+          #expect(jump == (made == .bool(true) ? 0 : 9), "\(x) \(operation.sign) \(y)")
+        }
+      }
+    }
+    // Three kinds, each with itself in six comparisons; arithmetic as far as it fits.
+    #expect(taken > 6 * 3 * 36 + 300)
+  }
+
   @Test func `an Int in the instruction`() throws {
     for operation in Self.operations {
       for x in Self.values {
@@ -61,16 +81,21 @@ struct ShortcutTests {
   }
 
   /// The result of the step `a ← x op y`; nil if the shortcut leaves it alone.
-  private func result(_ kind: Instruction.Kind, _ x: Value, _ y: Value?, _ n: Int = 1) -> Value? {
-    run(Instruction(kind, 2, 0, n), x, y) { $0 == nil ? nil : ($1 + 2).move() }
+  private func result(
+    _ kind: Instruction.Kind, _ x: Value, _ y: Value?, _ n: Int = 1, by take: Take = Shortcut.take
+  ) -> Value? {
+    run(Instruction(kind, 2, 0, n), x, y, by: take) { $0 == nil ? nil : ($1 + 2).move() }
   }
 
   private func distance(_ kind: Instruction.Kind, _ x: Value, _ y: Value?, _ n: Int = 1) -> Int? {
     run(Instruction(kind, 9, 0, n), x, y) { distance, _ in distance }
   }
 
+  private typealias Take = (UnsafePointer<Instruction>, UnsafeMutablePointer<Slot>) -> Int?
+
   private func run<Result>(
-    _ step: Instruction, _ x: Value, _ y: Value?, _ read: (Int?, UnsafeMutablePointer<Slot>) -> Result
+    _ step: Instruction, _ x: Value, _ y: Value?, by take: Take = Shortcut.take,
+    _ read: (Int?, UnsafeMutablePointer<Slot>) -> Result
   ) -> Result {
     let registers = UnsafeMutablePointer<Slot>.allocate(capacity: 3)
     defer { registers.deallocate() }
@@ -78,6 +103,6 @@ struct ShortcutTests {
     (registers + 1).put(y ?? .nil)
     registers[2] = Slot(word: 0, tag: Slot.none)
     defer { for register in 0..<2 { (registers + register).clear() } }
-    return withUnsafePointer(to: step) { read(Shortcut.take($0, registers), registers) }
+    return withUnsafePointer(to: step) { read(take($0, registers), registers) }
   }
 }

@@ -9,6 +9,7 @@ struct SlotTests {
     #expect(MemoryLayout<Slot>.stride == 16 && MemoryLayout<Value>.stride == 16)
     let tags: [(Value, UInt8)] = [
       (.bool(true), Slot.bool), (.int(7), Slot.int), (.double(7), Slot.double), (.nil, Slot.none),
+      (.duration(7), Slot.duration), (.date(7), Slot.date),
       (.string("a"), Slot.box),
     ]
     for (value, tag) in tags {

@@ -28,6 +28,7 @@ enum Detour {
     if let operation = kind.operation {
       (registers + Int(step.pointee.b)).own()
       if !kind.isWithInt { (registers + Int(step.pointee.c)).own() }
+      if let distance = Shortcut.times(step, registers) { return distance }
       return try operate(operation, step, registers)
     }
     switch kind {

@@ -1,7 +1,7 @@
 import Values
 
-/// Operations on Doubles, on a Double and an Int, and on equal texts: the results need no copy of an operand and cannot
-/// be an error. They are kept out of the loop, whose frame must stay small.
+/// Operations on Doubles, on a Double and an Int, on times, and on equal texts: the results need no copy of an operand
+/// and cannot be an error. They are kept out of the loop, whose frame must stay small.
 enum Shortcut {
   /// Runs a step, and returns how far to jump; nil if the operands need more than that.
   @inline(never)
@@ -48,6 +48,24 @@ enum Shortcut {
     case .unlessGreaterOrEqualInt: return jump(comparisonInt(step, registers, .greaterOrEqual), step)
     default: return nil
     }
+  }
+
+  /// Computes with times as with their numbers.
+  @inline(never)
+  static func times(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Int? {
+    let kind = step.pointee.kind
+    guard let operation = kind.operation else { return nil }
+    let x = registers[Int(step.pointee.b)]
+    let y = kind.isWithInt ? Slot(word: Int(step.pointee.c), tag: Slot.int) : registers[Int(step.pointee.c)]
+    guard let first = x.measure, let second = y.measure, let measure = operation.measure(first, second) else {
+      return nil
+    }
+    if operation.isComparison {
+      let isTrue = operation.holds(x.word, y.word)
+      return kind.jumps ? jump(isTrue, step) : put(isTrue, step, registers)
+    }
+    let (result, overflow) = operation.checked(x.word, y.word)
+    return overflow ? nil : put(Slot(word: result, tag: ScalarKind(measure).tag), step, registers)
   }
 
   @inline(__always)

@@ -9,6 +9,8 @@ struct Slot {
   static let bool: UInt8 = 0
   static let int: UInt8 = 1
   static let double: UInt8 = 2
+  static let duration: UInt8 = 3
+  static let date: UInt8 = 4
   static let box: UInt8 = 5
   static let none: UInt8 = 6
   /// A box that another owner keeps alive; only a call, a member, an index or a comparison reads it.
@@ -20,6 +22,12 @@ struct Slot {
   init(word: Int, tag: UInt8) {
     self.word = word
     self.tag = tag
+  }
+
+  /// The measure of its word; nil unless it is an Int or a time.
+  @inline(__always)
+  var measure: Measure? {
+    tag == Slot.int ? .number : tag == Slot.duration ? .duration : tag == Slot.date ? .date : nil
   }
 
   @inline(__always)

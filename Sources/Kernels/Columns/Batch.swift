@@ -68,9 +68,9 @@ extension Batch {
     let count = self.count
     var kept = 0
     switch column.form {
-    case .ints:
+    case .ints, .durations, .dates:
       kept = Batch.compact(column.ints, mask, count, into: store.ints)
-      column = Column(store.ints, column.bounds)
+      column = Column(store.ints, column.bounds).counting(column.measure ?? .number)
     case .doubles:
       kept = Batch.compact(column.doubles, mask, count, into: store.doubles)
       column = Column(store.doubles)

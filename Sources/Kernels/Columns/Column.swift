@@ -3,7 +3,7 @@ import Values
 /// Up to `Batch.capacity` values of one form, stored side by side. Does not own its memory: valid until its producer is
 /// asked for the next batch.
 public struct Column {
-  public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts, wholes }
+  public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts, wholes, durations, dates }
 
   public let form: Form
   private let memory: UnsafeMutableRawPointer
@@ -45,11 +45,27 @@ public struct Column {
     low = row
   }
 
-  private init(_ form: Form, _ memory: UnsafeMutableRawPointer) {
+  private init(_ form: Form, _ memory: UnsafeMutableRawPointer, low: Int = .min, high: Int = .max) {
     self.form = form
     self.memory = memory
-    low = .min
-    high = .max
+    self.low = low
+    self.high = high
+  }
+
+  /// The measure of its Ints; nil if it holds none.
+  var measure: Measure? {
+    switch form {
+    case .ints: .number
+    case .durations: .duration
+    case .dates: .date
+    default: nil
+    }
+  }
+
+  /// The column with the same Ints, which count something else; any other column is returned as it is.
+  func counting(_ measure: Measure) -> Column {
+    if self.measure == nil { return self }
+    return Column(measure == .number ? .ints : measure == .duration ? .durations : .dates, memory, low: low, high: high)
   }
 
   @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
@@ -74,13 +90,15 @@ public struct Column {
     case .values: values[index]
     case .texts: texts[index].value
     case .wholes: parts[low + index]
+    case .durations: .duration(Int64(ints[index]))
+    case .dates: .date(Int64(ints[index]))
     }
   }
 
   /// The column without its first `count` values.
   public func dropping(_ count: Int) -> Column {
     switch form {
-    case .ints: Column(ints + count, low: low, high: high)
+    case .ints, .durations, .dates: Column(form, UnsafeMutableRawPointer(ints + count), low: low, high: high)
     case .doubles: Column(doubles + count)
     case .bools: Column(bools + count)
     case .values: Column(values + count)

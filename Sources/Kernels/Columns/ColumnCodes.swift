@@ -135,7 +135,10 @@ final class OperationCode: ColumnCode {
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     guard let x = left.run(arguments), let y = right.run(arguments) else { return nil }
-    let count = arguments.count
+    return run(x, y, arguments.count)
+  }
+
+  private func run(_ x: Operand, _ y: Operand, _ count: Int) -> Operand? {
     switch (x, y) {
     case (.constant(let a), .constant(let b)): return (try? operation.apply(a, b)).map { .constant($0) }
     case (.column(let a), .constant(.int(let n))) where a.form == .ints: return ints(a, n, count)
@@ -143,8 +146,15 @@ final class OperationCode: ColumnCode {
       return ints(Interval(n, n), b.bounds, count, Repeated(n), Each(b.ints))
     case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints:
       return ints(a.bounds, b.bounds, count, Each(a.ints), Each(b.ints))
-    default: return doubles(x, y, count)
+    default: return doubles(x, y, count) ?? times(x, y, count)
     }
+  }
+
+  private func times(_ x: Operand, _ y: Operand, _ count: Int) -> Operand? {
+    guard let (a, first) = x.counted, let (b, second) = y.counted, let measure = operation.measure(first, second),
+      first != .number || second != .number
+    else { return nil }
+    return run(a, b, count)?.counting(measure)
   }
 
   private func ints(_ a: Column, _ n: Int, _ count: Int) -> Operand? {
@@ -240,6 +250,7 @@ final class UnaryCode: ColumnCode {
       let (from, to) = (x.doubles, store.doubles)
       for i in 0..<count { to[i] = -from[i] }
       return Column(to)
+    case .durations: return negated(x.counting(.number), count, store)?.counting(.duration)
     default: return nil
     }
   }
@@ -314,8 +325,10 @@ private final class ChoiceCode: ColumnCode {
     else {
       return nil
     }
-    let bits = test.bools
-    let count = arguments.count
+    return run(test.bools, arguments.count, x, y)
+  }
+
+  private func run(_ bits: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: Operand, _ y: Operand) -> Operand {
     switch (x, y) {
     case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints:
       return ints(bits, count, Each(a.ints), Each(b.ints), min(a.low, b.low), max(a.high, b.high))
@@ -329,7 +342,11 @@ private final class ChoiceCode: ColumnCode {
       let (p, q, to) = (a.doubles, b.doubles, store.doubles)
       for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : q[i] }
       return .column(Column(to))
-    default: return texts(bits, count, x, y) ?? values(bits, count, x, y)
+    default:
+      if let (a, first) = x.counted, let (b, second) = y.counted, first == second, first != .number {
+        return run(bits, count, a, b).counting(first)
+      }
+      return texts(bits, count, x, y) ?? values(bits, count, x, y)
     }
   }
 

@@ -66,11 +66,19 @@ final class FoldCode {
     default: break
     }
     guard let column = elements(batch) else { return nil }
-    switch (running, column.form) {
-    case (.int(let start), .ints): return ints(start, column, batch.count)
-    case (.double(let start), .doubles): return doubles(start, column.doubles, batch.count)
-    default: return nil
+    if case .double(let start) = running, column.form == .doubles {
+      return doubles(start, column.doubles, batch.count)
     }
+    guard let (start, own) = running.counted, let measure = column.measure, keeps(own, with: measure) else {
+      return nil
+    }
+    return ints(start, column, batch.count).map { (Value($0.last, own), $0.all.counting(own)) }
+  }
+
+  /// Whether the states go on to count what the first one does.
+  private func keeps(_ state: Measure, with element: Measure) -> Bool {
+    if case .running(let operation, _) = work { return operation.measure(state, element) == state }
+    return state == element
   }
 
   private func elements(_ batch: Batch) -> Column? {
@@ -94,7 +102,7 @@ final class FoldCode {
     return (running, store.column(of: to, batch.count))
   }
 
-  private func ints(_ start: Int, _ column: Column, _ count: Int) -> Outcome? {
+  private func ints(_ start: Int, _ column: Column, _ count: Int) -> (last: Int, all: Column)? {
     let x = column.ints
     switch work {
     case .running(.add, _), .counting:
@@ -109,7 +117,9 @@ final class FoldCode {
   }
 
   @inline(__always)
-  private func exact(_ operation: Operation, _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int) -> Outcome? {
+  private func exact(
+    _ operation: Operation, _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int
+  ) -> (last: Int, all: Column)? {
     each(start, x, count) {
       let (result, overflow) = operation.checked($0, $1)
       return overflow ? nil : result
@@ -120,7 +130,7 @@ final class FoldCode {
   private func each(
     _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int, _ bounds: Interval? = nil,
     _ next: (Int, Int) -> Int?
-  ) -> Outcome? {
+  ) -> (last: Int, all: Column)? {
     let to = store.ints
     var running = start
     for index in 0..<count {
@@ -128,7 +138,7 @@ final class FoldCode {
       running = result
       to[index] = result
     }
-    return (.int(running), Column(to, bounds))
+    return (running, Column(to, bounds))
   }
 
   private func doubles(_ start: Double, _ x: UnsafeMutablePointer<Double>, _ count: Int) -> Outcome? {

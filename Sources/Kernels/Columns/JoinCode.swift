@@ -73,7 +73,7 @@ final class JoinCode: ColumnCode {
         total += text.utf8.count
       }
       return total
-    case .doubles, .bools, .wholes: return nil
+    case .doubles, .bools, .wholes, .durations, .dates: return nil
     }
   }
 

@@ -11,4 +11,17 @@ enum Operand {
     case .constant(let value): value
     }
   }
+
+  /// Its numbers, and what they count; nil unless they are Ints or times.
+  var counted: (numbers: Operand, measure: Measure)? {
+    switch self {
+    case .column(let column): column.measure.map { (.column(column.counting(.number)), $0) }
+    case .constant(let value): value.counted.map { (.constant(.int($0.count)), $0.measure) }
+    }
+  }
+
+  /// A column of Ints that count something.
+  func counting(_ measure: Measure) -> Operand {
+    if case .column(let column) = self { .column(column.counting(measure)) } else { self }
+  }
 }

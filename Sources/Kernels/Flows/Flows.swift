@@ -146,6 +146,14 @@ extension Store {
         high = max(high, n)
       }
       return Column(to, low: low, high: high)
+    case .duration, .date:
+      let measure = values[0].counted?.measure ?? .number
+      let to = ints
+      for index in 0..<count {
+        guard let (n, own) = values[index].counted, own == measure else { return boxed(values, count) }
+        to[index] = n
+      }
+      return Column(to).counting(measure)
     case .double:
       let to = doubles
       for index in 0..<count {
@@ -185,6 +193,9 @@ extension Store {
     case .int(let n):
       ints.update(repeating: n, count: count)
       return Column(ints, low: n, high: n)
+    case .duration, .date:
+      guard let (n, measure) = value.counted else { return column(repeating: .nil, count) }
+      return column(repeating: .int(n), count).counting(measure)
     case .double(let d):
       doubles.update(repeating: d, count: count)
       return Column(doubles)

@@ -4,7 +4,7 @@ extension ScalarStep.Kind {
   /// The step that keeps the larger number of a kind, or the smaller; nil unless they are numbers.
   static func extreme(_ isMost: Bool, of kind: ScalarKind) -> ScalarStep.Kind? {
     switch kind {
-    case .int: isMost ? .mostInt : .leastInt
+    case .int, .duration, .date: isMost ? .mostInt : .leastInt
     case .double: isMost ? .mostDouble : .leastDouble
     default: nil
     }

@@ -64,6 +64,8 @@ extension Slot {
     case Slot.int: return .int
     case Slot.double: return .double
     case Slot.bool: return .bool
+    case Slot.duration: return .duration
+    case Slot.date: return .date
     default:
       return withBox { box in
         if let text = box as? TextBox {
@@ -91,6 +93,9 @@ extension Slot {
     case .bool:
       target.pointee = word & 1
       return tag == Slot.bool
+    case .duration, .date:
+      target.pointee = word
+      return tag == kind.tag
     default: return putBox(as: kind, to: target, code)
     }
   }

@@ -28,7 +28,7 @@ final class PartFold {
     let outs = wantsAll ? (0..<width).map { store.part($0).ints } : []
     for row in 0..<count {
       switch column.form {
-      case .ints: slots[width] = column.ints[row]
+      case .ints, .durations, .dates: slots[width] = column.ints[row]
       case .doubles: slots[width] = ScalarKind.bits(of: column.doubles[row])
       default: slots[width] = Int(column.bools[row])
       }

@@ -89,7 +89,7 @@ final class RowCode: ColumnCode {
     switch arguments[input.argument] {
     case .column(let column)?:
       switch column.form {
-      case .ints: slots[input.slot] = column.ints[row]
+      case .ints, .durations, .dates: slots[input.slot] = column.ints[row]
       case .doubles: slots[input.slot] = ScalarKind.bits(of: column.doubles[row])
       case .bools: slots[input.slot] = Int(column.bools[row])
       // The column keeps the value alive.

@@ -2,7 +2,7 @@ import Values
 
 /// The kind of a slot of scalar code: a scalar, or the address of a list's elements.
 enum ScalarKind: UInt8 {
-  case int, double, bool
+  case int, double, bool, duration, date
   /// A text of one ASCII Character: its byte.
   case letter
   /// A text whose bytes are one Character each: their address, and in the next slot their number; and the sequence of
@@ -15,30 +15,46 @@ enum ScalarKind: UInt8 {
   /// A list of lists, or of texts.
   case intRows, doubleRows, boolRows, texts
 
-  /// nil unless the value is a number or a Bool.
+  /// nil unless the value is a number, a Bool or a time.
   init?(_ value: Value) {
     switch value {
     case .int: self = .int
     case .double: self = .double
     case .bool: self = .bool
+    case .duration: self = .duration
+    case .date: self = .date
     default: return nil
     }
   }
 
-  /// nil unless the column holds numbers or Bools.
+  /// nil unless the column holds numbers, Bools or times.
   init?(_ column: Column) {
     switch column.form {
     case .ints: self = .int
     case .doubles: self = .double
     case .bools: self = .bool
+    case .durations: self = .duration
+    case .dates: self = .date
     default: return nil
+    }
+  }
+
+  init(_ measure: Measure) { self = measure == .number ? .int : measure == .duration ? .duration : .date }
+
+  /// The measure of such an Int; nil for any other kind.
+  var measure: Measure? {
+    switch self {
+    case .int: .number
+    case .duration: .duration
+    case .date: .date
+    default: nil
     }
   }
 
   /// True if it takes two slots.
   var isWide: Bool {
     switch self {
-    case .int, .double, .bool, .letter: false
+    case .int, .double, .bool, .letter, .duration, .date: false
     default: true
     }
   }
@@ -48,7 +64,7 @@ enum ScalarKind: UInt8 {
   /// The kind of the elements of a list.
   var element: ScalarKind? {
     switch self {
-    case .int, .double, .bool, .letter, .text: nil
+    case .int, .double, .bool, .letter, .text, .duration, .date: nil
     case .characters: .letter
     case .texts: .text
     case .ints: .int
@@ -72,7 +88,7 @@ enum ScalarKind: UInt8 {
     case .doubles: .doubleRows
     case .bools: .boolRows
     case .text: .texts
-    case .characters, .letters, .intRows, .doubleRows, .boolRows, .texts: nil
+    case .characters, .letters, .intRows, .doubleRows, .boolRows, .texts, .duration, .date: nil
     }
   }
 
@@ -81,6 +97,8 @@ enum ScalarKind: UInt8 {
     switch self {
     case .double: Slot.double
     case .bool: Slot.bool
+    case .duration: Slot.duration
+    case .date: Slot.date
     default: Slot.int
     }
   }
@@ -92,7 +110,7 @@ enum ScalarKind: UInt8 {
     case .double(let d): bits(of: d)
     case .bool(let b): b ? 1 : 0
     case .box: value.asText.flatMap { letter($0) }.map { Int($0) }
-    default: nil
+    default: value.counted?.count
     }
   }
 
@@ -116,6 +134,8 @@ enum ScalarKind: UInt8 {
     case .double: .double(ScalarKind.double(bits))
     case .bool: .bool(bits != 0)
     case .letter: Texts.character(UInt8(truncatingIfNeeded: bits))
+    case .duration: .duration(Int64(bits))
+    case .date: .date(Int64(bits))
     default: .nil
     }
   }
@@ -129,7 +149,7 @@ enum ScalarKind: UInt8 {
       let bools = UnsafeMutableRawPointer(bits).assumingMemoryBound(to: UInt8.self)
       for row in 0..<count { bools[row] = bits[row] != 0 ? 1 : 0 }
       return Column(bools)
-    default: return Column(bits)
+    default: return Column(bits).counting(measure ?? .number)
     }
   }
 }

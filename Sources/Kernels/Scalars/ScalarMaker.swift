@@ -161,8 +161,8 @@ struct ScalarMaker {
       guard let x = value(x), let y = value(y) else { return nil }
       return operate(operation, x, y)
     case .negation(let x):
-      guard let x = value(x), x.kind == .int || x.kind == .double else { return nil }
-      return result(x.kind == .int ? .negateInt : .negateDouble, x.kind, x.slot)
+      guard let x = value(x), x.kind == .int || x.kind == .duration || x.kind == .double else { return nil }
+      return result(x.kind == .double ? .negateDouble : .negateInt, x.kind, x.slot)
     case .not(let x):
       return value(x).flatMap { not($0) }
     case .choice(let test, let x, let y): return choice(test, x, y)
@@ -275,7 +275,7 @@ struct ScalarMaker {
 
   /// The scalar at an address, read each time.
   mutating func read(_ place: UnsafeMutablePointer<Value>) -> Scalar? {
-    guard let kind = ScalarKind(place.pointee), let first = constant(.int(0)) else { return nil }
+    guard let kind = ScalarKind(place.pointee), kind.list != nil, let first = constant(.int(0)) else { return nil }
     let read = variable(kind)
     let step: ScalarStep.Kind = kind == .int ? .readInt : kind == .double ? .readDouble : .readBool
     add(ScalarStep(step, memory(place).slot, first.slot, result: read.slot))
@@ -325,10 +325,11 @@ struct ScalarMaker {
       return operateOnTexts(operation, x, y)
     }
     if operation == .add, let kind = x.kind.element, x.kind == y.kind { return joined(x, y, of: kind) }
-    let kind: ScalarKind = operation.isComparison ? .bool : x.kind == .int && y.kind == .int ? .int : .double
     guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
+    let measure = x.kind.measure.flatMap { x in y.kind.measure.flatMap { operation.measure(x, $0) } }
+    let kind: ScalarKind = operation.isComparison ? .bool : isDouble ? .double : ScalarKind(measure ?? .number)
     if !isDouble, let step = ScalarStep.Kind(division: operation), let place = division(by: y) {
-      return result(step, .int, x.slot, place)
+      return result(step, kind, x.slot, place)
     }
     return result(.of(operation, isDouble: isDouble), kind, x.slot, y.slot)
   }
@@ -350,6 +351,9 @@ struct ScalarMaker {
     case (.bool, .bool): return operation == .equal || operation == .unequal ? (x, y, false) : nil
     case (.letter, .letter): return operation.isComparison ? (x, y, false) : nil
     default:
+      if let first = x.kind.measure, let second = y.kind.measure {
+        return operation.measure(first, second) == nil ? nil : (x, y, false)
+      }
       guard let x = widened(x, isExact: operation.isComparison), let y = widened(y, isExact: operation.isComparison)
       else { return nil }
       return (x, y, true)
