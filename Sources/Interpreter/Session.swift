@@ -120,6 +120,7 @@ public final class Session {
   /// Compiles a source with the names of this session. `continuesLast`: a leading `|` continues from the value shown
   /// last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
+    // The texts of the program are shared within its run.
     loop.run.makeCurrent()
     let compilation = Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
     for warning in compilation.diagnostics where warning.reason.code == LanguageReasons.failsAlways.code {

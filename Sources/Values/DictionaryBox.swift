@@ -195,7 +195,7 @@ public final class DictionaryBox: Box {
   @inline(never)
   private func look(for wanted: inout WantedKey) -> Int? {
     // Equal keys may have boxes of their own; keeping each in turn costs more than it gains.
-    if wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
+    if wanted.wasFound, wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
     guard let place = place(of: wanted.key) else { return nil }
     wanted.take(keys[place], at: place)
     return place

@@ -3,6 +3,7 @@
 public struct WantedKey {
   public private(set) var key: Value
   private(set) var place = 0
+  private(set) var wasFound = false
 
   public init(_ key: Value) { self.key = key }
 
@@ -17,5 +18,6 @@ public struct WantedKey {
   mutating func take(_ found: Value, at place: Int) {
     if !isFound(found) { key = found }
     self.place = place
+    wasFound = true
   }
 }
