@@ -20,6 +20,8 @@ public final class Pattern {
   let source: String
   /// Names of the groups, counted from number 1; nil for a group without a name.
   let names: [String?]
+  /// The names as keys, which all captures share; the values are nil.
+  lazy var record = DictionaryBox(names.compactMap { $0.map(RunState.written) }.map { ($0, .nil) })
   private let program: PatternProgram
   private let starts: PatternStarts
   private lazy var backtracker = Backtracker(program)

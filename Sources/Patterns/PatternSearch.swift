@@ -24,11 +24,7 @@ extension Pattern {
     }
     if names.isEmpty { return text(0) }
     if !names.contains(where: { $0 != nil }) { return .list(names.indices.map { text($0 + 1) }) }
-    var pairs: [(Value, Value)] = []
-    for (index, name) in names.enumerated() {
-      if let name { pairs.append((.string(name), text(index + 1))) }
-    }
-    return .dictionary(pairs)
+    return .box(DictionaryBox(like: record, names.indices.filter { names[$0] != nil }.map { text($0 + 1) }))
   }
 
   /// Captures of the first match; nil if there is no match.
