@@ -42,6 +42,11 @@ private final class Observing: Subscriber {
   let downstream: Subscriber
   let path: PropertyPath
   let options: Observation.Options?
+  /// The keys of each record of a change; its values are nil.
+  private lazy var facts: DictionaryBox = {
+    let keys = ["kind", "new", "old", "indexes"] + (options?.contains(.prior) == true ? ["notificationIsPrior"] : [])
+    return DictionaryBox(keys.map { RunState.written($0) }, keys.map { _ in .nil })
+  }()
   private var links: [Link] = []
   private var end: Disposable?
 
@@ -100,14 +105,12 @@ private final class Observing: Subscriber {
     guard let options else { return downstream.next(value) }
     if isFirst, !options.contains(.initial) { return }
     let new = isFirst ? value : change.new
-    var facts: [(Value, Value)] = [
-      (.string("kind"), .string(change.form.rawValue)),
-      (.string("new"), options.contains(.new) ? new : .nil),
-      (.string("old"), options.contains(.old) ? change.old : .nil),
-      (.string("indexes"), change.indexes.map { .list($0.map { .int($0) }) } ?? .nil),
+    var values: [Value] = [
+      .string(change.form.rawValue), options.contains(.new) ? new : .nil, options.contains(.old) ? change.old : .nil,
+      change.indexes.map { .list($0.map { .int($0) }) } ?? .nil,
     ]
-    if options.contains(.prior) { facts.append((.string("notificationIsPrior"), .bool(isPrior))) }
-    downstream.next(.tuple([value, .dictionary(facts)]))
+    if options.contains(.prior) { values.append(.bool(isPrior)) }
+    downstream.next(.tuple([value, .box(DictionaryBox(like: facts, values))]))
   }
 
   override func completed() {

@@ -65,10 +65,8 @@ public final class DictionaryBox: Box {
 
   /// Shares the keys of another dictionary; `values` must have one value for each.
   public convenience init(like other: DictionaryBox, _ values: [Value]) {
-    self.init(room: values.count)
-    keys = other.keys
-    table = other.table
-    for (place, value) in values.enumerated() { (start + place).initialize(to: value) }
+    self.init(other)
+    for (place, value) in values.enumerated() { start[place] = value }
   }
 
   deinit {
