@@ -70,9 +70,11 @@ public final class Closure: ComputingFunction {
       guard let tuple = a.asTuple else { throw missing(given: 1) }
       return try call(partsOf: tuple)
     }
-    guard let registers = body.machine.window(routine) else { return try call([a]) }
+    // Read once: each read counts a reference.
+    let machine = body.machine
+    guard let registers = machine.window(routine) else { return try call([a]) }
     if count == 1 { registers.put(a) }
-    return try body.machine.run(routine, captured, in: registers)
+    return try machine.run(routine, captured, in: registers)
   }
 
   public override func call(_ a: Value, _ b: Value) throws(Failure) -> Value { try fold(a, b) }
@@ -80,27 +82,29 @@ public final class Closure: ComputingFunction {
   public override func fold(_ a: consuming Value, _ b: Value) throws(Failure) -> Value {
     let count = count
     if count > 2 { throw missing(given: 2) }
-    guard let registers = body.machine.window(routine) else { return try call([a, b]) }
+    let machine = body.machine
+    guard let registers = machine.window(routine) else { return try call([a, b]) }
     // Moved, not copied: if nobody else holds the state of a fold, it changes in place.
     if count > 0 { registers.put(consume a) }
     if count > 1 { (registers + 1).put(b) }
-    return try body.machine.run(routine, captured, in: registers)
+    return try machine.run(routine, captured, in: registers)
   }
 
   /// Reduces the state that a register holds, as `fold` does. The closure may have effects, so the register keeps the
   /// state until the closure uses it for the last time.
   public func fold(_ lender: Register, _ b: Value, _ c: Value? = nil) throws(Failure) -> Value? {
     guard let state = lender.held else { return nil }
-    guard count > 0, count <= (c == nil ? 2 : 3), let registers = body.machine.window(routine) else {
+    let machine = body.machine
+    guard count > 0, count <= (c == nil ? 2 : 3), let registers = machine.window(routine) else {
       return try call([state, b] + (c.map { [$0] } ?? []))
     }
     registers.put(consume state)
     if count > 1 { (registers + 1).put(b) }
     if count > 2, let c { (registers + 2).put(c) }
-    let outer = body.machine.loan
-    body.machine.loan = Loan(lender: lender, base: registers)
-    defer { body.machine.loan = outer }
-    return try body.machine.run(routine, captured, in: registers)
+    let outer = machine.loan
+    machine.loan = Loan(lender: lender, base: registers)
+    defer { machine.loan = outer }
+    return try machine.run(routine, captured, in: registers)
   }
 
   public override func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
