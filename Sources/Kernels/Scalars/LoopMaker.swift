@@ -18,6 +18,8 @@ struct LoopMaker {
   private var initial: [(slot: Int, value: Value)] = []
   private var state: [Scalar] = []
   private var held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)] = []
+  /// The arguments of held states whose next value is computed already.
+  private var replaced: Set<Int> = []
   /// The shape of a tuple or record that was found.
   private var shape: StateShape?
   private var found = 0
@@ -229,18 +231,38 @@ struct LoopMaker {
     return true
   }
 
+  /// A copy of what a stage will yet replace.
+  private mutating func stays(_ scalar: Scalar) -> Scalar {
+    let isHeld = loop.held.contains { held in
+      guard !replaced.contains(held.argument), case .parts(let slots, _)? = maker.bound[held.argument] else {
+        return false
+      }
+      return slots.contains { $0.slot == scalar.slot }
+    }
+    if !isHeld { return scalar }
+    let copy = maker.variable(scalar.kind)
+    maker.copy(scalar, to: copy.slot)
+    return copy
+  }
+
   private mutating func add(_ stage: LoopFormula.Stage) -> Bool {
     switch stage {
-    case .map(.argument(let held), let place) where maker.bound[held] != nil: maker.bound[place] = maker.bound[held]
+    case .map(.argument(let other), let place) where maker.bound[other] != nil:
+      guard case .parts(let slots, let shape)? = maker.bound[other] else {
+        maker.bound[place] = maker.bound[other]
+        break
+      }
+      maker.bound[place] = .parts(slots.map { stays($0) }, shape)
     case .hold(let held):
       guard case .parts(let slots, _)? = maker.bound[held.argument], maker.replace(slots, by: held.next) else {
         return false
       }
       // Nothing that was computed from what it held is known any more.
       maker.known = [:]
+      replaced.insert(held.argument)
     case .map(let formula, let place):
       guard let made = maker.value(formula) else { return false }
-      maker.bound[place] = .scalar(made)
+      maker.bound[place] = .scalar(stays(made))
     case .filter(let formula):
       guard let others = maker.branch(formula, if: false) else { return false }
       toNext += others
