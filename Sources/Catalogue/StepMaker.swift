@@ -6,6 +6,8 @@ import Values
 struct StepMaker {
   /// True if it calls no closure of the program that could have effects, or read values that change.
   let isPure: Bool
+  /// True if it calls no closure of the program at all.
+  private let callsNothing: Bool
   /// True if its closures may be called ahead of time.
   let mayRunAhead: Bool
   let makeStep: () -> Step
@@ -27,12 +29,14 @@ struct StepMaker {
   /// are mostly small and new, runs ahead, and one whose states have only scalars in them.
   init(sendingStatesOf reduce: Function, from start: Value?, makeStep: @escaping () -> Step) {
     isPure = reduce.isPure
+    callsNothing = false
     mayRunAhead = isPure || reduce.mayRunAhead && start.map { reduce.foldsScalars(from: $0) } ?? false
     self.makeStep = makeStep
   }
 
   init(_ functions: [Function], makeStep: @escaping () -> Step) {
     isPure = functions.allSatisfy(\.isPure)
+    callsNothing = functions.isEmpty
     mayRunAhead = functions.allSatisfy(\.mayRunAhead)
     self.makeStep = makeStep
   }
@@ -46,7 +50,8 @@ struct StepMaker {
     if let range, let list = (source as? ListSeries)?.list, list.count <= StepMaker.short {
       return .box(ListSeries(Array(list[range(list.count)])))
     }
-    return .box(MemoSeries.remembering(StepSeries(source, isPure: isPure, at: call.place, makeStep)))
+    let made = StepSeries(source, isPure: isPure, callsNothing: callsNothing, at: call.place, makeStep)
+    return .box(MemoSeries.remembering(made))
   }
 }
 

@@ -53,6 +53,7 @@ public enum Elements {
     case let box as ListBox: return box.elements.last
     case let box as TupleBox: return box.elements.last
     case let range as RangeSeries: return range.count == 0 ? nil : .int(range.first &+ (range.count - 1))
+    case let box as ListSeries: return box.list.last
     case let box as Series:
       let cursor = box.makeCursor()
       var last: Value?
@@ -109,6 +110,9 @@ public enum Elements {
         throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
       }
       return try Texts.index(of: part, in: text) ?? -1
+    }
+    if let list = value.box?.listElements, list.count <= Series.mostKnown {
+      return list.firstIndex { $0 == part } ?? -1
     }
     guard let cursor = (value.asTuple.map { ListSeries($0.elements) } ?? value.asSeries)?.makeCursor() else {
       return nil

@@ -8,9 +8,10 @@ public final class MemoSeries: Series {
 
   init(_ source: Series) { self.source = source }
 
-  /// The sequence itself if a program cannot notice that it is read twice.
+  /// The sequence itself if a program cannot notice that it is read twice, or a list of elements that are known.
   public static func remembering(_ series: Series) -> Series {
-    series.isPure || series is MemoSeries ? series : MemoSeries(series)
+    if let known = series.known() { return ListSeries(known) }
+    return series.isPure || series is MemoSeries ? series : MemoSeries(series)
   }
 
   public override var isPure: Bool { false }

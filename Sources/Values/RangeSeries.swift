@@ -21,6 +21,9 @@ public final class RangeSeries: Series {
 
   public override var isPure: Bool { true }
   public override var knownCount: Int? { count }
+  public override func known() -> [Value]? {
+    count <= Series.mostKnown ? (0..<count).map { .int(first &+ $0) } : nil
+  }
   public override func makeCursor() -> Cursor { Walk(first, count) }
 
   public override func equals(_ other: Box) -> Bool {

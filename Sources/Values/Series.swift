@@ -9,6 +9,10 @@ open class Series: Box {
   open var isPure: Bool { false }
   /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
+  /// Its elements, if they are few and follow from known ones without code of the program: nobody can tell that they
+  /// were read ahead of time. Perhaps only the first ones are wanted, so that a longer sequence stays lazy.
+  open func known() -> [Value]? { nil }
+  public static let mostKnown = 64
   /// True if no run will read all its elements.
   open var isEndless: Bool { knownCount.map(Series.isEndless) ?? false }
 

@@ -3,6 +3,7 @@
 /// reference counting at each comparison.
 public enum Sorting {
   private static let block = 1 << 16
+  private static let shortRun = 8
 
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
     guard let numbers = try ints(values, { key, _ in key }) else { return try arranged(values, by: values, descending) }
@@ -133,15 +134,38 @@ public enum Sorting {
     }
   }
 
+  /// Sorts each run of a few elements in its place.
+  @inline(__always)
+  private static func insert<Element>(
+    _ elements: inout [Element], _ mayPrecede: (Element, Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    for place in elements.indices where place % shortRun != 0 {
+      let element = elements[place]
+      var hole = place
+      while hole % shortRun != 0 {
+        try Failure.checkInterruption()
+        if try mayPrecede(elements[hole - 1], element) { break }
+        elements[hole] = elements[hole - 1]
+        hole -= 1
+      }
+      elements[hole] = element
+    }
+  }
+
   /// Merges runs of `width` elements that are sorted already.
   @inline(__always)
   private static func merged<Element>(
     _ elements: [Element], width: Int = 1, _ mayPrecede: (Element, Element) throws(Failure) -> Bool
   ) throws(Failure) -> [Element] {
     var now = elements
+    var width = width
+    if width == 1 {
+      width = shortRun
+      try insert(&now, mayPrecede)
+    }
+    if width >= now.count { return now }
     var next: [Element] = []
     next.reserveLarge(now.count)
-    var width = width
     while width < now.count {
       next.removeAll(keepingCapacity: true)
       var start = 0

@@ -24,6 +24,15 @@ public final class ConcatSeries: Series {
     return sum
   }()
 
+  public override func known() -> [Value]? {
+    var all: [Value] = []
+    for source in sources {
+      guard let list = source.known(), all.count + list.count <= Series.mostKnown else { return nil }
+      all += list
+    }
+    return all
+  }
+
   public override func makeCursor() -> Cursor { Walk(sources) }
 
   private final class Walk: Cursor {

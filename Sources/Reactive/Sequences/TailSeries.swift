@@ -14,6 +14,7 @@ public final class TailSeries: Series {
     if let range = source as? RangeSeries {
       return range.count == 0 ? range : RangeSeries(first: range.first &+ 1, count: range.count - 1)
     }
+    if let known = source.known() { return ListSeries(Array(known.dropFirst())) }
     if let tail = source as? TailSeries { return TailSeries(tail.source, tail.skipped + 1) }
     return TailSeries(source, 1)
   }

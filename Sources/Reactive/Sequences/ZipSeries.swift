@@ -25,6 +25,19 @@ public final class ZipSeries: Series {
     return shortest
   }()
 
+  public override func known() -> [Value]? {
+    guard reduce == nil else { return nil }
+    var lists: [[Value]] = []
+    for source in sources {
+      guard let list = source.known() else { return nil }
+      lists.append(list)
+    }
+    let count = lists.map(\.count).min() ?? 0
+    return (0..<count).map { index in
+      lists.count == 2 ? .box(TupleBox(lists[0][index], lists[1][index])) : .tuple(lists.map { $0[index] })
+    }
+  }
+
   public override func makeCursor() -> Cursor { Walk(sources, reduce) }
 
   private final class Walk: Cursor {

@@ -8,17 +8,27 @@ public final class StepSeries: Series {
   private let makeStep: () -> Step
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
+  private let callsNothing: Bool
   private let place: Place?
 
-  /// Errors of the step itself get the place.
-  public init(_ source: Series, isPure: Bool = true, at place: Place? = nil, _ makeStep: @escaping () -> Step) {
+  /// Errors of the step itself get the place. `callsNothing` must be false if the step calls closures of the program.
+  public init(
+    _ source: Series, isPure: Bool = true, callsNothing: Bool = true, at place: Place? = nil,
+    _ makeStep: @escaping () -> Step
+  ) {
     self.source = source
     self.place = place
+    self.callsNothing = callsNothing
     pure = isPure && source.isPure
     self.makeStep = makeStep
   }
 
   public override var isPure: Bool { pure }
+  public override func known() -> [Value]? {
+    guard callsNothing, let list = source.known() else { return nil }
+    return try? makeStep().sent(list)
+  }
+
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
 
   private final class Walk: Cursor {
@@ -73,6 +83,21 @@ extension Step {
       }
     }
     return try finish().first ?? .nil
+  }
+
+  /// All that the step sends for these values.
+  fileprivate func sent(_ values: [Value]) throws(Failure) -> [Value] {
+    var all: [Value] = []
+    all.reserveCapacity(values.count)
+    for value in values {
+      switch try take(value) {
+      case .send(let value): all.append(value)
+      case .drop: break
+      case .last(let value): return all + [value]
+      case .end: return all
+      }
+    }
+    return try all + finish()
   }
 
   @inline(__always)
