@@ -153,6 +153,10 @@ struct ProgramMaker {
       pick([
         "distinctUntilChanged", "combinePreviousWithStart \(pick(["x", "nil", "0.5"])) \(fold())", "ignore x",
         "mapReplace x", "map { $0 % 2 } | distinctUntilChanged",
+        "pairwise | map { a, b in b - a }", "pairwise | filter { p in p[0] < x } | map { p in p[1] }",
+        "compactMap { y in y > 9 ? y % 7 : nil }", "map { y in y > x ? nil : y } | compactMap",
+        "startWith x", "startWith 1 | buffer 2 | map { ys in ys | sum }", "skipLast 1 | defaultIfEmpty x",
+        "zipWith [x, 1, 2] | map { a, b in a - b }", "map { [$0, x] } | flatten",
       ])
     case 16: "\(pick(["skipWhileBlock", "skipUntilBlock"])) { \(truth(1)) }"
     case 17:
@@ -181,6 +185,9 @@ struct ProgramMaker {
     pick([
       "sum", "count", "max", "min", "array", "collect", "any { $0 > 20 }", "all { d in x % d != 0 }", "any",
       "find { $0 > 3 }", "aggregateWithStart 0 \(fold())", "foldLeftWithStart [] { list, y in list + [y] }",
+      "foldLeftWithStart [\"n\": x, \"t\": \"\"] { s, y in y > 9 ? merging(s, [\"n\": s.n + 1]) : y == x ? s : "
+        + "[\"n\": y + s.n, \"t\": \"\\(s.t)\\(y)\"] }",
+      "aggregateWithStart (0, [x], \"\") { s, y in let n = s[0] + y\n (n % 90, s[1] + [s[0]], \"\\(y)\") }",
       "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
       "aggregateWithStart (0, 1.5) { s, y in (s[0] + 1, s[1] + y / (s[0] + 1)) }", "sorted", "reversed", "last",
       "aggregateWithStart 2.5 { r, y in y > r ? (r + y) / 2 : r - y }", "isEmpty", "contains 8",

@@ -142,7 +142,7 @@ extension Entries {
       examples: """
         ["a", "b", "c"] | zipWith [1, 2]
         #=> [("a", 1), ("b", 2)]
-        """,
+        """, loop: .other,
       .signals(
         { source, call throws(Failure) in ZipSignal([source, try call.signal(1)]) },
         sequence: { call throws(Failure) in

@@ -130,7 +130,7 @@ extension Entries {
       examples: """
         1...5 | skipLast 2
         #=> [1, 2, 3]
-        """,
+        """, loop: .other,
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { 0..<max(0, $0 - count) }) { SkipLastStep(count) }
@@ -297,7 +297,7 @@ extension Entries {
         empty | defaultIfEmpty 0
         #=> _1: next 0
         #=> _1: completed
-        """,
+        """, loop: .other,
       .step { call in
         let other = call.value(1)
         return StepMaker { DefaultIfEmptyStep(other) }

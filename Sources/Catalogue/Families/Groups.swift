@@ -54,7 +54,7 @@ extension Entries {
         #=> [500ms] _1: next ["b", "c"]
         #=> [900ms] _1: next ["d"]
         #=> [900ms] _1: completed
-        """,
+        """, loop: .other,
       .stream(
         signal: { call throws(Failure) in
           if let bounded = try call.bounded(asLists: true) { return bounded }

@@ -31,7 +31,7 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """, traits: .joins,
+        """, traits: .joins, loop: .other,
       .stream(
         signal: { call throws(Failure) in
           let limit = call.isGiven(1) ? try call.count(1) : 0
@@ -46,6 +46,9 @@ extension Entries {
             let source = SeriesSignal(series)
             return .box(
               limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
+          }
+          if let parts = series.known()?.map(\.asSeries), !parts.contains(where: { $0 == nil }) {
+            return .box(MemoSeries.remembering(ConcatSeries(parts.compactMap(\.self))))
           }
           let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in
             try call.part(value, "an element of the argument of `flatten`")

@@ -253,7 +253,7 @@ extension Entries {
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
-        """, traits: .sendsFirst,
+        """, traits: .sendsFirst, loop: .other,
       .signals(
         { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in
@@ -272,6 +272,7 @@ extension Entries {
         [1, nil, 3] | compactMap
         #=> [1, 3]
         """,
+      loop: .compact,
       .step { call throws(Failure) in
         let transform = try call.optionalFunction(1)
         return StepMaker(transform) { CompactMapStep(transform) }
@@ -288,6 +289,7 @@ extension Entries {
         1...3 | pairwise
         #=> [(1, 2), (2, 3)]
         """,
+      loop: .pairs,
       .step { call in StepMaker { PairwiseStep() } }),
   ]
 }

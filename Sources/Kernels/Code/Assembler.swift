@@ -122,7 +122,7 @@ struct Assembler {
   }
 
   /// Runs a statement and discards its value.
-  private mutating func run(_ statement: Form) {
+  mutating func run(_ statement: Form) {
     scratch { assembler in
       if assembler.act(statement) { return }
       let register = assembler.value(statement)

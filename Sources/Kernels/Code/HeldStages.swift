@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-// Stages that hold something from one element to the next.
+// Stages that hold something from one element to the next, and the parts of such a state.
 extension LoopReader {
   /// Adds a stage that counts the elements, or holds something from one to the next.
   mutating func stage(
@@ -29,6 +29,22 @@ extension LoopReader {
       loop.stages.append(.filter(.junction(isAnd: false, isFirst, differs, place)))
       // Nothing reads how it starts.
       return hold(last, .constant(.int(0)), .register(value), &loop) ? .one(value) : nil
+    case (.pairs, 0):
+      let (value, last) = (whole(element, &loop), loop.newHeld())
+      guard case .one(let before) = copied(last, &loop) else { return nil }
+      let isLater = Form.operation(.greater, .register(index(&loop)), .constant(.int(0)), place)
+      guard hold(last, .constant(.int(0)), .register(value), &loop) else { return nil }
+      loop.stages.append(.filter(isLater))
+      return .pair(before, value)
+    case (.compact, 0...1):
+      var value = whole(element, &loop)
+      if let transform = call.others.first {
+        guard let form = inlined(transform, [.one(value)], &loop) else { return nil }
+        value = register()
+        loop.stages.append(.map(into: value, form))
+      }
+      loop.stages.append(.filter(.operation(.unequal, .register(value), .constant(.nil), place)))
+      return .one(value)
     case (.skipWhile(let answer), 1):
       guard let test = inlined(call.others[0], [element], &loop), test.isTest else { return nil }
       let begun = loop.newHeld()
@@ -36,6 +52,21 @@ extension LoopReader {
       return hold(begun, .constant(.bool(false)), .constant(.bool(true)), &loop) ? element : nil
     default: return nil
     }
+  }
+
+  /// The state of a fold in parts, if its function only reads and replaces those.
+  mutating func parts(_ call: Callout.LoopCall, _ element: Element, _ loop: inout InnerLoop) -> StateParts? {
+    guard let start = Callout.startOfFold(call) else { return nil }
+    let mark = (self, loop)
+    let next = register(start.parts.count)
+    var parts: StateParts? = StateParts(
+      start, of: loop.state, in: start.parts.map { _ in loop.newHeld() }, Array(next..<registers))
+    if inlined(call.others[1], [.one(loop.state), element], &loop, &parts) == nil || parts == nil {
+      self = mark.0
+      loop = mark.1
+      return nil
+    }
+    return parts
   }
 
   /// The register of the index of each element that comes here.

@@ -30,6 +30,8 @@ public struct InnerLoop {
   var source: Form
   var stages: [Stage] = []
   var end: End
+  /// The state of a fold, if the instructions take it apart.
+  var parts: StateParts?
   /// The pipeline that the loop replaces, reading its source from a register, or both bounds of a range from two.
   var general: Form
   /// True if an error leads to the general path, instead of leaving the closure.
@@ -49,7 +51,20 @@ public struct InnerLoop {
   /// True if neither its source nor a stage ends it.
   var isEndless: Bool {
     guard case .range(_, .constant(.int(.max)), isClosed: false, _) = source else { return false }
-    return !stages.contains {
+    return !hasEnd
+  }
+
+  /// True if it reads all elements of its source, unless there is an error.
+  var readsAll: Bool {
+    switch end {
+    case .find, .any: false
+    default: !hasEnd
+    }
+  }
+
+  /// True if a stage may end it.
+  private var hasEnd: Bool {
+    stages.contains {
       switch $0 {
       case .take, .takeWhile: true
       default: false

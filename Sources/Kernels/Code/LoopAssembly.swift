@@ -30,6 +30,11 @@ extension Assembler {
     }
     add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
     for jump in jumps.end { land(jump) }
+    if let parts = loop.parts {
+      add(Instruction(.clear, 0, loop.state, 1))
+      _ = value(parts.start.form(of: parts.now), in: loop.state)
+    }
+    for jump in jumps.done { land(jump) }
     result(loop, target)
     add(Instruction(.clear, 0, loop.own.lowerBound, loop.own.count))
     let done = jump(.jump)
@@ -55,14 +60,14 @@ extension Assembler {
       literal = temporaries(parts)
     default: _ = value(loop.source, in: loop.first)
     }
+    let fast = FastLoop(loop, literal: literal?.count)
     switch loop.end {
     case .sum, .find, .extreme, .gather: write(.constant(.nil), to: loop.state)
     case .count: write(.constant(.int(0)), to: loop.state)
     case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
-    case .fold(let start, _): _ = value(start, in: loop.state)
+    case .fold(let start, _): if loop.parts == nil || fast != nil { _ = value(start, in: loop.state) }
     }
     for case .hold(let register, let start, _) in loop.stages { _ = value(start, in: register) }
-    let fast = FastLoop(loop, literal: literal?.count)
     if let literal {
       if let fast {
         // Scalars are read where they are; for anything else, the list is made.
@@ -70,12 +75,15 @@ extension Assembler {
         let others = jump(.jump)
         land(isDone)
         add(Instruction(.clear, 0, literal.lowerBound, literal.count))
-        jumps.end.append(jump(.jump))
+        jumps.done.append(jump(.jump))
         land(others)
       }
       add(Instruction(.list, loop.first, literal.lowerBound, literal.count))
     } else if let fast {
-      jumps.end.append(self.fast(fast, loop.first))
+      jumps.done.append(self.fast(fast, loop.first))
+    }
+    if let parts = loop.parts {
+      for (register, form) in zip(parts.now, parts.start.parts) { _ = value(form, in: register) }
     }
     jumps.general.append(jump(kind, loop.first, loop.cursor))
     if case .gather = loop.end { add(Instruction(.newList, loop.state, loop.cursor)) }
@@ -124,7 +132,13 @@ extension Assembler {
       jumps.next += unless(test, is: true, &jumps)
       add(Instruction(.move, state, element))
       jumps.end.append(jump(.jump))
-    case .fold(_, let reduce): replace(state, by: reduce)
+    case .fold(_, let reduce):
+      guard let parts = loop.parts else { return replace(state, by: reduce) }
+      run(parts.step)
+      for (now, next) in zip(parts.now, parts.next) {
+        add(Instruction(.clear, 0, now, 1))
+        add(Instruction(.move, now, next))
+      }
     }
   }
 
@@ -161,6 +175,8 @@ extension Assembler {
 private struct LoopJumps {
   var next: [Int] = []
   var end: [Int] = []
+  /// The result is in the register of the state.
+  var done: [Int] = []
   var general: [Int] = []
 }
 

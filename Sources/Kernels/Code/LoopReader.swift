@@ -5,7 +5,7 @@ import Values
 struct LoopReader {
   private(set) var registers: Int
   /// The place of errors that have none of their own: that of the call which reads the elements.
-  private var place: Place?
+  private(set) var place: Place?
 
   init(registers: Int) { self.registers = registers }
 
@@ -40,7 +40,7 @@ struct LoopReader {
     else { return nil }
     let mark = self
     place = callout.place
-    var loop = loop(over: call.source)
+    var loop = loop(over: call.source, holding: Callout.startOfFold(call)?.parts.count ?? 0)
     guard let element = pipe(call.source, &loop, sends: false), end(call, element, &loop) else {
       self = mark
       return nil
@@ -89,15 +89,15 @@ struct LoopReader {
     var loop = loop(over: form)
     loop.end = .gather(most: true)
     guard let element = pipe(form, &loop, sends: true), !loop.isEndless, loop.source.isPure,
-      !loop.stages.isEmpty || form.isMaking
+      !loop.stages.isEmpty || form.isMaking, !loop.source.isOther || loop.source.isSequence
     else { return nil }
     whole(element, &loop)
     loop.general = .constant(.nil)
     return .loop(finished(loop))
   }
 
-  private mutating func loop(over source: Form) -> InnerLoop {
-    let held = register(source.heldCount)
+  private mutating func loop(over source: Form, holding parts: Int = 0) -> InnerLoop {
+    let held = register(source.heldCount + parts)
     let first = register(7)
     return InnerLoop(
       source: .constant(.nil), end: .count, general: .constant(.nil), held: held..<held, first: first, last: first)
@@ -105,9 +105,21 @@ struct LoopReader {
 
   private mutating func finished(_ loop: InnerLoop) -> InnerLoop {
     var loop = loop
-    loop.source = reading(loop.source)
+    loop.source = loop.readsAll ? readingAll(of: loop.source) : reading(loop.source)
     loop.last = registers
     return loop
+  }
+
+  /// Reads a source all of whose elements are wanted: the stages before one that no loop does are a loop of their own.
+  private mutating func readingAll(of source: Form) -> Form {
+    guard case .callout(let callout, let parts) = source, case .other? = callout.loopWork, let first = parts.first,
+      parts.dropFirst().allSatisfy(\.isPure)
+    else { return reading(source) }
+    var list = elements(of: first, at: callout.place, most: true)
+    // An error belongs to the element that raises it.
+    list?.isGuarded = true
+    let made = list.map { .loop($0) } ?? readingAll(of: first)
+    return .callout(callout, [made] + parts.dropFirst().map { reading($0) })
   }
 
   /// The first of `count` new registers.
@@ -132,7 +144,7 @@ struct LoopReader {
   /// stream be a signal; otherwise a signal in it is a source like any other.
   private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Element? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
-      call.work.isStage || call.work.isSource, sends || !call.work.isSending
+      call.work.isStage || call.work.isSource, !call.work.isOther, sends || !call.work.isSending
     else {
       loop.source = form
       loop.general = InnerLoop.general(of: form, in: loop.first)
@@ -196,6 +208,7 @@ struct LoopReader {
         return false
       }
       loop.end = .fold(start: reading(call.others[0]), reduce)
+      loop.parts = parts(call, element, &loop)
     default: return false
     }
     switch loop.end {
@@ -203,48 +216,6 @@ struct LoopReader {
     default: whole(element, &loop)
     }
     return true
-  }
-
-  /// The form of a function called with these arguments, if it can be inlined.
-  mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
-    if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
-      return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
-    }
-    // A method leaves the loop before it calls a function that a value holds.
-    guard let (body, captures) = function.knownClosure,
-      body.purity >= .looks || body.purity == .reads && body.form.withoutMethods.purity >= .looks
-    else { return nil }
-    var arguments = arguments
-    // A closure of several parameters unpacks a single tuple.
-    if body.parameters > 1, arguments.count == 1 {
-      switch arguments[0] {
-      case .pair(let a, let b): arguments = [.one(a), .one(b)]
-      case .one(let tuple):
-        let first = register(body.parameters)
-        let parts = first..<registers
-        loop.stages.append(.spread(tuple, into: parts))
-        arguments = parts.map { .one($0) }
-      }
-    }
-    if body.parameters > arguments.count { return nil }
-    var given: [Int] = []
-    var tuples: [(Int, parts: [Form])] = []
-    for argument in arguments {
-      switch argument {
-      case .one(let register): given.append(register)
-      case .pair(let a, let b):
-        given.append(register())
-        tuples.append((given[given.count - 1], [.register(a), .register(b)]))
-      }
-    }
-    // The first two registers of a closure are its arguments.
-    let base = register(body.named - 2) - 2
-    var form = body.form.moved({ $0 < given.count ? given[$0] : base + $0 }, captures: captures)
-    for (tuple, parts) in tuples {
-      form = form.replacingElements(of: tuple, by: parts)
-      if form.reads(tuple) { form = .block([.bind(tuple, .gathered(.tuple, parts)), form]) }
-    }
-    return reading(form)
   }
 }
 
@@ -269,24 +240,9 @@ extension Form {
     }
   }
 
-  /// The form with the parts of each method in its place.
-  fileprivate var withoutMethods: Form {
-    guard case .method(let method) = self else { return replacingParts(\.withoutMethods) }
-    return Form.block([method.receiver, method.function] + method.arguments).replacingParts(\.withoutMethods)
-  }
-
-  /// The form with `parts` in place of the elements of the tuple in a register.
-  fileprivate func replacingElements(of tuple: Int, by parts: [Form]) -> Form {
-    switch self {
-    case .index(.register(tuple), .constant(.int(let index)), _) where parts.indices.contains(index): parts[index]
-    case .callout(let callout as MemberRead, let operands):
-      if case .register(tuple)? = operands.first, let index = callout.element, index < parts.count {
-        parts[index]
-      } else {
-        replacingParts { $0.replacingElements(of: tuple, by: parts) }
-      }
-    default: replacingParts { $0.replacingElements(of: tuple, by: parts) }
-    }
+  /// Whether it is a call of a stage that no loop does.
+  fileprivate var isOther: Bool {
+    if case .callout(let callout, _) = self { callout.loopWork?.isOther ?? false } else { false }
   }
 
   /// Whether the form makes a signal itself, rather than passing on an existing value.

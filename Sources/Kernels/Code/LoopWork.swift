@@ -14,10 +14,16 @@ public enum LoopWork: Sendable {
   /// Sends what a closure computes from the last element and this one.
   case previous
   case skip, ignore, changed
+  /// Sends each element but the first with the one before it, as a tuple.
+  case pairs
+  /// Sends what a closure computes, or the elements themselves, unless it is nil.
+  case compact
   /// Drops elements while the test returns this Bool.
   case skipWhile(Bool)
   /// Sends one value in place of each.
   case replace
+  /// No loop does it. It calls no code of the program, and so may be given a list of all elements if all are wanted.
+  case other
   /// Makes the elements, each from the one before, while a test holds.
   case generate
   // Ends of a pipeline, which compute one value from all elements.
@@ -45,6 +51,8 @@ public enum LoopWork: Sendable {
     }
   }
 
+  var isOther: Bool { if case .other = self { true } else { false } }
+
   /// True if it waits for a signal to send.
   public var mayWait: Bool { if case .first = self { true } else { false } }
 
@@ -60,7 +68,7 @@ public enum LoopWork: Sendable {
   var isStage: Bool {
     switch self {
     case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore, .changed,
-      .skipWhile, .replace:
+      .skipWhile, .pairs, .compact, .replace, .other:
       true
     default: false
     }
@@ -72,7 +80,7 @@ public enum LoopWork: Sendable {
   /// True if something is held from one element to the next.
   var holds: Bool {
     switch self {
-    case .scan, .previous, .changed, .skipWhile: true
+    case .scan, .previous, .changed, .skipWhile, .pairs: true
     default: false
     }
   }

@@ -1,0 +1,79 @@
+import Values
+
+/// Functions within loops.
+extension LoopReader {
+  /// The form of a function called with these arguments, if it can be inlined.
+  mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
+    var whole: StateParts?
+    return inlined(function, arguments, &loop, &whole)
+  }
+
+  /// The first argument is a state, which may be taken apart.
+  mutating func inlined(
+    _ function: Form, _ arguments: [Element], _ loop: inout InnerLoop, _ parts: inout StateParts?
+  ) -> Form? {
+    if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
+      return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
+    }
+    // A method leaves the loop before it calls a function that a value holds.
+    guard let (body, captures) = function.knownClosure,
+      body.purity >= .looks || body.purity == .reads && body.form.withoutMethods.purity >= .looks
+    else { return nil }
+    var arguments = arguments
+    // A closure of several parameters unpacks a single tuple.
+    if body.parameters > 1, arguments.count == 1 {
+      switch arguments[0] {
+      case .pair(let a, let b): arguments = [.one(a), .one(b)]
+      case .one(let tuple):
+        let first = register(body.parameters)
+        let elements = first..<registers
+        loop.stages.append(.spread(tuple, into: elements))
+        arguments = elements.map { .one($0) }
+      }
+    }
+    if body.parameters > arguments.count { return nil }
+    var given: [Int] = []
+    var tuples: [(Int, parts: [Form])] = []
+    for argument in arguments {
+      switch argument {
+      case .one(let register): given.append(register)
+      case .pair(let a, let b):
+        given.append(register())
+        tuples.append((given[given.count - 1], [.register(a), .register(b)]))
+      }
+    }
+    // The first two registers of a closure are its arguments.
+    let base = register(body.named - 2) - 2
+    var form = body.form.moved({ $0 < given.count ? given[$0] : base + $0 }, captures: captures)
+    for (tuple, elements) in tuples {
+      form = form.replacingElements(of: tuple, by: elements)
+      if form.reads(tuple) { form = .block([.bind(tuple, .gathered(.tuple, elements)), form]) }
+    }
+    if parts == nil { return reading(form) }
+    parts = parts?.stepping(by: form)
+    if let step = parts?.step { parts?.step = reading(step) }
+    return parts?.step
+  }
+}
+
+extension Form {
+  /// The form with the parts of each method in its place.
+  fileprivate var withoutMethods: Form {
+    guard case .method(let method) = self else { return replacingParts(\.withoutMethods) }
+    return Form.block([method.receiver, method.function] + method.arguments).replacingParts(\.withoutMethods)
+  }
+
+  /// The form with `parts` in place of the elements of the tuple in a register.
+  fileprivate func replacingElements(of tuple: Int, by parts: [Form]) -> Form {
+    switch self {
+    case .index(.register(tuple), .constant(.int(let index)), _) where parts.indices.contains(index): parts[index]
+    case .callout(let callout as MemberRead, let operands):
+      if case .register(tuple)? = operands.first, let index = callout.element, index < parts.count {
+        parts[index]
+      } else {
+        replacingParts { $0.replacingElements(of: tuple, by: parts) }
+      }
+    default: replacingParts { $0.replacingElements(of: tuple, by: parts) }
+    }
+  }
+}
