@@ -142,6 +142,8 @@ enum WordGuesses {
     WrongGuesses.Guess(#"field = "abc""#, "E0129", #"field.text = "abc""#),
     WrongGuesses.Guess("text | delay(1.5.seconds)", "E0204", "text | delay(1.5s)"),
     WrongGuesses.Guess("text | throttle 300.milliseconds", "E0204", "text | throttle 300ms"),
+    WrongGuesses.Guess("text | throttle 300 msec", "E0010", "text | throttle 300ms"),
+    WrongGuesses.Guess("interval 1 hr", "E0010", "interval 1h"),
     WrongGuesses.Guess(#"print (sprintf("Hello, %s", "x"))"#, "E0012", #"print ("Hello, x")"#),
     WrongGuesses.Guess("text.map(String.init)", "E0010", "text.map(string)"),
     WrongGuesses.Guess(#"["a"] + "b""#, "E0201", #"["a"] + ["b"]"#),
