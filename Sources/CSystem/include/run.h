@@ -8,7 +8,7 @@
 struct rsig_run {
   // The RunState that owns this; the thread holds one reference to it.
   void *state;
-  // True if the run is over (`exit`, or a bound was reached): it stops as Ctrl-C would stop it, but other runs continue.
+  // True if the run is over (`exit`, or a bound was reached): it stops as Ctrl-C would stop it, but other runs go on.
   bool is_over;
   // Bytes that its values have taken since memory use was last measured.
   size_t growth;
