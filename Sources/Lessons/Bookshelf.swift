@@ -14,7 +14,7 @@ public enum Bookshelf {
 
   /// Project files in the binary, with their paths.
   static var files: [Course.Page] {
-    (0..<rsig_document_count()).map { Course.Page(rsig_document_page($0)) }
+    Course.Page.embedded(rsig_documents(), list: rsig_document_list()) { $0.replacing("../", with: "") }
   }
 
   private static func text(_ file: Course.Page) -> String { String(utf8: file.source.bytes) }
@@ -53,10 +53,17 @@ public enum Bookshelf {
 }
 
 extension Course.Page {
-  init(_ page: rsig_page) {
-    let bytes = Array(UnsafeRawBufferPointer(start: page.text, count: page.count))
-    let name = String(cString: page.name)
-    self.init(name: name, source: Source(name: name, bytes: bytes))
+  /// Pages in the binary. `texts` holds one after another; a line of `list` has the path of each between quotes, of
+  /// which `name` makes its name.
+  static func embedded(
+    _ texts: UnsafePointer<CChar>, list: UnsafePointer<CChar>, name: (String) -> String
+  ) -> [Course.Page] {
+    var text = texts
+    return embeddedLines(list).filter { $0.hasPrefix("#embed") }.map { line in
+      let source = Source(name: name(line.pieces(by: "\"")[1]), text: String(cString: text))
+      text += source.bytes.count + 1
+      return Course.Page(name: source.name, source: source)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ public struct Course: Sendable {
 
   /// Names and texts of the pages in the binary.
   static func embeddedPages() -> [Page] {
-    (0..<rsig_course_count()).map { Page(rsig_course_page($0)) }
+    Page.embedded(rsig_lessons(), list: rsig_lesson_list()) { $0.fileName }
   }
 
   /// Index of the lesson for a number, `13-throttle` or `throttle`.

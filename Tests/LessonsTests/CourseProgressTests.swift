@@ -22,8 +22,8 @@ import Testing
     progress().add(lesson(1), .passed, tries: 2, hints: 1)
     #expect(progress().next(in: Self.course) == 1)
     #expect(progress().mark(lesson(1))?.hints == 1)
-    progress().add(lesson(45), .skipped)
-    #expect(progress().next(in: Self.course) == 44)
+    progress().add(Self.course.lessons.last!, .skipped)
+    #expect(progress().next(in: Self.course) == Self.course.lessons.count - 1)
   }
 
   @Test func `beginning again or skipping takes nothing away`() {

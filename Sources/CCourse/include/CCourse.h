@@ -3,30 +3,21 @@
 // selectors, the explanations of codes, and the messages in Chinese. Each is a file beside the code that reads it.
 //
 // The compiler embeds the files themselves, so there is no second copy of a lesson and no generated source: a page that
-// is edited is in the next build. To add a page, add its file and a line in course.c; a test compares the list with the
-// folder.
+// is edited is in the next build. To add a page, add its file and its line in lessons.h or documents.h; a test compares
+// these lists with the folders.
 //
-// Pages are UTF-8 without an end mark, in the order of their names: `NAME.md` holds a lesson, `NAME.zh.md` its prose in
-// Chinese, `README.md` the welcome. Documents are named by their paths in the project. Nothing here knows how a page is
-// read; Lessons/Course.swift and Lessons/Bookshelf.swift do.
+// The pages of a list stand one after another, each followed by a zero byte, and the list itself is embedded too: the
+// path in a line names the page. `NAME.md` holds a lesson, `NAME.zh.md` its prose in Chinese, `README.md` the welcome.
+// Nothing here knows how a page is read; Lessons/Course.swift and Lessons/Bookshelf.swift do.
 //
 // C is used only because Swift cannot embed a file in a binary without Foundation's bundles.
 #ifndef RSIG_COURSE_H
 #define RSIG_COURSE_H
 
-#include <stddef.h>
-
-typedef struct {
-  const char *_Nonnull name;
-  const unsigned char *_Nonnull text;
-  long count;
-} rsig_page;
-
-long rsig_course_count(void);
-rsig_page rsig_course_page(long index);
-
-long rsig_document_count(void);
-rsig_page rsig_document_page(long index);
+const char *_Nonnull rsig_lessons(void);
+const char *_Nonnull rsig_lesson_list(void);
+const char *_Nonnull rsig_documents(void);
+const char *_Nonnull rsig_document_list(void);
 
 const char *_Nonnull rsig_timeline_css(void);
 const char *_Nonnull rsig_timeline_js(void);
