@@ -8,6 +8,12 @@ import Values
 @Suite struct ObservableTests {
   private let loop = Loop(clock: VirtualClock())
 
+  @Test func `each kind of control has a model`() {
+    #expect(
+      Set(ControlModel.all.map(\.kind)) == Set(Kind.controls), "`all` in Sources/Controls/ControlModel.swift lists them"
+    )
+  }
+
   @Test func `disposed observations leave no observer`() throws {
     let child = Object(DictionaryBox([(.string("name"), .string("a"))]))
     let owner = Object(DictionaryBox([(.string("child"), .box(child))]))

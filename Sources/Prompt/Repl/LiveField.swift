@@ -57,7 +57,7 @@ extension Repl {
     }
     if names.isEmpty {
       for global in session.globals.all where !Globals.isShown(global.name) {
-        guard let control = global.value?.box as? Control, LiveForm.shows(control.kind), !control.isReleased,
+        guard let control = global.value?.box as? Control, LiveForm.shows(control), !control.isReleased,
           !rows.contains(where: { $0.control === control })
         else { continue }
         rows.append(LiveForm.Row(name: global.name, control: control))

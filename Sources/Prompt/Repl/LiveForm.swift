@@ -24,7 +24,7 @@ struct LiveForm {
 
   /// Nil if no control can be operated by a user.
   init?(_ rows: [Row]) {
-    guard let first = rows.firstIndex(where: { LiveForm.takesKeys($0.control.kind) }) else { return nil }
+    guard let first = rows.firstIndex(where: { LiveForm.takesKeys($0.control) }) else { return nil }
     self.rows = rows
     focus = first
   }
@@ -35,13 +35,14 @@ struct LiveForm {
   /// A form with a single field is shown as one line.
   var isOneField: Bool { rows.count == 1 && rows[0].control is TextField }
 
-  /// True if a form shows this kind of control, whether it takes keys or not.
-  static func shows(_ kind: Kind) -> Bool {
-    takesKeys(kind) || [.label, .imageView, .activityIndicator].contains(kind)
+  /// True if a form shows this control, whether it takes keys or not.
+  static func shows(_ control: Control) -> Bool {
+    takesKeys(control) || [.label, .imageView, .activityIndicator].contains(control.kind)
   }
 
-  private static func takesKeys(_ kind: Kind) -> Bool {
-    Kind.controls.contains(kind) && ![.label, .view, .imageView, .activityIndicator, .table, .cell].contains(kind)
+  /// True if the user operates it: each action is an event, except that of an Alert.
+  private static func takesKeys(_ control: Control) -> Bool {
+    !control.model.usualEvents.isEmpty || control is Alert
   }
 
   /// Moves the focus, or returns what the key does to the focused control.
@@ -66,7 +67,7 @@ struct LiveForm {
   }
 
   private mutating func move(_ step: Int) {
-    repeat { focus = (focus + step + rows.count) % rows.count } while !LiveForm.takesKeys(focused.control.kind)
+    repeat { focus = (focus + step + rows.count) % rows.count } while !LiveForm.takesKeys(focused.control)
   }
 
   private func letters(_ letters: [Character]) -> Action {
