@@ -7,8 +7,8 @@ import Values
 /// An entry's page in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
   let entry: Entry
-  /// The example drawn and its picture; nil for a function that only computes: `upper "a"` takes no time, and its
-  /// examples say all.
+  /// The example drawn and its picture; nil for a function that only computes or asks the outside at once: `upper "a"`
+  /// takes no time, and its examples say all.
   public let drawn: (script: String, chart: Chart)?
 
   public init(_ entry: Entry) {
@@ -21,7 +21,7 @@ public struct OperatorPage {
         examples.flatMap { [$0] + (StagedExample.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
       ?? OperatorPage.best(examples, of: entry, isWhole: true)
       ?? OperatorPage.best(
-        examples.flatMap { StagedExample.onValue($0, entry.name) }, of: entry, isWhole: true,
+        entry.permit == nil ? examples.flatMap { StagedExample.onValue($0, entry.name) } : [], of: entry, isWhole: true,
         atLeast: entry.onlyComputes ? 2 : 1)
   }
 
