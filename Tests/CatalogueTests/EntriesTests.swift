@@ -20,17 +20,19 @@ import Values
 
   @Test(arguments: Entries.all.map(\.name)) func `every entry is described`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
-    #expect(entry.summary.hasSuffix(".") || entry.summary.hasSuffix(".)"))
+    #expect(entry.summary.hasSuffix(".") || entry.summary.hasSuffix(".)"), "the summary ends with a full stop")
     #expect(entry.summary.count > 10)
     let labels = entry.parameters.compactMap(\.label)
-    #expect(Set(labels).count == labels.count)
+    #expect(Set(labels).count == labels.count, "two parameters share a label")
     #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")
     // An optional parameter comes after the required ones, or is named; before a closure it may stand, too.
     let written = entry.parameters.filter { $0.need != .labeled }
     let misplaced = zip(written, written.dropFirst()).contains {
       $0.need == .optional && $1.need == .required && !$1.takesClosure
     }
-    #expect(!misplaced || written.contains { $0.need == .variadic }, "\(name)")
+    #expect(
+      !misplaced || written.contains { $0.need == .variadic },
+      "an optional parameter stands after the required ones, before a closure, or is labeled")
   }
 
   @Test(arguments: Entries.all.map(\.name)) func `what replaces a parameter names a required one`(_ name: String) throws
@@ -46,7 +48,8 @@ import Values
   }
 
   @Test(arguments: Entry.Family.allCases) func `a family compiles fast`(_ family: Entry.Family) {
-    #expect((1...30).contains(Entries.all.count { $0.family == family }))
+    let count = Entries.all.count { $0.family == family }
+    #expect((1...30).contains(count), "a family has at most 30 entries: begin another file in Catalogue/Families")
   }
 }
 

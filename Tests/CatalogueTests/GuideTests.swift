@@ -8,12 +8,12 @@ import Testing
     let missing = Entries.all.filter { entry in
       if case .stream = entry.meaning { !leaves.contains(entry.name) } else { false }
     }
-    #expect(missing.map(\.name) == [])
+    #expect(missing.map(\.name) == [], "each has a line in Sources/Catalogue/Guide/Pages/Wishes.md")
   }
 
   @Test func `each leaf is an entry`() {
     let wrong = Wishes.tree.flatMap(\.leaves).map(\.entry).filter { Entries.named($0) == nil }
-    #expect(wrong == [])
+    #expect(wrong == [], "Sources/Catalogue/Guide/Pages/Wishes.md names no entries with these")
   }
 
   @Test func `no wish is named twice`() {
@@ -24,6 +24,8 @@ import Testing
 
   @Test func `look-alikes, pitfalls and synonyms are about entries`() {
     let names = Kin.all.flatMap(\.entries) + Pitfall.all.flatMap(\.entries) + Synonyms.names
-    #expect(names.filter { Entries.named($0) == nil } == [])
+    #expect(
+      names.filter { Entries.named($0) == nil } == [],
+      "Kin.md, Pitfalls.md and Synonyms.md in Sources/Catalogue/Guide/Pages name no entries with these")
   }
 }

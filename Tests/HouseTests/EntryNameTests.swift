@@ -19,7 +19,9 @@ import Testing
         if !names.isEmpty { places.append("\(file.path):\(index + 1) \(names.joined(separator: ", "))") }
       }
     }
-    #expect(places.isEmpty, "\(places.joined(separator: "\n"))")
+    #expect(
+      places.isEmpty,
+      "these name an entry; give it a role or a trait, and ask for that:\n\(places.joined(separator: "\n"))")
   }
 
   @Test func `a comparison is found in each of its forms`() {

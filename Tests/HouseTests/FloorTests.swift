@@ -9,7 +9,7 @@ import Testing
     let base = House.root.appendingPathComponent("Sources")
     let entries = try FileManager.default.contentsOfDirectory(at: base, includingPropertiesForKeys: [.isDirectoryKey])
     let folders = entries.filter { $0.hasDirectoryPath }.map(\.lastPathComponent)
-    #expect(Set(folders) == Set(House.targets))
+    #expect(Set(folders) == Set(House.targets), "`floors` in Tests/HouseTests/House.swift lists the targets")
   }
 
   @Test(arguments: House.targets) func `imports go down`(_ target: String) throws {
@@ -18,7 +18,7 @@ import Testing
       for imported in Self.imports(in: file) where !Self.system.contains(imported) {
         let other = House.targets.firstIndex(of: imported)
         #expect(other != nil, "\(file.path) imports \(imported), which is not a target of this package")
-        if let other { #expect(other < place, "\(file.path) imports \(imported), which stands above it") }
+        if let other { #expect(other < place, "\(file.path) imports \(imported), which does not stand below it") }
       }
     }
   }

@@ -16,14 +16,15 @@ import Testing
   @Test func `no type shares its name with a target`() throws {
     for file in try House.allSources() where file.path.hasSuffix(".swift") {
       for name in Self.types(in: file) {
-        #expect(!House.targets.contains(name), "\(file.path)")
+        #expect(!House.targets.contains(name), "\(file.path) has a type with the name of a target")
       }
     }
   }
 
   @Test func `a family of the catalogue has the name of its file`() throws {
     for file in try House.files(below: "Sources/Catalogue/Families") {
-      #expect(file.text.contains("\n  static let \(file.name.lowercased()): [Entry] = ["), "\(file.path)")
+      let line = "\n  static let \(file.name.lowercased()): [Entry] = ["
+      #expect(file.text.contains(line), "\(file.path) has no line\(line)")
     }
   }
 
@@ -36,7 +37,12 @@ import Testing
 
   @Test func `names of files are nouns`() throws {
     let verbs = try House.allSources().filter { $0.name.hasSuffix("ing") && !Self.nouns.contains($0.name) }
-    #expect(verbs.isEmpty, "\(verbs.map(\.path).joined(separator: "\n"))")
+    #expect(
+      verbs.isEmpty,
+      """
+      these end like verbs; a noun that does belongs in the list `nouns` of Tests/HouseTests/NameTests.swift:
+      \(verbs.map(\.path).joined(separator: "\n"))
+      """)
   }
 
   @Test func `codes of diagnostics are unique and have a page`() throws {
@@ -46,10 +52,16 @@ import Testing
     #expect(reasons.count > 150)
     for (code, files) in reasons.merging(pages, uniquingKeysWith: { first, _ in first }) {
       #expect(files.count == 1, "\(code) is in \(files.joined(separator: " and "))")
-      #expect(pages[code]?.count == 1, "\(code) has no page, or several")
+      #expect(pages[code]?.count == 1, "\(code) has no heading in Sources/Diagnostics/Reasons, or several")
       // Some confusions have an explanation, but no hint.
       #expect(reasons[code] != nil || code.hasPrefix("H"), "nothing reports \(code)")
     }
+  }
+
+  @Test func `each code that Language reports is in a test`() throws {
+    let reasons = try codes(in: House.files(below: "Sources/Language"), #/Reason\("([A-Z]\d+)"\)/#)
+    let tests = try codes(in: House.files(below: "Tests"), #/\b([A-Z]\d+)\b/#)
+    for (code, files) in reasons { #expect(tests[code] != nil, "no test expects \(code) of \(files.joined())") }
   }
 
   private func codes(in files: [House.File], _ pattern: Regex<(Substring, Substring)>) -> [Substring: [String]] {
@@ -66,7 +78,7 @@ import Testing
       // An engine type is called like its entry, and so is its file: `ZipSignal` in `Zip`.
       let isOne = types.isEmpty || types == [file.name] || types == [file.name + "Signal"]
       if isOne || Self.isKind(file.name, of: types) { continue }
-      Issue.record("\(file.path) declares \(types.joined(separator: ", "))")
+      Issue.record("\(file.path) declares \(types.joined(separator: ", ")): one type, with the name of the file")
     }
   }
 

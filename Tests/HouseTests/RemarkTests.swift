@@ -10,7 +10,9 @@ import Testing
     #expect(remarks.count > 60)
     for remark in remarks where remark.contains(where: \.isLetter) {
       let said = Sentence(remark).text(in: .chinese)
-      #expect(said.contains { ("\u{4E00}"..."\u{9FFF}").contains($0) }, "\(remark)")
+      #expect(
+        said.contains { ("\u{4E00}"..."\u{9FFF}").contains($0) }, "no row in Sources/Diagnostics/Chinese.txt: \(remark)"
+      )
     }
   }
 

@@ -12,7 +12,9 @@ import Testing
 
   @Test func `comments of tests begin with their subject`() throws {
     let places = try House.files(below: "Tests").flatMap(Self.leaningComments)
-    #expect(places.isEmpty, "\(places.joined(separator: "\n"))")
+    #expect(
+      places.isEmpty,
+      "these begin with What, Of, The same, Those or Whose:\n\(places.joined(separator: "\n"))")
   }
 
   @Test(arguments: House.targets) func `lines have at most 120 columns`(_ target: String) throws {

@@ -60,6 +60,14 @@ import Testing
     Case(
       [],
       "return 1 | tryMap { b in Error(\"no\") } | subscribeNext { print $0 } error: { e in print 1 }"),
+    // H21: combineLatest, when one of its inputs has sent nothing.
+    Case(
+      ["H21"],
+      "let s = Subject()\nlet t = Subject()\ncombineLatest s t { $0 + $1 } | subscribeNext { print $0 }\nsendNext s 1"),
+    Case(
+      [],
+      "let s = Subject()\nlet t = Subject()\ncombineLatest s t { $0 + $1 } | subscribeNext { print $0 }\n"
+        + "sendNext s 1\nsendNext t 1"),
     // H17: a connection that is over.
     Case(["H17"], "let c = interval 1s | publish\nlet d = connect c\nwait 1s\ndispose d\nconnect c"),
     Case(

@@ -233,6 +233,11 @@ import Testing
     #expect(try Self.run(["--echo", "-e", "print 1\nprint 2"]).output == "print 1\n1\nprint 2\n2\n")
   }
 
+  @Test func `--hints reports a refused execution that nobody notices`() throws {
+    let code = "let c = Command enabled: (return false) { empty }\nwait 1s\nschedule main { execute c 1 }"
+    #expect(try Self.run(["--virtual", "--hints", "-e", code]).diagnostics.hasPrefix("hint[H13]"))
+  }
+
   @Test func `--events none leaves only what print writes`() throws {
     #expect(try Self.run(["--events", "none", "-e", "return 1\nprint 2\n3"]).output == "2\n")
   }

@@ -34,6 +34,7 @@ import Translation
     if ProcessInfo.processInfo.environment["RSIG_WRITE_SAMPLES"] != nil {
       try page.write(to: Self.place, atomically: true, encoding: .utf8)
     }
-    #expect(page == (try String(contentsOf: Self.place, encoding: .utf8)))
+    let isSame = try page == String(contentsOf: Self.place, encoding: .utf8)
+    #expect(isSame, "RSIG_WRITE_SAMPLES=1 swift test --filter ExamplePageTests writes examples/objective-c.md")
   }
 }
