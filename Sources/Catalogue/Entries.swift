@@ -10,9 +10,8 @@ import Values
 /// `filter`), with at most thirty entries, because longer literals compile too slowly. Properties, which are members
 /// such as `x.name`, are listed in the same way.
 ///
-/// To add an operator, add its stage to Reactive (or compose existing ones) and an entry to its family, with an
-/// example, and a script to Tests/ConformanceTests. An entry reads its arguments from a `Call`, which checks them, and
-/// reaches the session that runs it only through `Host`.
+/// Sources/README.md says what to touch to add an operator. An entry reads its arguments from a `Call`, which checks
+/// them, and reaches the session that runs it only through `Host`.
 public enum Entries {
   /// Families in the order in which help lists them.
   public static let families: KeyValuePairs<Entry.Family, [Entry]> = [

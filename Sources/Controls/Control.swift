@@ -16,8 +16,8 @@
 //
 // NotificationCenter and StageServer represent the rest of a program's environment.
 //
-// To add a control: add a case to `Kind`, a row to `ControlModel`, and an entry to the catalogue. Checker, completion,
-// help and printing follow from these.
+// Checker, completion, help and printing follow from a control's model and its entry. Sources/README.md says what to
+// touch to add one.
 import Diagnostics
 import Reactive
 import Values

@@ -1,8 +1,7 @@
 // Program: from a command line to an exit status.
 //
 //     Invocation     finds the verb, passes it the words, and ends the process with its status
-//     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
-//                    `compare`, `translate`, `explain`, `help`, `repl`, `learn`, `quiz`, `needs`, `trust`, `rerun`
+//     Verbs/         one file per verb; `RunVerb`, which runs a script, has no name on the command line
 //     Option         one option, declared by the verbs that accept it
 //     Options        the options and other words given to a verb
 //     RunOptions, OutsideOptions

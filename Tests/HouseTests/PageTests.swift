@@ -63,8 +63,8 @@ import Testing
 
   @Test func `the files to touch exist`() throws {
     for row in try Self.rows(under: "To add something") {
-      for path in Self.code(in: row[1]) where path.contains("/") {
-        let isThere = FileManager.default.fileExists(atPath: House.root.appendingPathComponent(path).path)
+      for path in Self.code(in: row[1]).flatMap({ $0.split(separator: " ") }) where path.contains("/") {
+        let isThere = FileManager.default.fileExists(atPath: House.root.appendingPathComponent(String(path)).path)
         #expect(isThere || path.contains("<"), "\(path) does not exist")
       }
     }
