@@ -48,7 +48,9 @@ struct ScriptOptions {
   private static func refusal(_ message: String, _ call: Call) -> Failure {
     Failure(
       ValueReasons.wrongKind, message, at: call.place,
-      help: ["a default is false, a text, a number, a duration or nil: `options [\"limit\": (10, \"how many rows\")]`"])
+      help: [
+        "a default is false, a string, a number, a duration or nil: `options [\"limit\": (10, \"how many rows\")]`"
+      ])
   }
 
   /// The values of all options, and the other words. `--help` prints the usage text and ends the script; an invalid

@@ -204,7 +204,8 @@ open class Control: Observable {
         StageReasons.signalStored, "`\(key)` of \(described) must be \(expected), but is a signal",
         help: ["`\(name ?? kind.usualName).\(key) <~ …` lets it follow the signal's values"])
     }
-    let help: [Suggestion] = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
+    let isNumber = value.asDouble != nil && expected == "a String"
+    let help: [Suggestion] = isNumber ? ["write it into a string: \"\\(x)\""] : []
     return Failure.kind("`\(key)` of \(described)", mustBe: expected, butIs: value, help: help)
   }
 

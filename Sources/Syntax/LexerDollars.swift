@@ -58,10 +58,10 @@ extension Lexer {
     let line = Interpolations.ours(ofFormat: text(offset, end + 1))
     offset = end + 1
     report(
-      SyntaxReasons.unknownCharacter, "a text begins without `$`", from: start, to: offset,
+      SyntaxReasons.unknownCharacter, "a string begins without `$`", from: start, to: offset,
       help: [
         Suggestion(
-          "a value is written into a text as `\\(x)`", edits: [replacement(from: start, with: line)], isSure: true)
+          "a value is written into a string as `\\(x)`", edits: [replacement(from: start, with: line)], isSure: true)
       ])
     emit(.unknown, from: start)
     return true

@@ -117,7 +117,7 @@ extension Lexer {
       }
     }
     report(
-      SyntaxReasons.foreignOperator, "a text of several lines is not written with `<<`", from: start, to: offset,
+      SyntaxReasons.foreignOperator, "a string of several lines is not written with `<<`", from: start, to: offset,
       help: [Suggestion("it is written between lines of `\"\"\"`", edits: edits)])
     if let end { offset = end.end }
     emit(.unknown, from: start)
@@ -136,7 +136,7 @@ extension Lexer {
     while offset < count, bytes[offset] > 0x20, !",)]}|".utf8.contains(bytes[offset]) { offset += 1 }
     let whole = text(word.start, offset)
     report(
-      SyntaxReasons.unknownCharacter, "a text is written in double quotes", from: word.start, to: offset,
+      SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: word.start, to: offset,
       help: [
         Suggestion(
           "write `\"\(whole)\"`", edits: [Edit(Place(source, Span(word.start, offset)), with: "\"\(whole)\"")],
@@ -216,7 +216,7 @@ extension Lexer {
     offset = behind
     let ours = "r\"\(text(end + 1, behind).contains("i") ? "(?i)" : "")\(inner)\""
     report(
-      SyntaxReasons.unknownCharacter, "a pattern is a text", from: start, to: offset,
+      SyntaxReasons.unknownCharacter, "a pattern is a string", from: start, to: offset,
       help: [
         Suggestion(
           Sentence("write `\(ours)`"),

@@ -43,7 +43,7 @@ extension Lexer {
       if next == "&" { return emit(.and, length: 2) }
       if functionReference(next) || capture(next) { return }
       if tokens.count > 0, [.string, .stringClose].contains(tokens[tokens.count - 1].kind) {
-        return foreign(.plus, 1, "texts and lists are joined with `+`", "+")
+        return foreign(.plus, 1, "strings and lists are joined with `+`", "+")
       }
       // `n & 1`
       let operand = bytes[(offset + 1)...].first { $0 != 0x20 }
@@ -130,7 +130,7 @@ extension Lexer {
       return foreignComment(next)
     }
     if next == byte, kind == .plus, pending.contains(.blank), self.byte(offset + 2) == 0x20 {
-      return foreign(.plus, 2, "texts and lists are joined with `+`", "+")
+      return foreign(.plus, 2, "strings and lists are joined with `+`", "+")
     }
     if next == byte, kind == .plus || kind == .minus {
       return foreign(.unknown, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")

@@ -111,7 +111,7 @@ extension Lexer {
         ? "the string that begins here has no closing `\"\"\"`"
         : "the string that begins here is not closed on its line",
       from: open.start, to: end, label: open.multiline ? "" : "a `\"` is missing",
-      help: open.multiline ? [] : ["a text of several lines is written between `\"\"\"` and `\"\"\"`"],
+      help: open.multiline ? [] : ["a string of several lines is written between `\"\"\"` and `\"\"\"`"],
       isIncomplete: offset >= count)
   }
 }

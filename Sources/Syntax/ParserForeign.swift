@@ -132,7 +132,7 @@ extension Parser {
       diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
     case ".." where [left, right].contains(where: { $0.isText && $0.span.end - $0.span.start > 3 }):
       // In Lua, `..` joins texts.
-      diagnostics[index].help = [rewritten("texts are joined with `+`:", [(between, " + ")])]
+      diagnostics[index].help = [rewritten("strings are joined with `+`:", [(between, " + ")])]
     case "<<" where isSubject(left):
       let isPlain = if case .binary = right.form { false } else { true }
       let value = source.text(of: right.span)

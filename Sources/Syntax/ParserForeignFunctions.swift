@@ -25,11 +25,11 @@ extension Parser {
 
   /// Python's `async def f(x)`, JavaScript's `async function f(x)`.
   private var isAsync: Bool {
-    source.bytes[token.start] == UInt8(ascii: "a") && text(token) == "async" && !next.beginsLine
+    source.bytes[token.start] == "a" && text(token) == "async" && !next.beginsLine
   }
 
   private func isFunctionWord(_ token: Token) -> Bool {
-    (source.bytes[token.start] == UInt8(ascii: "f") || source.bytes[token.start] == UInt8(ascii: "d"))
+    (source.bytes[token.start] == "f" || source.bytes[token.start] == "d")
       && Parser.words.contains(text(token))
   }
 

@@ -148,7 +148,7 @@ extension Parser {
   /// Swift's `try? load(x)`, at its `try`: any call may fail here, and needs no word for it.
   mutating func skipTry() {
     let first = position + 2
-    guard token.end - token.start == 3, source.bytes[token.start] == UInt8(ascii: "t"), text(token) == "try",
+    guard token.end - token.start == 3, source.bytes[token.start] == "t", text(token) == "try",
       next.kind == .question || next.kind == .not, next.touches, first < tokens.count,
       tokens[first].kind == .name, !tokens[first].touches, !tokens[first].beginsLine
     else { return }

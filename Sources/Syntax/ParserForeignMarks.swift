@@ -105,7 +105,7 @@ extension Parser {
       help: [
         isPlain
           ? rewritten("leave it out:", [(mark, "")])
-          : rewritten("a number is made of a text by `double`:", [(mark, "double("), (Span(at: lastEnd), ")")])
+          : rewritten("a number is made of a string by `double`:", [(mark, "double("), (Span(at: lastEnd), ")")])
       ])
     return value
   }

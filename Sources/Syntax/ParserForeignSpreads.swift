@@ -74,7 +74,7 @@ extension Parser {
     if tokens[end].kind == .rightParen, tokens[position - 1].kind == .leftParen {
       switch callee.form {
       case .name("print"):
-        help = rewritten("one text of all elements is", [(whole, "join(\(list), \" \")")])
+        help = rewritten("one string of all elements is", [(whole, "join(\(list), \" \")")])
       case .name(let name):
         let count = parameterCount(of: name)
         if let count, count > 0, end == position + 2 {

@@ -7,23 +7,23 @@ extension Parser {
   mutating func refuseForeignStatement() -> Bool {
     if isNamedByProgram(token) { return false }
     return switch source.bytes[token.start] {
-    case UInt8(ascii: "f"):
+    case "f":
       ["for", "foreach"].contains(text(token)) && (refuseShellBlock() || refuseFor() || refuseCountingLoop())
         || refuseCommand()
-    case UInt8(ascii: "w"): text(token) == "while" && (refuseShellBlock() || refuseWhile()) || refuseResource()
-    case UInt8(ascii: "u"):
+    case "w": text(token) == "while" && (refuseShellBlock() || refuseWhile()) || refuseResource()
+    case "u":
       text(token) == "unless" && refuseUnless() || text(token) == "until" && refuseShellBlock() || refuseResource()
-    case UInt8(ascii: "g"): text(token) == "guard" && refuseGuard()
-    case UInt8(ascii: "l"): refuseCommand()
-    case UInt8(ascii: "e"): refuseCommand() || refuseTypeDeclaration()
-    case UInt8(ascii: "t"):
+    case "g": text(token) == "guard" && refuseGuard()
+    case "l": refuseCommand()
+    case "e": refuseCommand() || refuseTypeDeclaration()
+    case "t":
       refuseTry() || refuseShellTest() || refuseTypeDeclaration() || refuseFilter(isStage: false)
-    case UInt8(ascii: "d"): refuseTry() || refuseDoWhile() || refuseTypeDeclaration()
-    case UInt8(ascii: "a"): refuseFilter(isStage: false) || refuseAssertion()
-    case UInt8(ascii: "c"): refuseTypeDeclaration() || refuseFilter(isStage: false)
-    case UInt8(ascii: "D"): refuseQueue()
-    case UInt8(ascii: "r"): refuseDoWhile() || refuseTypeDeclaration()
-    case UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "p"): refuseTypeDeclaration()
+    case "d": refuseTry() || refuseDoWhile() || refuseTypeDeclaration()
+    case "a": refuseFilter(isStage: false) || refuseAssertion()
+    case "c": refuseTypeDeclaration() || refuseFilter(isStage: false)
+    case "D": refuseQueue()
+    case "r": refuseDoWhile() || refuseTypeDeclaration()
+    case "s", "i", "p": refuseTypeDeclaration()
     default: false
     }
   }

@@ -56,7 +56,7 @@ extension Parser {
         SyntaxReasons.funcForm, "you cannot define types", at: first.span,
         help: [
           isEnum
-            ? "a text or a number says which"
+            ? "a string or a number says which"
             : Suggestion("values have no static types: leave it out", edits: [Edit(Place(source, whole), with: "")])
         ])
     } else if fields.isEmpty {

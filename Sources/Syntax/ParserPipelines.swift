@@ -72,7 +72,7 @@ extension Parser {
           let isArgument = first.span.start > head.span.start
           let brackets = [(Span(at: first.span.start), "("), (Span(at: line.end), ")")]
           report(
-            SyntaxReasons.lateMember, "texts are joined with `+`", at: dot,
+            SyntaxReasons.lateMember, "strings are joined with `+`", at: dot,
             help: [rewritten("write", line.dots.map { ($0, "+") } + (isArgument ? brackets : []))])
           while !at(.end), !isNewLine { advance() }
         } else if position == before + 1, at(.end) {
@@ -98,7 +98,7 @@ extension Parser {
   ) {
     let help: Suggestion
     if isOnLine, joins {
-      help = rewritten("texts are joined with `+`:", [(dot, "+")])
+      help = rewritten("strings are joined with `+`:", [(dot, "+")])
     } else if isOnLine, !what.contains(" ") {
       help = Suggestion(
         Sentence("a key path is `\\.\(what)`"), edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])

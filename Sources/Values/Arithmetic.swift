@@ -17,7 +17,7 @@ public enum Arithmetic {
     if a.asText != nil || b.asText != nil {
       throw Failure(
         ValueReasons.wrongKind, "`+` cannot join \(a.kind.withArticle) and \(b.kind.withArticle)",
-        help: ["a value is written into a text as `\\(x)`"], of: [a.kind, b.kind])
+        help: ["a value is written into a string as `\\(x)`"], of: [a.kind, b.kind])
     }
     throw unfit(.add, a, b)
   }
@@ -122,7 +122,7 @@ public enum Arithmetic {
     if operation == .multiply, case .int(let count) = b, a.kind == .string || a.kind == .array {
       help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
     }
-    if operation == .remainder, a.kind == .string { help = ["a value is written into a text as `\\(x)`"] }
+    if operation == .remainder, a.kind == .string { help = ["a value is written into a string as `\\(x)`"] }
     return Failure(
       ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help,
       of: [a.kind, b.kind])

@@ -8,7 +8,7 @@ public enum Capacity {
 
   public static func checkText(_ count: Int) throws(Failure) {
     if count > bytes {
-      throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes would be larger than a gigabyte")
+      throw Failure(ValueReasons.tooLarge, "a string of \(count) bytes would be larger than a gigabyte")
     }
   }
 
@@ -16,7 +16,7 @@ public enum Capacity {
   static func checkText(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
     if overflow {
-      throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes \(times) times would be larger than a gigabyte")
+      throw Failure(ValueReasons.tooLarge, "a string of \(count) bytes \(times) times would be larger than a gigabyte")
     }
     try checkText(product)
   }

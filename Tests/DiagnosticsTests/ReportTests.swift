@@ -99,7 +99,7 @@ struct ReportTests {
 
         """),
     Case(
-      testDescription: "an empty text", diagnostic: diagnostic("⟦⟧"),
+      testDescription: "an empty string", diagnostic: diagnostic("⟦⟧"),
       picture: """
         error[E0012]: there is no operator `mapp`
          --> search.rsig:1:1

@@ -114,7 +114,7 @@ import Values
     Case("a long line", "print \"" + times(3_000_000, "x") + "\".count", "3000000"),
     Case("a long list", "print [" + times(100_000, "1, ") + "1].count", "100001"),
     Case("a large text", "let s = repeated \"ab\" 1000000\nprint s.reversed.count", "2000000"),
-    Case("a text that a naive pattern never ends on", "print ((repeated \"a\" 60).matches(\"^(a+)+b$\"))", "false"),
+    Case("a string that a naive pattern never ends on", "print ((repeated \"a\" 60).matches(\"^(a+)+b$\"))", "false"),
     Case("folds", "print (1...\(million) | foldLeftWithStart 0 { $0 + $1 })", "\(million * (million + 1) / 2)"),
   ]
 
@@ -161,8 +161,8 @@ import Values
         "a list as long as Int is wide", "print (toArray (0...9223372036854775806))",
         "error: a list of 9223372036854775807 elements would be larger than a gigabyte"),
       Case(
-        "a text as long as Int is wide", "print (\"a\".padLeft(9223372036854775807))",
-        "error: a text of 9223372036854775807 bytes would be larger than a gigabyte"),
+        "a string as long as Int is wide", "print (\"a\".padLeft(9223372036854775807))",
+        "error: a string of 9223372036854775807 bytes would be larger than a gigabyte"),
       Case(
         "a list that doubles", "print (1...60 | aggregateWithStart [1] { s, i in s + s }).count",
         "error: a list of 134217728 elements would be larger than a gigabyte"),
@@ -255,9 +255,9 @@ import Values
       ""),
     Case("defer in defer", "func f(n) = defer { f (n + 1) }\nf 1 | repeat", ""),
     Case("an endless list", "eagerSequence (0...9223372036854775806 | map { $0 } | filter { $0 < 0 })", ""),
-    Case("a text searched for long", "0...9223372036854775806 | objectPassingTest { false }", ""),
+    Case("a string searched for long", "0...9223372036854775806 | objectPassingTest { false }", ""),
     Case("standard input", "lines | map { $0 }", ""),
-    Case("a long text that nobody reads", "print (repeated \"x\" 200000000)", ""),
+    Case("a long string that nobody reads", "print (repeated \"x\" 200000000)", ""),
     Case("values that nobody reads", "1...9223372036854775807 | signal", ""),
   ]
 

@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "int",
       """
-      Converts a text, a Double (its whole part) or true and false (1 and 0) to an Int. A text that is not an Int \
+      Converts a string, a Double (its whole part) or true and false (1 and 0) to an Int. A string that is not an Int \
       is an error.
       """,
       [
@@ -32,7 +32,7 @@ extension Entries {
         }
       }),
     Entry(
-      "double", "Converts a text or an Int to a Double. A text that is not a number is an error.",
+      "double", "Converts a string or an Int to a Double. A string that is not a number is an error.",
       [Parameter("value", .kinds([.string, .int, .double]))], returns: .double,
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
       examples: """
@@ -128,7 +128,7 @@ extension Entries {
       }),
     Entry(
       "date",
-      "Reads a date from a text in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
+      "Reads a date from a string in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
       [Parameter("value", .kinds([.string, .int, .double, .date]))], returns: .date,
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
       examples: """
@@ -151,7 +151,7 @@ extension Entries {
           ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
       }),
     Entry(
-      "duration", "Reads a Duration from a text such as `1.5s` or `1m30s`.",
+      "duration", "Reads a Duration from a string such as `1.5s` or `1m30s`.",
       [Parameter("value", .kinds([.string, .duration]))],
       returns: .duration,
       examples: """
@@ -168,7 +168,7 @@ extension Entries {
       Writes a date in the given form: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, \
       %j day of the year, %u weekday, %a %A its name, %b %B the month's name, %% a percent sign.
       """,
-      [Parameter("date", .kinds([.date])), Parameter("form", .string, "a text with these signs")],
+      [Parameter("date", .kinds([.date])), Parameter("form", .string, "a string with these signs")],
       returns: .string,
       elsewhere: ["strftime", "stringFromDate"],
       examples: """

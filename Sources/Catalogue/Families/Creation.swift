@@ -39,7 +39,7 @@ extension Entries {
       .constant { host in .box(NeverSignal()) }),
     Entry(
       "error", as: .error, "Makes a signal that fails at once.",
-      [Parameter("error", .error, "a text becomes an Error")], returns: .signal,
+      [Parameter("error", .error, "a string becomes an Error")], returns: .signal,
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: """
         error "no"

@@ -5,7 +5,7 @@ extension Entries {
   static let data: [Entry] = [
     Entry(
       "Data",
-      "Makes Data from the UTF-8 bytes of a text, or from bytes written as hexadecimal digits or in base64.",
+      "Makes Data from the UTF-8 bytes of a string, or from bytes written as hexadecimal digits or in base64.",
       [
         Parameter("text", .string, .optional, "empty if left out"),
         Parameter("hex", .string, .labeled, "two digits for each byte"),
@@ -95,7 +95,7 @@ extension Entries {
     Entry(
       "urlEncoded",
       """
-      Writes a text so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
+      Writes a string so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
       digits.
       """,
       [.text], returns: .string,

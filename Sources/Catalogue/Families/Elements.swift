@@ -6,13 +6,13 @@ import Values
 /// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each of them is an operator.
 extension Entries {
   private static let whole = Parameter(
-    "value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
+    "value", .any, .required, "a string, a list, a sequence, a tuple, a dictionary or a signal")
 
   static let elements: [Entry] = [
     Entry(
       "contains",
       """
-      Returns whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
+      Returns whether a string contains another, a dictionary a key, or a list an element. A signal sends true and \
       completes at the first equal value, or sends false on completion; an error passes through.
       """,
       [whole, Parameter("part", .any, "the part to look for")], gives: .foldTo(.bool),
@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "at",
       """
-      Returns the element of a list, or the Character of a text, at the given index (from 0). An index that does not \
+      Returns the element of a list, or the Character of a string, at the given index (from 0). An index that does not \
       exist is an error.
       """,
       [whole, Parameter("index", .int, "counted from 0")], elsewhere: ["charAt", "objectAtIndex", "nth"],
@@ -56,7 +56,7 @@ extension Entries {
       "get",
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
-        Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
+        Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a string"),
         Parameter("key", .any, .required, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
@@ -78,7 +78,7 @@ extension Entries {
     Entry(
       "indexOf",
       """
-      Returns the index of the first element that equals `part`, or at which the text `part` begins in a text; nil if \
+      Returns the index of the first element that equals `part`, or at which `part` begins in a string; nil if \
       it does not occur.
       """,
       [whole, Parameter("part", .any, "the part to look for")], elsewhere: ["firstIndex", "findIndex"],
@@ -95,7 +95,7 @@ extension Entries {
     Entry(
       "slice",
       """
-      Returns the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
+      Returns the part of a string or list from index `start` up to, but not including, `end`, as far as it exists. A \
       range of indices may replace both.
       """,
       [
@@ -128,7 +128,7 @@ extension Entries {
     Entry(
       "reversed",
       """
-      Returns the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
+      Returns the elements, or the Characters of a string, in reverse order. A signal sends all its values in reverse \
       order on completion; an error passes through instead.
       """,
       [whole],

@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "readContentsOfURL",
       """
-      Reads the whole file at `path`, or at a URL, as one text: starts at once, and replays the text to each \
+      Reads the whole file at `path`, or at a URL, as one string: starts at once, and replays the text to each \
       subscriber. A web URL needs the permission to connect.
       """,
       [Parameter("path", .string, "a path or a URL")], gives: .signal(.kind(.string)),
@@ -159,12 +159,12 @@ extension Entries {
     Entry(
       "writeToFile",
       """
-      Writes each value to the file at `path`, with a line end after each text, and completes when the file is in \
+      Writes each value to the file at `path`, with a line end after each string, and completes when the file is in \
       place. Until then the old file remains: an error passes through and leaves it unchanged. Sends nothing.
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, .labeled, "written after each text; a newline if left out"),
+        Parameter("lineEnd", .string, .labeled, "written after each string; a newline if left out"),
       ],
       returns: .signal, rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
       examples: """
@@ -178,12 +178,12 @@ extension Entries {
     Entry(
       "appendToFile",
       """
-      Appends each value to the file at `path`, with a line end after each text, and completes after the last one. An \
+      Appends each value to the file at `path`, with a line end after each string, and completes after the last one. An \
       error passes through; values already appended remain. Sends nothing.
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, .labeled, "written after each text; a newline if left out"),
+        Parameter("lineEnd", .string, .labeled, "written after each string; a newline if left out"),
         Parameter("sync", .bool, .labeled, "true to flush each value to the disk before the next"),
       ],
       returns: .signal, elsewhere: ["Node: appendFile", "shell: >>"],

@@ -161,7 +161,7 @@ extension Entries {
       "count",
       """
       Counts the values (for which `test` returns true, if given) and sends the number when the source completes. An \
-      error passes through instead. Also returns the number of parts of a text, a list, a dictionary or a tuple.
+      error passes through instead. Also returns the number of parts of a string, a list, a dictionary or a tuple.
       """,
       [
         .parts,
@@ -191,7 +191,7 @@ extension Entries {
       "isEmpty",
       """
       Sends false and completes at the first value; sends true if the source completes without one. An error passes \
-      through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
+      through. Also returns whether a string, a list, a dictionary or a tuple has no parts.
       """,
       [.parts], gives: .foldTo(.bool), elsewhere: ["Rx: isEmpty"],
       examples: """
@@ -247,7 +247,7 @@ extension Entries {
       "last",
       """
       Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there is \
-      none. An error passes through instead. Also returns the last part of a text, a list or a tuple.
+      none. An error passes through instead. Also returns the last part of a string, a list or a tuple.
       """,
       [
         .parts,

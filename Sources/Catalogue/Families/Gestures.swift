@@ -8,7 +8,7 @@ extension Entries {
   static let gestures: [Entry] = [
     Entry(
       "type", as: .type,
-      "Types a text into a field, letter by letter, each an editing event: all at once, or one per `every`.",
+      "Types a string into a field, letter by letter, each an editing event: all at once, or one per `every`.",
       [
         .edited, .text,
         Parameter(

@@ -46,7 +46,7 @@ extension Entries {
         Parameter(
           "new", .kinds([.string, .function]), label: "with",
           """
-          a text in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that `capture` \
+          a string in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that `capture` \
           returns
           """),
       ],

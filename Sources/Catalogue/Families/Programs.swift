@@ -18,7 +18,7 @@ extension Entries {
         Parameter("env", .dictionary, .labeled, "variables to add; nil removes one"),
         Parameter(
           "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), .labeled,
-          "a text, Data, or a signal whose values are written as lines; empty if left out"),
+          "a string, Data, or a signal whose values are written as lines; empty if left out"),
         Parameter(
           "stderr", .kinds([.string, .subject]), .labeled,
           "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject to receive them"
@@ -42,7 +42,7 @@ extension Entries {
       .stream(signal: runSignal)),
     Entry(
       "env",
-      "Returns an environment variable as a text; nil if it is not set.",
+      "Returns an environment variable as a string; nil if it is not set.",
       [Parameter("name", .string, "such as `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
       examples: """
         # record: {"ask":1,"env":["EDITOR"]}

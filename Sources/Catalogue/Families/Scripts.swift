@@ -12,7 +12,7 @@ extension Entries {
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", "Sends all of standard input as one text when it ends.", gives: .signal(.kind(.string)),
+      "stdin", "Sends all of standard input as one string when it ends.", gives: .signal(.kind(.string)),
       examples: """
         func size() = stdin | map { $0.count } | print
         """, traits: .hot,
@@ -36,7 +36,7 @@ extension Entries {
       [
         Parameter(
           "options", .dictionary,
-          "the default of each name: false, a text, a number, a duration or nil; or a tuple of that and a sentence"),
+          "the default of each name: false, a string, a number, a duration or nil; or a tuple of that and a sentence"),
         Parameter("about", .string, .optional, "what the script does, for `--help`"),
       ], returns: .dictionary,
       elsewhere: ["Python: argparse", "shell: getopts"],

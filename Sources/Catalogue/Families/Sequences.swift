@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "sequence", as: .sequence,
       """
-      Makes a sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list is one already. \
+      Makes a sequence of a string's Characters, a tuple's elements or a dictionary's pairs; a list is one already. \
       A signal is subscribed at once, and reading waits for its values; an error ends the sequence as completion \
       does.
       """,

@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "request", as: .request,
       """
-      Makes a request at each subscription, sends the body of the response as a text and completes. The stage's server \
+      Makes a request at each subscription, sends the body of the response as a string and completes. The stage's server \
       answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \
       Disposing cancels the request.
       """,
@@ -89,7 +89,7 @@ extension Entries {
     Parameter("url", .string, "a path of the stage's server, or a URL"),
     Parameter("method", .string, .labeled, "GET if left out, POST if there is a body"),
     Parameter("headers", .dictionary, .labeled, "header fields by name"),
-    Parameter("body", .any, .labeled, "a text or Data; a list or a Dictionary is sent as JSON"),
+    Parameter("body", .any, .labeled, "a string or Data; a list or a Dictionary is sent as JSON"),
     Parameter("timeout", .duration, .labeled, "how long it may take; 60s if left out"),
     .certificates,
   ]

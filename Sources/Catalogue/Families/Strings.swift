@@ -99,7 +99,7 @@ extension Entries {
           try Texts.split(call.string(0), call.string(1), limit: call.isGiven(2) ? call.int(2) : .max))
       }),
     Entry(
-      "join", "Joins the elements of a list into one text, each written as `print` writes it.",
+      "join", "Joins the elements of a list into one string, each written as `print` writes it.",
       [
         .list,
         Parameter("separator", .string, .optional, "put between two elements; nothing if left out"),
@@ -168,7 +168,7 @@ extension Entries {
         .list(try Texts.codes(call.string(0)))
       }),
     Entry(
-      "fromCodes", "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
+      "fromCodes", "Makes a string from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
       returns: .string,
       elsewhere: ["chr", "fromCharCode"],
       examples: """

@@ -71,7 +71,7 @@ extension Entries {
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
       [
         .target,
-        Parameter("error", .error, .optional, "a text becomes an Error"),
+        Parameter("error", .error, .optional, "a string becomes an Error"),
       ],
       returns: .nil, rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],

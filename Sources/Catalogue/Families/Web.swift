@@ -34,8 +34,8 @@ extension Entries {
     Entry(
       "webSocket",
       """
-      Makes a terminal connected to a server: subscribers receive its messages (texts and Data), and values sent to \
-      the terminal go to the server, as JSON unless they are texts or Data. The first subscription or value connects; \
+      Makes a terminal connected to a server: subscribers receive its messages (strings and Data), and values sent to \
+      the terminal go to the server, as JSON unless they are strings or Data. The first subscription or value connects; \
       the last subscriber to leave disconnects. A normal close by the server completes it, any other end is an error, \
       and the next subscription connects again.
       """,

@@ -6,7 +6,7 @@ extension Entries {
       .int(value.asData?.bytes.count ?? 0)
     },
     Property(
-      "text", of: [.data], "The bytes as a text in UTF-8; invalid bytes become U+FFFD.", returns: .string
+      "text", of: [.data], "The bytes as a string in UTF-8; invalid bytes become U+FFFD.", returns: .string
     ) { value, _ in
       .string(value.asData?.text ?? "")
     },

@@ -18,7 +18,7 @@ extension Entries {
     Property("allObjects", of: [.tuple], "The elements as a list.", returns: .array) { value, _ in
       .list(value.asTuple?.elements ?? [])
     },
-    Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ in
+    Property("first", of: [.string], "The first Character; nil for an empty string.") { value, _ in
       value.asText?.first.map { Texts.value($0) } ?? .nil
     },
     Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {

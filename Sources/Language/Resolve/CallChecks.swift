@@ -103,7 +103,7 @@ extension Resolver {
         help = [suggest("`\(block.name)` takes a test of the values", Span(nameSpan.start, argument.end), line)]
       } else if entry.role == .concat, kind == .string, given.offset == 0, index == 0, spans.count > 1 {
         let line = spans.map(text).joined(separator: " + ")
-        help = [suggest("texts are joined with `+`: `\(line)`", span, "(\(line))")]
+        help = [suggest("strings are joined with `+`: `\(line)`", span, "(\(line))")]
       } else if help.isEmpty {
         let isAlone = index < given.offset || given.values.count == 1
         help = asStream(given.values[index], parameter, isFirst: index == 0, isAlone: isAlone)
@@ -133,7 +133,7 @@ extension Resolver {
       let line = "1...\(text(argument)) | subscribeNext \(text(spans[1]))"
       help = [suggest("to repeat it, write `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(spans) {
-      help = [suggest("a value is written into a text: `\(line)`", span, line)]
+      help = [suggest("a value is written into a string: `\(line)`", span, line)]
     } else if case .function = parameter.accepts, index > given.offset, given.piped != nil || index > 1,
       case .name(let name)? = given.argument(index - 1)?.form, let called = Entries.named(name),
       !called.parameters.isEmpty

@@ -150,12 +150,12 @@ extension Resolver {
         let value = "\\(env \"\(name)\")"
         report(
           .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
-          help: [suggest("a variable of the environment is written into a text as `\(value)`", place, value)])
+          help: [suggest("a variable of the environment is written into a string as `\(value)`", place, value)])
       }
       if !isKnown { continue }
       report(
         .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
-        help: [suggest("a value is written into a text as `\\(\(name))`", place, "\\(\(name))")])
+        help: [suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")])
     }
   }
 

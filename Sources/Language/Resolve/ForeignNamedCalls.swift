@@ -70,9 +70,9 @@ extension Resolver {
       return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
     case "String" where given.arguments.first?.label?.text == "format":
       guard let line = filled(words) else {
-        return "a value is written into a text: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
+        return "a value is written into a string: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
       }
-      return suggest("a value is written into a text: `\(line)`", whole, line)
+      return suggest("a value is written into a string: `\(line)`", whole, line)
     case "NSLog", "printf":
       guard given.offset == 0, words.count > 1, var line = filled(words) else { return nil }
       // `print` ends the line itself.
@@ -83,7 +83,7 @@ extension Resolver {
       return suggest("a list does not change: `\(line)`", whole, "(\(line))")
     case "sprintf", "Sprintf":
       guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
-      return suggest("a value is written into a text: `\(line)`", whole, line)
+      return suggest("a value is written into a string: `\(line)`", whole, line)
     case "RACObserve":
       guard words.count == 2, words[0] != "self" else { return nil }
       let key = words[1].hasPrefix("\"") ? String(words[1].dropFirst().dropLast()) : words[1]

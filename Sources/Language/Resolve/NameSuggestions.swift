@@ -186,7 +186,7 @@ extension Resolver {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
     if let expected, !isCallee, expected == .string {
-      help = [suggest("a text is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
+      help = [suggest("a string is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
     }
     report(
       reason, message, span,

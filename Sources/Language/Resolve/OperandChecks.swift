@@ -242,11 +242,11 @@ extension Resolver {
       guard kinds.contains(.string) else { return nil }
       if !isPart { return [] }
       let line = interpolation(of: [first, second], separator: "")
-      return [suggest("write both into one text: `\(line)`", span, line)]
+      return [suggest("write both into one string: `\(line)`", span, line)]
     case (false, false) where sign == .remainder && left.shape.kind == .string:
       let values = if case .tuple(let values) = written.right.form { values } else { [written.right] }
       guard let line = filled(([written.left] + values).map { text($0.span) }) else { return nil }
-      return [suggest("a value is written into a text: `\(line)`", span, line)]
+      return [suggest("a value is written into a string: `\(line)`", span, line)]
     case (false, false) where sign == .times && right.shape.kind == .int:
       guard left.shape.kind == .string || left.shape.kind == .array else { return nil }
       let line = "\(first.contains(" ") && !first.hasPrefix("\"") ? "(\(first))" : first).repeated(\(second))"

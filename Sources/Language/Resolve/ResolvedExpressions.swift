@@ -107,7 +107,7 @@ extension Resolver {
           LanguageReasons.unknownName, "there is no name `\(name)`", pair.key.span,
           help: [
             suggest(
-              "a key that is a text is written in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
+              "a key that is a string is written in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
           ])
       } else {
         key = resolve(pair.key, scope)

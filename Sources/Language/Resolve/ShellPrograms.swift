@@ -17,7 +17,7 @@ extension Resolver {
     switch name {
     case "cat":
       guard given.offset == 0, words.count == 1, options.isEmpty else { return nil }
-      if words[0].hasPrefix("\"\"\"") { return suggest("a text is printed by `print`", whole, "print \(words[0])") }
+      if words[0].hasPrefix("\"\"\"") { return suggest("a string is printed by `print`", whole, "print \(words[0])") }
       return suggest("the lines of a file are `readLines \(quoted(0))`", whole, "readLines \(quoted(0))")
     case "read":
       guard given.offset == 0, words.count == 1, given.arguments[0].literalText != nil else { return nil }

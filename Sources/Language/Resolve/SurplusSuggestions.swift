@@ -51,7 +51,7 @@ extension Resolver {
       return [suggestBrackets(words)]
     }
     if entry.role == .format, let line = formatted(given.spans) {
-      return [suggest("a value is written into a text: `\(line)`", whole, line)]
+      return [suggest("a value is written into a string: `\(line)`", whole, line)]
     }
     if entry.role == .print, offset == 1 {
       let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
@@ -63,7 +63,7 @@ extension Resolver {
       let whole = Span(arguments[0].span.start, end)
       let line =
         filled(arguments.map { text($0.value.span) }) ?? interpolation(of: arguments.map { text($0.value.span) })
-      return [suggest("write all into one text: `\(line)`", whole, line)]
+      return [suggest("write all into one string: `\(line)`", whole, line)]
     }
     if entry.role == .returnValue, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
       let line = text(Span(arguments[0].span.start, end))

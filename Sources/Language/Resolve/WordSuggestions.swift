@@ -21,7 +21,7 @@ extension Resolver {
   func formatText(_ name: String, _ span: Span) -> Suggestion? {
     guard ["f", "F", "s"].contains(name), let end = LineText(source).textEnd(at: span.end) else { return nil }
     let line = Interpolations.ours(ofFormat: text(Span(span.end, end)))
-    return suggest("a value is written into a text as `\\(x)`", Span(span.start, end), line)
+    return suggest("a value is written into a string as `\\(x)`", Span(span.start, end), line)
   }
 
   /// `retry 3 times`: a word that belongs to a number, and to no call.

@@ -90,7 +90,7 @@ struct WebSocketFrames {
     open = nil
     if whole.kind == Kind.data { return .data(whole.bytes) }
     guard let text = String(validating: whole.bytes, as: UTF8.self) else {
-      throw Trouble(code: 1007, message: "a text is not UTF-8")
+      throw Trouble(code: 1007, message: "a string is not UTF-8")
     }
     return .text(text)
   }

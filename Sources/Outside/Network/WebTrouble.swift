@@ -20,7 +20,7 @@ struct WebTrouble {
       case 3:
         (
           -1000, "this URL cannot be read",
-          "as in \"https://example.com:8080/a%20b\"; `urlEncoded` writes any text so that it may stand in a URL"
+          "as in \"https://example.com:8080/a%20b\"; `urlEncoded` writes any string so that it may stand in a URL"
         )
       case 5:
         (-1003, "the name of the proxy has no address", "look at the variables http_proxy, https_proxy and all_proxy")

@@ -87,7 +87,7 @@ public final class LineSplitter {
     failed(
       Failure(
         ValueReasons.tooLarge, "line \(lineCount + 1) has more than \(longestLine >> 20) MB, and is not a text line",
-        help: ["`readContentsOfURL` reads a file as one text"]))
+        help: ["`readContentsOfURL` reads a file as one string"]))
   }
 
   /// Sends the last line, if it has no line end.

@@ -133,7 +133,7 @@ extension Writer {
 
   /// A func of the prelude that reads the number at the start of a text.
   func counted(_ name: String) -> String {
-    note(.nilValue, "a text that begins with no number counts as 0, as in Objective-C")
+    note(.nilValue, "a string that begins with no number counts as 0, as in Objective-C")
     return name
   }
 

@@ -16,7 +16,7 @@ extension Writer {
     case .number: return []
     case .name(let name) where ObjCKind.constants[name] != nil: return []
     case .name(let name) where name.first?.isUppercase == true: throw .leftOut(name)
-    case .text: throw .leftOut("a text alone")
+    case .text: throw .leftOut("a string alone")
     case .conditional(let test, nil, let last):
       // `!block ?: block()`
       return [Line("if \(try truth(test).negated.operand(.conditional)) \(Writer.spread(branch(last)))")]

@@ -53,7 +53,7 @@ extension Writer {
         if first.kind == .bool, ["false", "0"].contains(second.text) { return mark == "==" ? first.negated : first }
       }
       if first.kind == .string, second.kind == .string {
-        note(.differs, "`\(mark)` compares texts here; in Objective-C it asks whether they are one object")
+        note(.differs, "`\(mark)` compares strings here; in Objective-C it asks whether they are one object")
       }
       if isOrder { return .comparing(ordered(first), mark, ordered(second)) }
       return .comparing(first.operand(.additive), mark, second.operand(.additive))

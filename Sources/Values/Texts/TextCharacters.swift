@@ -91,7 +91,7 @@ extension Texts {
 
   /// `times` copies of the text after `head`.
   public static func repeated(_ text: String, _ times: Int, after head: String = "") throws(Failure) -> String {
-    if times < 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be repeated \(times) times") }
+    if times < 0 { throw Failure(ValueReasons.outOfRange, "a string cannot be repeated \(times) times") }
     try Capacity.checkText(text.utf8.count, times: times)
     if text.isEmpty || times == 0 { return head }
     // Build up to a megabyte, then append it as a block.
@@ -113,7 +113,7 @@ extension Texts {
   public static func padded(_ text: String, to width: Int, with filling: String, _ side: Side) throws(Failure) -> String
   {
     let (unit, missing) = (try count(filling), width - min(width, try count(text)))
-    if unit == 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be padded with an empty one") }
+    if unit == 0 { throw Failure(ValueReasons.outOfRange, "a string cannot be padded with an empty one") }
     if missing == 0 { return text }
     try Capacity.checkText(filling.utf8.count, times: missing / unit + 1)
     let rest = try slice(filling, 0, missing % unit)

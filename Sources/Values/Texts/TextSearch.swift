@@ -95,8 +95,8 @@ extension Texts {
   private static func places(of part: String, in text: String, limit: Int = .max) throws(Failure) -> [Int] {
     if part.isEmpty {
       throw Failure(
-        ValueReasons.badText, "an empty text is found everywhere",
-        help: ["`sequence x` returns the Characters of a text"]
+        ValueReasons.badText, "an empty string is found everywhere",
+        help: ["`sequence x` returns the Characters of a string"]
       )
     }
     let places = withBytes(text, part) { text, part in
