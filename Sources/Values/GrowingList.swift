@@ -71,11 +71,17 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Doubles the room of a full list that may be large.
+  /// Appends to a list that may become large.
+  public mutating func appendLarge(_ more: UnsafeBufferPointer<Element>) {
+    if count + more.count > capacity { growLarge(more.count) }
+    append(contentsOf: more)
+  }
+
+  /// Doubles the room of a full list that may be large; makes room for `more` elements at least.
   @inline(never)
-  mutating func growLarge() {
+  mutating func growLarge(_ more: Int = 1) {
     var larger: [Element] = []
-    larger.reserveLarge(Swift.max(16, 2 * count))
+    larger.reserveLarge(Swift.max(16, 2 * count, count + more))
     larger.append(contentsOf: self)
     self = larger
   }

@@ -103,7 +103,7 @@ private final class Answer: Disposable {
     case .lines: pressure?.sending { lines?.take(bytes) }
     case .chunks: pressure?.sending { out.sendNext(.data(Array(bytes))) }
     case .text, .data:
-      whole += bytes
+      whole.appendLarge(bytes.bindMemory(to: UInt8.self))
       do {
         try Capacity.checkText(whole.count)
       } catch {
@@ -128,7 +128,7 @@ private final class Answer: Disposable {
     errorLines?.finish()
     switch form {
     case .lines: pressure?.sending { lines?.finish() }
-    case .text: out.sendNext(.string(String(utf8: whole)))
+    case .text: out.sendNext(.string(whole.withUnsafeBufferPointer { Texts.string($0) }))
     case .data: out.sendNext(.data(whole))
     case .values, .chunks: break
     }

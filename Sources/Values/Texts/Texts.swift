@@ -57,7 +57,10 @@ public enum Texts {
   public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String { string(Bytes(rebasing: bytes[range])) }
 
   public static func string(_ bytes: Bytes) -> String {
-    SmallText.make(bytes) ?? String(utf8: bytes)
+    if bytes.count >= RSIG_LARGE_BLOCK, let start = bytes.baseAddress {
+      return make(bytes.count) { $0.update(from: start, count: bytes.count) }
+    }
+    return SmallText.make(bytes) ?? String(utf8: bytes)
   }
 
   public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value {
