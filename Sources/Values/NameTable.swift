@@ -31,6 +31,7 @@ public struct NameTable<Element: Named> {
     if elements.count > 2 * places.count + 8 { close() }
   }
 
+  public var count: Int { places.count }
   public var all: [Element] { elements.compactMap { $0 } }
 
   /// Removes the gaps that removed elements left.

@@ -18,7 +18,10 @@ public final class Globals {
     return global
   }
 
-  public func reserve(_ count: Int) { table.reserve(table.all.count + count) }
+  /// Makes room for many names at once; a few at a time are left to the table, which doubles its room.
+  public func reserve(_ count: Int) {
+    if count > table.count { table.reserve(table.count + count) }
+  }
 
   /// Binds the global unless its name is taken.
   public func bindWhereFree(_ global: Global) {
