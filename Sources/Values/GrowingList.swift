@@ -7,7 +7,7 @@ extension [Value] {
 
   /// Appends an element to a list that may become large.
   @inline(__always)
-  mutating func add(_ element: Value) throws(Failure) {
+  public mutating func add(_ element: Value) throws(Failure) {
     if count == capacity { try makeRoom(for: 1) }
     append(element)
   }

@@ -114,7 +114,8 @@ extension Entries {
       .function { call throws(Failure) in
         if let series = call.value(0).asSeries { return .list(try series.elements()) }
         var values: [Value] = []
-        return try call.read({ values.append($0) }, error: { call.reportReadError($0) }) ? .list(values) : .nil
+        defer { RunState.freeing(values) }
+        return try call.read({ try? values.add($0) }, error: { call.reportReadError($0) }) ? .list(values) : .nil
       }),
     Entry(
       "waitUntilCompleted", "Waits until a signal ends; returns true for completion, false for an error.",
