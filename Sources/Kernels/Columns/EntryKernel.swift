@@ -101,8 +101,15 @@ extension EntryKernel {
   public func value(_ first: Value, _ second: Value? = nil) -> Value? {
     switch (self, second) {
     case (.contains, let second?):
+      if let list = first.knownList { return .bool(list.contains { $0 == second }) }
       guard let whole = first.asText, let part = second.asText else { return nil }
       return .bool(Texts.contains(whole, part))
+    case (.element, let second?): return first.knownList?.part(at: second)
+    case (.value, let second?):
+      if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }
+      return first.knownList?.part(at: second)
+    case (.list(let kernel), nil): return first.knownList.flatMap { kernel.value(of: first, $0) }
+    case (.isEmpty, nil): return first.knownList.map { .bool($0.isEmpty) }
     case (.number(let function), nil):
       switch first {
       case .int(let n): return .double(function(Double(n)))
@@ -114,5 +121,40 @@ extension EntryKernel {
     case (.kind, nil): return first.kind.text
     default: return nil
     }
+  }
+}
+
+extension ListKernel {
+  /// The part of a list, or the list that is made from it; nil if it takes more than a look at it.
+  fileprivate func value(of whole: Value, _ list: [Value]) -> Value? {
+    switch self {
+    case .first: list.first ?? .nil
+    case .last: list.last
+    case .array: whole.kind == .array ? whole : .list(list)
+    case .reversed, .sorted, .distinct, .characters: nil
+    }
+  }
+}
+
+extension [Value] {
+  fileprivate func part(at index: Value) -> Value? {
+    guard case .int(let index) = index, indices.contains(index) else { return nil }
+    return self[index]
+  }
+}
+
+extension Value {
+  /// The elements of a short list, or of a sequence that is as good as one.
+  fileprivate var knownList: [Value]? {
+    guard case .box(let box) = self else { return nil }
+    let list: [Value]
+    if type(of: box) == ListBox.self {
+      list = unsafeDowncast(box, to: ListBox.self).elements
+    } else if type(of: box) == ListSeries.self {
+      list = unsafeDowncast(box, to: ListSeries.self).list
+    } else {
+      return nil
+    }
+    return list.count <= Series.mostKnown ? list : nil
   }
 }
