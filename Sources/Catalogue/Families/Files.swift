@@ -178,8 +178,8 @@ extension Entries {
     Entry(
       "appendToFile",
       """
-      Appends each value to the file at `path`, with a line end after each string, and completes after the last one. An \
-      error passes through; values already appended remain. Sends nothing.
+      Appends each value to the file at `path`, with a line end after each string, and completes after the last one. \
+      An error passes through; values already appended remain. Sends nothing.
       """,
       [
         .signal, path,

@@ -46,8 +46,8 @@ extension Entries {
         Parameter(
           "new", .kinds([.string, .function]), label: "with",
           """
-          a string in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that `capture` \
-          returns
+          a string in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that \
+          `capture` returns
           """),
       ],
       returns: .string, elsewhere: ["sub", "sed"],

@@ -7,8 +7,8 @@ extension Entries {
     Entry(
       "print", as: .print,
       """
-      Writes a value on its own line, a string without quotes. At top level, subscribes to a signal: writes each value, \
-      and reports an error. In a closure, a signal is written as a value.
+      Writes a value on its own line, a string without quotes. At top level, subscribes to a signal: writes each \
+      value, and reports an error. In a closure, a signal is written as a value.
       """,
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],

@@ -36,8 +36,8 @@ extension Entries {
     Entry(
       "request", as: .request,
       """
-      Makes a request at each subscription, sends the body of the response as a string and completes. The stage's server \
-      answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \
+      Makes a request at each subscription, sends the body of the response as a string and completes. The stage's \
+      server answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \
       Disposing cancels the request.
       """,
       requestParameters + [

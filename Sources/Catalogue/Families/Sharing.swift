@@ -33,8 +33,9 @@ extension Entries {
     Entry(
       "sendTo",
       """
-      Sends each value to a Topic, as JSON unless it is a string or Data, and completes when the last one is confirmed. \
-      A value that was not confirmed is sent again, so it may arrive twice. Sends nothing; an error passes through.
+      Sends each value to a Topic, as JSON unless it is a string or Data, and completes when the last one is \
+      confirmed. A value that was not confirmed is sent again, so it may arrive twice. Sends nothing; an error passes \
+      through.
       """,
       [
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),

@@ -35,9 +35,9 @@ extension Entries {
       "webSocket",
       """
       Makes a terminal connected to a server: subscribers receive its messages (strings and Data), and values sent to \
-      the terminal go to the server, as JSON unless they are strings or Data. The first subscription or value connects; \
-      the last subscriber to leave disconnects. A normal close by the server completes it, any other end is an error, \
-      and the next subscription connects again.
+      the terminal go to the server, as JSON unless they are strings or Data. The first subscription or value \
+      connects; the last subscriber to leave disconnects. A normal close by the server completes it, any other end is \
+      an error, and the next subscription connects again.
       """,
       [
         Parameter("url", .string, "as in \"wss://example.com/feed\""),
