@@ -63,12 +63,12 @@ public struct JSONWriter {
 
   private mutating func writeRecord(_ dictionary: DictionaryBox) throws(Failure) {
     try deepen()
-    put("{")
+    put(byte: "{")
     for (index, key) in dictionary.keys.enumerated() {
       try separate(index == 0)
       try quote(key.asText ?? "")
-      put(":")
-      if isPretty { put(" ") }
+      put(byte: ":")
+      if isPretty { put(byte: " ") }
       try write(dictionary.value(at: index))
     }
     close("}", dictionary.count == 0)
@@ -76,7 +76,7 @@ public struct JSONWriter {
 
   private mutating func writeArray(_ elements: [Value]) throws(Failure) {
     try deepen()
-    put("[")
+    put(byte: "[")
     for (index, element) in elements.enumerated() {
       try separate(index == 0)
       try write(element)
@@ -88,7 +88,7 @@ public struct JSONWriter {
     try deepen()
     // An element and its comma take two bytes at least.
     if let count = series.knownCount { try Capacity.checkText(min(count, .max / 2) * 2) }
-    put("[")
+    put(byte: "[")
     let cursor = series.makeCursor()
     var isEmpty = true
     while let element = try cursor.next() {
@@ -101,7 +101,7 @@ public struct JSONWriter {
 
   private mutating func writeObject(_ fields: [(String, Value)]) throws(Failure) {
     try deepen()
-    put("{")
+    put(byte: "{")
     for (index, (name, value)) in fields.enumerated() {
       try separate(index == 0)
       try quote(name)
@@ -120,7 +120,7 @@ public struct JSONWriter {
   }
 
   private mutating func separate(_ isFirst: Bool) throws(Failure) {
-    if !isFirst { put(",") }
+    if !isFirst { put(byte: ",") }
     if isPretty { indent() }
     try Capacity.checkText(bytes.count)
     try Failure.checkInterruption()
@@ -142,7 +142,7 @@ public struct JSONWriter {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+  private mutating func put(byte: UInt8) { bytes.append(byte) }
 
   private mutating func put(_ number: Int) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
@@ -152,10 +152,10 @@ public struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) throws(Failure) {
-    put("\"")
+    put(byte: "\"")
     put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
     // Ctrl-C may cut off a long text; short ones, such as events, are always complete.
     if text.utf8.count > 1 << 20 { try Failure.checkInterruption() }
-    put("\"")
+    put(byte: "\"")
   }
 }
