@@ -32,7 +32,12 @@ public struct NameTable<Element: Named> {
   }
 
   public var count: Int { places.count }
-  public var all: [Element] { elements.compactMap { $0 } }
+  public var all: [Element] {
+    // `compactMap` would cost more at a start than all the names of a short script.
+    var all: [Element] = []
+    for case let element? in elements { all.append(element) }
+    return all
+  }
 
   /// Removes the gaps that removed elements left.
   private mutating func close() {

@@ -21,7 +21,7 @@ extension Form {
     }
   }
 
-  /// True if it has at most so many parts. Looking at a long pipeline once for each of its stages would take quadratic
+  /// True if it has at most `most` parts. Looking at a long pipeline once for each of its stages would take quadratic
   /// time.
   private func fits(_ most: Int) -> Bool {
     var left = most

@@ -5,7 +5,7 @@ import Values
 struct LoopMaker {
   typealias Scalar = ScalarMaker.Scalar
 
-  /// Ranges of at least so many elements are left to columns, if they can run the loop.
+  /// Ranges with this number of elements or more are left to columns, if they can run the loop.
   private static let long = 2 * ColumnLoop.least
 
   private let loop: LoopFormula

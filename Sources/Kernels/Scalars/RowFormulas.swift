@@ -21,7 +21,7 @@ extension Formula {
     }
   }
 
-  /// True if it reads parts of an argument that may well be no list of scalars. Tried in vain, it would cost more than
+  /// True if it reads parts of an argument that may well not be a list of scalars. A failed attempt would cost more than
   /// it could save.
   var isGuess: Bool {
     switch self {

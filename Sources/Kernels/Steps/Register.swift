@@ -9,7 +9,7 @@ open class Register {
 
   public init() {}
 
-  /// False, with nothing changed, if it holds no Int, or if the sum is none.
+  /// False, with nothing changed, if it holds no Int, or if the sum overflows.
   @inline(__always)
   final func add(_ n: Int) -> Bool {
     let (sum, overflow) = Operation.add.checked(int, n)

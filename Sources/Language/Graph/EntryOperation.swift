@@ -81,7 +81,7 @@ final class EntryOperation: CallSite {
 
   override var loopWork: LoopWork? {
     guard let work = entry.loop, !host.isTracing else { return nil }
-    // A source is told by the number of its arguments which of them are given.
+    // A source knows by the number of its arguments which of them are given.
     return isPlain || work.isSource ? work : nil
   }
 
