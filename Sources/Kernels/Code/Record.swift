@@ -9,19 +9,10 @@ struct Record {
     var keys: [Value] = []
     for pair in pairs {
       guard case .constant(let key) = pair.key, key.asText != nil else { return nil }
-      keys.append(Record.shared(key))
+      keys.append(key)
     }
     let record = Value.dictionary(keys.map { ($0, .nil) })
     guard !keys.isEmpty, record.asDictionary?.count == keys.count else { return nil }
     self.keys = record
   }
-
-  /// Equal keys of all literals are one text, so that code which has found one of them knows the others.
-  private static func shared(_ key: Value) -> Value {
-    if let known = texts[key] { return known }
-    texts[key] = key
-    return key
-  }
-
-  nonisolated(unsafe) private static var texts: [Value: Value] = [:]
 }
