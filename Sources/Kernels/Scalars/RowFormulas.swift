@@ -21,8 +21,8 @@ extension Formula {
     }
   }
 
-  /// True if it reads parts of an argument that may well not be a list of scalars. A failed attempt would cost more than
-  /// it could save.
+  /// True if it reads parts of an argument that may well not be a list of scalars: a failed attempt would cost more
+  /// than it could save.
   var isGuess: Bool {
     switch self {
     // Texts are reversed or read by Characters as often as lists.

@@ -68,11 +68,10 @@ final class MemberOperation: MemberRead {
   /// Members that are read most often.
   override func near(_ box: Box) -> Value? {
     let type = type(of: box)
-    if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
-    if type == ListBox.self { return countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil }
     // The members of an object may change, so that they are not read ahead of time.
-    if type == Object.self, !RunState.isAhead { return unsafeDowncast(box, to: Object.self).value(of: &wanted) }
-    return nil
+    if type == Object.self { return RunState.isAhead ? nil : unsafeDowncast(box, to: Object.self).value(of: &wanted) }
+    if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
+    return type == ListBox.self && countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.
