@@ -89,7 +89,8 @@ import Testing
     Mistake(words: ["check"], said: "error[E0504]: name what to check"),
     Mistake(words: ["fmt"], said: "error[E0504]: name what to format"),
     Mistake(words: ["repl", "file"], said: "error[E0505]: `rsig repl` takes no words, but was given file"),
-    Mistake(words: ["repl"], said: "error[E0508]: the prompt needs a terminal"),
+    Mistake(words: ["repl"], said: "error[E0508]: the prompt needs a terminal\n  = help: a script on standard input"),
+    Mistake(words: ["learn"], said: "error[E0508]: the prompt needs a terminal\n  = help: rsig learn --list"),
   ]
 
   @Test(arguments: mistakes) func `bad usage is reported`(_ mistake: Mistake) throws {

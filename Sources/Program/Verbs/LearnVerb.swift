@@ -76,7 +76,9 @@ enum LearnVerb {
     let progress = CourseProgress(path: Places(program.environment).progress, course: course)
     let index = try folder == nil && word != nil ? lesson(word!, of: course) : progress.next(in: course)
     let learning = OpenCourse(course, progress, try tongue(program, options), at: index)
-    return try PromptVerb.run(program, options) { $0.learn(learning) }
+    return try PromptVerb.open(program, options, otherwise: "rsig learn --list lists the lessons") {
+      $0.learn(learning)
+    }
   }
 
   static func tongue(_ program: Invocation, _ options: Options) throws(UsageError) -> Tongue {

@@ -50,9 +50,17 @@ enum PromptVerb {
     [quiet, noInit, interactive, RunOptions.color, RunOptions.memory]
     + OutsideOptions.permissions
 
-  static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })
-    throws(UsageError) -> Int32
-  {
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    try open(
+      program, options,
+      otherwise: "a script on standard input: rsig < FILE; for tools: rsig repl --json"
+    ) { _ in }
+  }
+
+  /// Opens the prompt as `prepare` leaves it. `otherwise` is what helps those who have no terminal.
+  static func open(
+    _ program: Invocation, _ options: Options, otherwise: String, prepare: (Repl) -> Void
+  ) throws(UsageError) -> Int32 {
     let file = options[interactive] ? options.words.first : nil
     if options[interactive], file == nil {
       throw UsageError(UsageReasons.missingValue, "-i needs a file", help: "write -i FILE")
@@ -71,9 +79,7 @@ enum PromptVerb {
       initial: !options[noInit] ? places.initialScript : nil,
       entries: file.map { [":load \($0)"] } ?? [], type: program.environment("TERM"))
     guard let status else {
-      throw UsageError(
-        UsageReasons.noTerminal, "the prompt needs a terminal",
-        help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
+      throw UsageError(UsageReasons.noTerminal, "the prompt needs a terminal", help: otherwise)
     }
     return status
   }

@@ -51,6 +51,8 @@ enum QuizVerb {
     let record = QuizRecord(path: Places(program.environment).quiz)
     let questions = options[again] ? Quiz.ordered(quiz.questions, by: record) : quiz.questions
     let dialogue = QuizDialogue(questions, record, tongue, endsPrompt: true)
-    return try PromptVerb.run(program, options) { $0.quiz(dialogue) }
+    return try PromptVerb.open(program, options, otherwise: "rsig quiz --paper \(path) prints the questions") {
+      $0.quiz(dialogue)
+    }
   }
 }
