@@ -57,6 +57,20 @@ struct GrowthTests {
     ("[0: []]", "{ s, x in let k = x % 1\n s.merging([k: (s[k] ?? []) + [x]]) }", "0"),
     ("[0: []]", "{ s, x in let k = x % 1\n s.merging([k: s.get(k, []).inserting(x)]) }", "0"),
     ("[0: []]", "{ s, x in let k = x % 1\n let old = s[k] ?? []\n s.merging([k: old + [x]]) }", "0"),
+    ("[\"k0\": []]", "{ s, x in merging(s, [\"k\\(x % 1)\": get(s, \"k\\(x % 1)\", []) + [x]]) }", "\"k0\""),
+    (
+      "[\"k0\": []]", "{ s, x in let k = x % 1\n merging(s, [\"k\\(k)\": (s[\"k\\(k)\"] ?? []) + [x]]) }", "\"k0\""
+    ),
+    ("[0: []]", "{ s, x in let b = (x % 1, x)\n merging(s, [b[0]: get(s, b[0], []) + [b[1]]]) }", "0"),
+    (
+      "[\"k\": []]",
+      "{ s, x in let b = [\"t\": \"k\", \"n\": x]\n let old = get(s, b.t, [])\n merging(s, [b.t: old + [b]]) }", "\"k\""
+    ),
+    (
+      "[\"k-1\": []]",
+      "{ s, x in let b = (\"k\", 1)\n merging(s, [\"\\(b[0])-\\(b[1])\": get(s, \"\\(b[0])-\\(b[1])\", []) + [x]]) }",
+      "\"k-1\""
+    ),
     // Later steps could run code of the program, but not with these values.
     ("[\"all\": [], \"t\": \"\"]", "{ s, x in [\"all\": s.all + [x], \"t\": \"value \\(x * 2)\"] }", "\"all\""),
     ("[\"all\": [], \"t\": [:]]", "{ s, x in [\"all\": s.all + [x], \"t\": [x: s.t]] }", "\"all\""),
@@ -104,6 +118,11 @@ struct GrowthTests {
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n [\"all\": all, \"n\": s.all.count] }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n s.merging([\"new\": all]) }"),
     ("[0: [], 1: []]", "{ s, x in let k = x % 2\n s.merging([k: s[k] + s[1 - k] + s[x % 2]]).merging([0: [x]]) }"),
+    // The second key may be another one.
+    (
+      "[0: [1], 1: [2]]",
+      "{ s, x in let o = Object [\"t\": 0]\n let old = get(s, o.t, [])\n o.t = 1\n merging(s, [o.t: old + [x]]) }"
+    ),
     ("[0: [], 1: []]", "{ s, x in let y = 1.0 * x\n s.merging([x % 2: get(s, x % 2, []) + [x, get(s, y - x, 0)]]) }"),
   ])
   func `a state that was sent stays as it was`(_ start: String, _ closure: String) throws {

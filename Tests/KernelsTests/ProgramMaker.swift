@@ -319,11 +319,11 @@ struct ProgramMaker {
     let body = "let all = \(grown)\n \(made)"
     switch below(4) {
     case 0:
-      let key = pick(["x % 3", "k", "\"\\(k)\"", "1"])
+      let key = pick(["x % 3", "k", "\"\\(k)\"", "1", "\"\\(x % 3)\"", "b.t", "\"\\(b.t),\\(k)\"", "b.l"])
       let old = pick(["get(s, \(key), [])", "(s[\(key)] ?? [])", "s.get(\(key), [])", "(s[k] ?? s[1] ?? [])"])
-      let added = pick(["x", "s.count", "x, count(s[1] ?? [])", "10 / (x - 77)"])
+      let added = pick(["x", "s.count", "x, count(s[1] ?? [])", "10 / (x - 77)", "b.t, b.l"])
       return
-        "\(pick(["scanWithStart", "aggregateWithStart"])) [1: [5]] { s, x in let k = x % 3\n merging(s, [\(key): \(old) + [\(added)]]) } | map { string($0) } | takeLast 30"
+        "\(pick(["scanWithStart", "aggregateWithStart"])) [1: [5]] { s, x in let k = x % 3\n let b = [\"t\": x % 5, \"l\": [k]]\n merging(s, [\(key): \(old) + [\(added)]]) } | map { string($0) } | takeLast 30"
     case 1:
       return
         "scanWithStart [\"in\": [\(record)], \"n\": 0] { o, x in let s = o.in\n \(pick(["o.merging([\"in\": inner(s, x)])", "[\"in\": [\"all\": \(grown), \"n\": \(pick(["s.n", "o.n", "x"]))], \"n\": \(pick(["o.n + 1", "o.in.n", "s.all.count"]))]"])) } | map { string($0) } | takeLast 30"

@@ -84,7 +84,8 @@ enum Detour {
     let part = registers[Int(step.pointee.a)]
     guard part.tag == Slot.box,
       Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: part.word).unsafelyUnwrapped)
-        ._withUnsafeGuaranteedRef({ $0.isWorthGrowing })
+        ._withUnsafeGuaranteedRef({ $0.isWorthGrowing }),
+      Machine.mayMove(step, registers, routine)
     else { return }
     if step.pointee.settles { settle(step, registers, routine, whole) }
     (registers + whole).value.pointee.vacate(key)

@@ -93,7 +93,7 @@ struct Instruction {
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
   /// afterwards, so that this part may leave it.
   var flags: UInt8 = 0
-  /// Number of the conditions under which bit 4 holds; those of 0 are always met.
+  /// Number of the conditions under which bits 4 and 5 hold; those of 0 are always met.
   var condition: UInt16 = 0
   var a: Int32
   var b: Int32 = 0

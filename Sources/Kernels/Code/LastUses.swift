@@ -71,10 +71,12 @@ struct LastUses {
 
   private mutating func use(_ index: Int) {
     let instruction = code[index]
+    let part = part(index)
+    // The part leaves under conditions on values, which must still be there.
+    if part != nil { for condition in keys.needs(by: index) { _ = later.use(Int32(condition.register)) } }
     // Go from the last operand to the first: if one register is read twice, the second read takes its value.
     if instruction.kind == .again { for register in readInLoop(endingAt: index) { _ = later.use(register) } }
     if instruction.kind == .move { later.forget(instruction.a) }
-    let part = part(index)
     let reads = instruction.kind.reads
     if reads.c, isLast(instruction.c) { code[index].flags |= 2 }
     if reads.b, part == nil, isLast(instruction.b) { code[index].flags |= 1 }
@@ -178,20 +180,38 @@ struct LastUses {
 
   /// Lets the instruction settle under the conditions by which no later code of the program runs.
   private mutating func settle(_ index: Int, before later: LaterUses) {
-    if later.runs { return }
+    let needs = code[index].vacates ? keys.needs(by: index) : []
+    guard let others = conditions(before: later, moving: moved(index)) else {
+      if !require(needs, of: index) { code[index].flags &= ~Instruction.vacates }
+      return
+    }
+    if require(needs + others, of: index) {
+      code[index].flags |= Instruction.settles
+    } else {
+      code[index].flags &= ~Instruction.vacates
+    }
+  }
+
+  /// The conditions by which the code before which a value moves runs none of the program; nil if it may run some.
+  private func conditions(before later: LaterUses, moving moved: Int32) -> [Condition]? {
+    if later.runs { return nil }
     // The value that moves is known to be plain; see `Machine.settle`.
-    let moved = moved(index)
     var needed = later.demands.filter { $0.key != moved || !$0.value.isMet(by: .plain) }
       .map { Condition(register: Int($0.key), key: nil, demand: $0.value) }
     for (part, demand) in later.partDemands {
-      guard let key = keys.constant(part.key) else { return }
+      guard let key = keys.constant(part.key) else { return nil }
       needed.append(Condition(register: Int(part.register), key: key, demand: demand))
     }
-    if needed.isEmpty { return code[index].flags |= Instruction.settles }
-    guard let condition = UInt16(exactly: conditions.count) else { return }
+    return needed
+  }
+
+  /// False if there are too many conditions.
+  private mutating func require(_ needed: [Condition], of index: Int) -> Bool {
+    if needed.isEmpty { return true }
+    guard let condition = UInt16(exactly: conditions.count) else { return false }
     conditions.append(needed)
     code[index].condition = condition
-    code[index].flags |= Instruction.settles
+    return true
   }
 
   // MARK: demands

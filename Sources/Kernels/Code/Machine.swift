@@ -101,16 +101,17 @@ public final class Machine {
   ) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
       box.growsInPlace || step.pointee.vacates && type(of: box) == TupleBox.self,
-      step.pointee.condition == 0 || isMet(step, registers, routine)
+      Machine.mayMove(step, registers, routine)
     else { return }
     loan.lender.forget(box)
   }
 
-  @inline(never)
-  private func isMet(
+  /// True if the conditions of the instruction are met.
+  static func mayMove(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) -> Bool {
-    routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
+    if step.pointee.condition == 0 { return true }
+    return routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
       code.conditions[Int(step.pointee.condition)].allSatisfy { $0.holds(registers) }
     }
   }

@@ -1,7 +1,7 @@
 import Values
 
-/// Keys with which code reads and replaces parts of values: constants, named registers, and operations on those.
-/// Keys with the same number are equal.
+/// Keys with which code reads and replaces parts of values: constants, named registers, their parts, and operations and
+/// texts of those. Keys with the same number are equal if what they need holds.
 struct PartKeys {
   typealias Key = Int
 
@@ -9,12 +9,19 @@ struct PartKeys {
     case constant(Value)
     case register(Int32)
     case operation(Instruction.Kind, Key, Key)
+    /// A part of the value of a register.
+    case part(Int32, Value)
+    /// The text of values.
+    case text([Key])
     /// The result of that instruction.
     case other(Int)
   }
 
   private var numbers: [Form: Key] = [:]
+  private var forms: [Form] = []
   private var constants: [Key: Value] = [:]
+  /// Conditions under which a key is the same each time it is computed: no code of the program can change it.
+  private var needs: [Key: [Condition]] = [:]
   /// The keys of dictionary literals, by the number of the dictionary.
   private var literals: [Key: Set<Key>] = [:]
   /// For each instruction that reads a part, its key.
@@ -23,6 +30,7 @@ struct PartKeys {
   private var replaced: [Int: Set<Key>] = [:]
 
   func read(by index: Int) -> Key? { read[index] }
+  func needs(by index: Int) -> [Condition] { read[index].flatMap { needs[$0] } ?? [] }
   func replaced(by index: Int) -> Set<Key> { replaced[index] ?? [] }
   func number(of constant: Value) -> Key? { numbers[.constant(constant)] }
   func constant(_ key: Key) -> Value? { constants[key] }
@@ -41,8 +49,43 @@ struct PartKeys {
 
   private mutating func number(_ form: Form) -> Key {
     if let known = numbers[form] { return known }
-    numbers[form] = numbers.count
-    return numbers.count - 1
+    numbers[form] = forms.count
+    forms.append(form)
+    return forms.count - 1
+  }
+
+  private mutating func operation(_ kind: Instruction.Kind, _ x: Key, _ y: Key) -> Key {
+    number(.operation(kind, x, y), needing: [x, y].flatMap { needs[$0] ?? [] })
+  }
+
+  private mutating func part(_ name: Value, of register: Int32) -> Key {
+    number(.part(register, name), needing: [Condition(register: Int(register), key: nil, demand: .plain)])
+  }
+
+  /// Nil if the text of one of the values may change.
+  private mutating func text(_ values: [Key?]) -> Key? {
+    var keys: [Key] = []
+    var conditions: [Condition] = []
+    for value in values {
+      guard let value else { return nil }
+      keys.append(value)
+      conditions += needs[value] ?? []
+      switch forms[value] {
+      case .constant, .text: break
+      case .operation(let kind, _, _) where kind.givesSimple: break
+      case .register(let register): conditions.append(Condition(register: Int(register), key: nil, demand: .simple))
+      case .part(let register, let name):
+        conditions.append(Condition(register: Int(register), key: name, demand: .simple))
+      case .operation, .other: return nil
+      }
+    }
+    return number(.text(keys), needing: conditions)
+  }
+
+  private mutating func number(_ form: Form, needing conditions: [Condition]) -> Key {
+    let key = number(form)
+    if !conditions.isEmpty { needs[key] = conditions }
+    return key
   }
 
   /// No keys.
@@ -68,9 +111,9 @@ struct PartKeys {
       case .load: made = key(constants[Int(b)])
       case .move: made = known(b)
       case .add, .subtract, .multiply, .divide, .remainder:
-        if let x = known(b), let y = known(c) { made = number(.operation(instruction.kind, x, y)) }
+        if let x = known(b), let y = known(c) { made = operation(instruction.kind, x, y) }
       case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt:
-        if let x = known(b) { made = number(.operation(instruction.kind, x, key(.int(Int(c))))) }
+        if let x = known(b) { made = operation(instruction.kind, x, key(.int(Int(c)))) }
       case .record:
         made = number(.other(index))
         let keys = known(b + c).flatMap { self.constants[$0] }?.asDictionary?.keys ?? []
@@ -78,8 +121,12 @@ struct PartKeys {
       case .dictionary:
         made = number(.other(index))
         literals[made!] = Set(stride(from: b, to: b + c, by: 2).compactMap { known($0) })
-      case .member: read[index] = key(unsafeDowncast(callouts[Int(c)], to: MemberRead.self).wanted.key)
-      case .indexInt: read[index] = key(.int(Int(c)))
+      case .text: made = text((b..<b + c).map { known($0) })
+      case .member, .indexInt:
+        let isMember = instruction.kind == .member
+        let name = isMember ? unsafeDowncast(callouts[Int(c)], to: MemberRead.self).wanted.key : .int(Int(c))
+        read[index] = key(name)
+        if b < named { made = part(name, of: b) }
       case .index: read[index] = known(c)
       case .callout:
         let list = operands[Int(c)...]
