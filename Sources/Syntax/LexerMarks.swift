@@ -156,17 +156,16 @@ extension Lexer {
     guard isFirst, let scalar = scalar(at: min(offset + length, count - 1)).0, scalar.beginsName,
       tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == "("
     else { return false }
-    var edits = [Edit(Place(source, Span(offset, offset + length)), with: "")]
+    let sign = Span(offset, offset + length)
+    var edits = [Edit(Place(source, sign), with: "")]
+    offset = sign.end
+    skipWord()
     // Ruby's `&:even?`
-    let end = bytes[(offset + length)..<count].firstIndex { "?)".utf8.contains($0) } ?? count
-    if length == 2, end < count, bytes[end] == "?" {
-      edits.append(Edit(Place(source, Span(end, end + 1)), with: ""))
-    }
+    if length == 2, byte(offset) == "?" { edits.append(Edit(Place(source, Span(offset, offset + 1)), with: "")) }
+    offset = sign.end
     report(
-      SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
-      to: offset + length,
-      help: [Suggestion("a function is passed by its name alone", edits: edits, isSure: true)])
-    offset += length
+      SyntaxReasons.foreignOperator, "there is no operator `\(text(sign.start, sign.end))`", from: sign.start,
+      to: sign.end, help: [Suggestion("a function is passed by its name alone", edits: edits, isSure: true)])
     pending.insert(.blank)
     return true
   }

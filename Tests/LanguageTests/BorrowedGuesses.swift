@@ -68,6 +68,7 @@ enum BorrowedGuesses {
       "let xs = [1,2]\nxs.map { x in\n  x + 1\n}"),
     WrongGuesses.Guess("let xs = [1,2]\nxs.map do |x|", "E0126", nil),
     WrongGuesses.Guess("let xs = [1,2]\nxs.select(&:even?)", "E0108", "let xs = [1,2]\nxs.select(even)"),
+    WrongGuesses.Guess("[\"a\"] | map &:upper\ntrue ? 1 : 2", "E0108", "[\"a\"] | map upper\ntrue ? 1 : 2"),
     WrongGuesses.Guess("let xs = [1,2]\nxs.map(&:to_s)", "E0108", "let xs = [1,2]\nxs.map(to_s)"),
     WrongGuesses.Guess("let x = 3\nif x > 2 then print(\"a\") end", "E0125", "let x = 3\nif x > 2 { print(\"a\") }"),
     WrongGuesses.Guess(
