@@ -45,6 +45,9 @@ public final class Source: Sendable {
 
   public convenience init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
+  /// The byte at an offset; a newline before the first and after the last, so that who looks around needs no check.
+  public func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0x0A }
+
   public var lineCount: Int { lineStarts.count }
 
   /// Zero-based line that contains the byte at `offset`.

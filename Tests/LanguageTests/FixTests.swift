@@ -108,4 +108,22 @@ import Testing
       expectFixes(of: words.joined(separator: " "))
     }
   }
+
+  /// Suggestions look at the words around a place, which may be bytes that are no text.
+  @Test(arguments: WrongGuesses.all.indices)
+  func `bytes that are no text are an error in place of any word`(_ number: Int) {
+    let words = WrongGuesses.all[number].program.split(separator: " ").map { Array($0.utf8) }
+    for place in Set([0, number % words.count]) {
+      var words = words
+      words[place] = Array(repeating: 0xA3, count: words[place].count + 2)
+      let source = Source(name: "test.rsig", bytes: Array(words.joined(separator: [0x20])))
+      #expect(Compilation(source).diagnostics.contains { $0.severity == .error })
+    }
+  }
+
+  @Test(arguments: ["()|i>e", " x | b | c", "x count > 3", " | map y"])
+  func `bytes that are no text are an error`(_ rest: String) {
+    let source = Source(name: "test.rsig", bytes: Array(repeating: 0xA3, count: 8) + rest.utf8)
+    #expect(Compilation(source).diagnostics.contains { $0.severity == .error })
+  }
 }

@@ -117,7 +117,7 @@ extension Resolver {
       let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
       let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
       // `Command(text)` loses its brackets.
-      let isCall = given.arguments.count == 1 && source.bytes[nameSpan.end] == "(" && !isWrapped
+      let isCall = given.arguments.count == 1 && source.byte(at: nameSpan.end) == "(" && !isWrapped
       help = [
         suggest(
           "a closure makes the work: `\(entry.name) \(line)`", isCall ? Span(nameSpan.end, span.end) : argument,

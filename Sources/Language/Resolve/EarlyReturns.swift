@@ -91,7 +91,7 @@ struct EarlyReturns {
     let (top, bottom) = (source.line(at: first.span.start), source.line(at: end))
     let own = source.range(ofLine: source.line(at: branch.start)).lowerBound
     let margin = source.text(of: Span(own, LineText(source).skipBlanks(own)))
-    let indents = (top...bottom).map { source.range(ofLine: $0).lowerBound }.filter { source.bytes[$0] != 0x0A }
+    let indents = (top...bottom).map { source.range(ofLine: $0).lowerBound }.filter { source.byte(at: $0) != 0x0A }
     return [edit(Span(at: branch.end), " else {")] + indents.map { edit(Span(at: $0), "  ") }
       + [edit(Span(at: end), "\n\(margin)}")]
   }

@@ -105,7 +105,7 @@ extension Resolver {
         return true
       }
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name),
-        argument.span.end < source.bytes.count, source.bytes[argument.span.end] == 0x20
+        source.byte(at: argument.span.end) == 0x20
       else { continue }
       switch look(name, scope) {
       case nil, .entry: break
@@ -136,7 +136,7 @@ extension Resolver {
 
   /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
-    guard source.bytes[span.start] != "r",
+    guard source.byte(at: span.start) != "r",
       source.bytes[span.start..<span.end].contains(where: { $0 == "$" || $0 == "#" })
     else { return }
     for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
@@ -291,7 +291,7 @@ extension Resolver {
   /// End of a call whose last argument ends at this offset, including a closing bracket.
   func bracketEnd(_ end: Int) -> Int {
     var index = end
-    while index < source.bytes.count, source.bytes[index] == 0x20 { index += 1 }
-    return index < source.bytes.count && source.bytes[index] == ")" ? index + 1 : end
+    while source.byte(at: index) == 0x20 { index += 1 }
+    return source.byte(at: index) == ")" ? index + 1 : end
   }
 }

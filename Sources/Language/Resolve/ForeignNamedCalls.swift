@@ -165,7 +165,7 @@ extension Resolver {
       }
       let line = ([text(receiver.span)] + stages).joined(separator: " | ")
       let end = whole.end
-      let continues = end < source.bytes.count && source.bytes[end] == "."
+      let continues = source.byte(at: end) == "."
       return suggest(
         "stages follow `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
         continues ? line + " | " : line)
@@ -205,7 +205,7 @@ extension Resolver {
 
   private func isBeforeStage(_ whole: Span) -> Bool {
     let next = LineText(source).skipBlanks(whole.end)
-    return next < source.bytes.count && source.bytes[next] == "|"
+    return source.byte(at: next) == "|"
   }
 
   func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }

@@ -77,7 +77,7 @@ extension Resolver {
       given.offset == 0,
       let value = given.values.first, value.shape.kind?.isSignal == true
     else { return }
-    let isBracketed = source.bytes[nameSpan.end] == "("
+    let isBracketed = source.byte(at: nameSpan.end) == "("
     report(
       .warning, LanguageReasons.mapToSignal, "`return` makes a signal that sends this signal", nameSpan,
       help: [

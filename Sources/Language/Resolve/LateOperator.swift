@@ -61,7 +61,7 @@ struct LateOperator {
     else { return nil }
     let name = text.word(at: whole.start)
     let pipe = text.skipBlanks(whole.start + name.utf8.count)
-    guard !name.isEmpty, mark.source.bytes[pipe] == "|", text.skipBlanks(pipe + 1) == body,
+    guard !name.isEmpty, mark.source.byte(at: pipe) == "|", text.skipBlanks(pipe + 1) == body,
       text.word(at: body) == name
     else { return nil }
     return Suggestion(
@@ -138,7 +138,7 @@ struct LateOperator {
     guard let inner, mark.text != "&&", mark.text != "||" else { return nil }
     let callee = wordBefore(inner.start)
     let before = text.trimmed(text.trimmed(inner.start) - callee.utf8.count)
-    guard let entry = Entries.named(callee), before > 0, mark.source.bytes[before - 1] == "|",
+    guard let entry = Entries.named(callee), mark.source.byte(at: before - 1) == "|",
       entry.parameters.contains(where: { $0.accepts == .function(1) })
     else {
       return nil

@@ -7,7 +7,7 @@ struct LineText {
 
   init(_ source: Source) { self.source = source }
 
-  private func byte(_ index: Int) -> UInt8 { index >= 0 && index < source.bytes.count ? source.bytes[index] : 0x0A }
+  private func byte(_ index: Int) -> UInt8 { source.byte(at: index) }
 
   func skipBlanks(_ index: Int) -> Int {
     var index = index
@@ -32,11 +32,12 @@ struct LineText {
     return byte(index) == 0x0A ? nil : index + 1
   }
 
-  /// The name at an offset; empty if there is none.
+  /// The name at an offset, as long as in the source; empty if there is none, or bytes that are no text.
   func word(at start: Int) -> String {
     var end = start
     while byte(end) >= 0x80 || LineText.isOfName(byte(end)) { end += 1 }
-    return source.text(of: Span(start, end))
+    let word = source.text(of: Span(start, end))
+    return word.utf8.count == end - start ? word : ""
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

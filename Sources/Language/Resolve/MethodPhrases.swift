@@ -9,7 +9,7 @@ extension Resolver {
   /// The phrase for a method or member in the place of `whole`, which begins with the receiver.
   func phrase(_ name: String, _ receiver: Resolved, _ arguments: [Expression], _ whole: Span) -> Suggestion? {
     guard receiver.span.start == whole.start, receiver.span.end < whole.end,
-      source.bytes[receiver.span.end] == "." || source.bytes[receiver.span.end] == 0x20
+      source.byte(at: receiver.span.end) == "." || source.byte(at: receiver.span.end) == 0x20
     else { return nil }
     // A name alone takes the place of the method's.
     let words = Set(
@@ -62,7 +62,7 @@ extension Resolver {
 
   private func nameSpan(of name: String, in span: Span) -> Span? {
     var start = span.start
-    while start < span.end, source.bytes[start] == "." || source.bytes[start] == 0x20 { start += 1 }
+    while start < span.end, source.byte(at: start) == "." || source.byte(at: start) == 0x20 { start += 1 }
     let found = Span(start, start + name.utf8.count)
     return found.end <= span.end && text(found) == name ? found : nil
   }
@@ -106,11 +106,6 @@ extension Resolver {
       || before > 3 && before < span.start && text(Span(before - 3, before)) == " in"
     let next = source.bytes[span.end...].first { $0 != 0x20 }
     let isLast = source.bytes.count == span.end || next.map("\n),};]#|:".utf8.contains) ?? true
-    return isFirst && isLast && (source.bytes[safe: span.end].map { !".[(".utf8.contains($0) } ?? true)
-      ? line : "(\(line))"
+    return isFirst && isLast && !".[(".utf8.contains(source.byte(at: span.end)) ? line : "(\(line))"
   }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
 }

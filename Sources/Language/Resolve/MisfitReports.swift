@@ -171,7 +171,7 @@ extension Resolver {
 
   /// Two arguments, with a comma if the call is written with brackets.
   private func twoArguments(_ line: String, _ nameSpan: Span) -> String {
-    let isBracketed = nameSpan.end < source.bytes.count && source.bytes[nameSpan.end] == "("
+    let isBracketed = source.byte(at: nameSpan.end) == "("
     guard isBracketed, let blank = line.firstIndex(of: " ") else { return line }
     return "\(line[..<blank]),\(line[blank...])"
   }

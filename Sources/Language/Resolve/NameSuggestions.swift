@@ -162,7 +162,7 @@ extension Resolver {
     if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name) {
       return report(reason, message, span, help: [maker])
     }
-    let isOwner = span.end < source.bytes.count && source.bytes[span.end] == "."
+    let isOwner = source.byte(at: span.end) == "."
     let near = nearest(to: name, scope).flatMap { near in
       // `Point` is no `print`, and `POST` no `post` where a text is expected.
       let isOther =
@@ -217,7 +217,7 @@ extension Resolver {
     guard scope.isUnnamedClosure, name.count < 3 else { return nil }
     var (index, depth) = (span.start, 0)
     while index > 0 {
-      let before = source.bytes[index - 1]
+      let before = source.byte(at: index - 1)
       if before == "{", depth == 0 { break }
       if ")]}".utf8.contains(before) { depth += 1 }
       if depth > 0, "([{".utf8.contains(before) { depth -= 1 }
@@ -230,7 +230,7 @@ extension Resolver {
     if line.word(at: first) == name {
       let head = first + name.utf8.count
       let end = line.skipBlanks(head)
-      let isMark = end < source.bytes.count && source.bytes[end] == "|"
+      let isMark = source.byte(at: end) == "|"
       if isMark || line.word(at: end) == name {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
@@ -238,7 +238,7 @@ extension Resolver {
     }
     // Its argument is `$0`.
     if isCallee || body?.closure?.anonymousCount != 0 { return nil }
-    let blank = source.bytes[index] == 0x20 ? "" : " "
+    let blank = source.byte(at: index) == 0x20 ? "" : " "
     return suggest(
       "the parameters of a closure are named first: `{ \(name) in … }`", Span(at: index), " \(name) in\(blank)")
   }
@@ -288,12 +288,10 @@ extension Resolver {
   /// The equivalent of a foreign name, as a replacement if it is a single name.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is read is not a function.
-    let isOwner =
-      span.end < source.bytes.count && source.bytes[span.end] == "."
-      && lastByte(before: span.start) != "."
+    let isOwner = source.byte(at: span.end) == "." && lastByte(before: span.start) != "."
     let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
     guard let replacement = foreign.replacement,
-      !isOwner || !isFunction && source.bytes[span.start] >= "a"
+      !isOwner || !isFunction && source.byte(at: span.start) >= "a"
     else { return Suggestion(foreign.sentence) }
     return suggest(Sentence(foreign.sentence), span, replacement)
   }

@@ -9,9 +9,9 @@ struct StatementRest {
   init?(_ source: Source, from end: Int) {
     self.source = source
     var index = LineText(source).skipBlanks(end)
-    guard index < source.bytes.count, "\n;#".utf8.contains(source.bytes[index]) else { return nil }
-    while index < source.bytes.count, "\n; \t".utf8.contains(source.bytes[index]) { index += 1 }
-    guard index < source.bytes.count, source.bytes[index] != "}" else { return nil }
+    guard index < source.bytes.count, "\n;#".utf8.contains(source.byte(at: index)) else { return nil }
+    while index < source.bytes.count, "\n; \t".utf8.contains(source.byte(at: index)) { index += 1 }
+    guard index < source.bytes.count, source.byte(at: index) != "}" else { return nil }
     start = index
   }
 
@@ -22,7 +22,7 @@ struct StatementRest {
       if source.bytes[index...].starts(with: word.utf8) { index += word.utf8.count } else if word == name { return nil }
     }
     let end = index
-    while index < source.bytes.count, "\n; \t".utf8.contains(source.bytes[index]) { index += 1 }
-    return index < source.bytes.count && source.bytes[index] == "}" ? end : nil
+    while index < source.bytes.count, "\n; \t".utf8.contains(source.byte(at: index)) { index += 1 }
+    return source.byte(at: index) == "}" ? end : nil
   }
 }

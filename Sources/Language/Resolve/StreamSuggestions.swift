@@ -28,7 +28,7 @@ extension Resolver {
   func asStream(_ value: Resolved, _ parameter: Parameter, isFirst: Bool, isAlone: Bool) -> [Suggestion] {
     guard let kind = value.shape.kind else { return [] }
     let (span, words) = (value.span, text(value.span))
-    let isMember = span.end < source.bytes.count && source.bytes[span.end] == "."
+    let isMember = source.byte(at: span.end) == "."
     let isBare = isAlone && !isMember
     func made(_ line: String, _ what: Sentence, isBare: Bool = false) -> Suggestion {
       suggest("`\(line)` \(what.english)", span, isBare ? line : "(\(line))")

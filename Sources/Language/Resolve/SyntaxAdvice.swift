@@ -34,16 +34,16 @@ enum SyntaxAdvice {
 
   /// `text || map upper`, `text > map upper`: a stage after a sign that looks like a pipe.
   private static func pipe(_ place: Place) -> Suggestion? {
-    let bytes = place.source.bytes
+    let source = place.source
     let name = place.text.prefix { $0.isLetter || $0.isNumber }
     guard Entries.named(String(name))?.parameters.first?.accepts.isOfSignals == true else { return nil }
     var end = place.span.start
-    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    while source.byte(at: end - 1) == 0x20 { end -= 1 }
     var start = end
-    while start > 0, "|>&".utf8.contains(bytes[start - 1]) { start -= 1 }
+    while "|>&".utf8.contains(source.byte(at: start - 1)) { start -= 1 }
     guard start < end else { return nil }
     return Suggestion(
-      "a stage follows `|`", edits: [Edit(Place(place.source, Span(start, end)), with: "|")], isSure: true)
+      "a stage follows `|`", edits: [Edit(Place(source, Span(start, end)), with: "|")], isSure: true)
   }
 
   /// `x > 3 && print "big"`, as shells and JavaScript write conditions.
@@ -68,7 +68,7 @@ enum SyntaxAdvice {
   /// `text | print $0`, `text | subscribeNext print $0`: code that acts on each value belongs in a closure.
   private static func stage(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
-    guard let whole = text.stage(around: place.span.start), place.source.bytes[whole.end - 1] != "}"
+    guard let whole = text.stage(around: place.span.start), place.source.byte(at: whole.end - 1) != "}"
     else {
       return nil
     }
@@ -107,7 +107,7 @@ enum SyntaxAdvice {
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
     // `field = "a"`
     if Entries.named(place.text)?.result.kind == .textField, value < place.source.bytes.count,
-      place.source.bytes[value] == "\""
+      place.source.byte(at: value) == "\""
     {
       return Suggestion(
         "the text of the field is `\(place.text).text`", edits: [Edit(place, with: "\(place.text).text")])

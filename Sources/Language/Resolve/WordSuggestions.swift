@@ -12,7 +12,7 @@ extension Resolver {
     if name == "do" { return "a block is written in braces: `{ … }`" }
     let next = LineText(source).skipBlanks(span.end)
     guard ["for", "to", "of", "the", "by", "a", "an"].contains(name), next > span.end, next < source.bytes.count,
-      source.bytes[next] != 0x0A, source.bytes[next] != "|"
+      source.byte(at: next) != 0x0A, source.byte(at: next) != "|"
     else { return nil }
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
   }
@@ -28,8 +28,8 @@ extension Resolver {
   func times(_ name: String, _ span: Span) -> Suggestion? {
     guard name == "times" || name == "time" else { return nil }
     var end = span.start
-    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
-    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    while source.byte(at: end - 1) == 0x20 { end -= 1 }
+    guard end < span.start, (0x30...0x39).contains(source.byte(at: end - 1)) else { return nil }
     return suggest("a number needs no suffix: leave it out", Span(end, span.end), "", isSure: true)
   }
 
@@ -37,10 +37,10 @@ extension Resolver {
   func unit(_ name: String, _ span: Span, mark: UInt8 = 0x20) -> Suggestion? {
     guard let unit = TimeUnit.here(name) ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
     var end = span.start
-    while end > 0, source.bytes[end - 1] == mark { end -= 1 }
-    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    while source.byte(at: end - 1) == mark { end -= 1 }
+    guard end < span.start, (0x30...0x39).contains(source.byte(at: end - 1)) else { return nil }
     var start = end
-    while start > 0, (0x30...0x39).contains(source.bytes[start - 1]) || source.bytes[start - 1] == 0x2E { start -= 1 }
+    while (0x30...0x39).contains(source.byte(at: start - 1)) || source.byte(at: start - 1) == "." { start -= 1 }
     let number = text(Span(start, end))
     return suggest(
       "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
