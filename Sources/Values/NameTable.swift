@@ -1,28 +1,30 @@
 /// Objects by name, in the order in which the names were added.
 public struct NameTable<Element: Named> {
-  private var places: [String: Int] = [:]
+  @usableFromInline var places: [String: Int] = [:]
   /// nil where an element was removed.
-  private var elements: [Element?] = []
+  @usableFromInline var elements: [Element?] = []
 
-  public init() {}
+  @inlinable public init() {}
 
-  public mutating func reserve(_ count: Int) {
+  @inlinable public mutating func reserve(_ count: Int) {
     places.reserveCapacity(count)
     elements.reserveCapacity(count)
   }
 
-  public subscript(name: String) -> Element? { places[name].flatMap { elements[$0] } }
+  @inlinable public subscript(name: String) -> Element? {
+    if let place = places[name] { elements[place] } else { nil }
+  }
 
   /// Replaces the element with the same name, and returns the old one.
   @discardableResult
-  public mutating func put(_ element: Element) -> Element? {
-    if let place = places[element.name] {
-      defer { elements[place] = element }
-      return elements[place]
+  @inlinable public mutating func put(_ element: Element) -> Element? {
+    guard let place = places.updateValue(elements.count, forKey: element.name) else {
+      elements.append(element)
+      return nil
     }
-    places[element.name] = elements.count
-    elements.append(element)
-    return nil
+    places[element.name] = place
+    defer { elements[place] = element }
+    return elements[place]
   }
 
   public mutating func remove(_ name: String) {
@@ -31,13 +33,8 @@ public struct NameTable<Element: Named> {
     if elements.count > 2 * places.count + 8 { close() }
   }
 
-  public var count: Int { places.count }
-  public var all: [Element] {
-    // `compactMap` would cost more at a start than all the names of a short script.
-    var all: [Element] = []
-    for case let element? in elements { all.append(element) }
-    return all
-  }
+  @inlinable public var count: Int { places.count }
+  @inlinable public var all: [Element] { elements.compactMap { $0 } }
 
   /// Removes the gaps that removed elements left.
   private mutating func close() {
