@@ -8,6 +8,9 @@ extension Collection where Element: Equatable {
 extension String {
   /// The text of bytes; invalid ones become U+FFFD.
   @inlinable public init(utf8 bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
+
+  /// The last part of a path: the name of a file without its folders.
+  public var fileName: String { String(split { $0 == "/" }.last ?? self[...]) }
 }
 
 extension Set<String> {
@@ -51,9 +54,6 @@ extension StringProtocol {
     }
     return nil
   }
-
-  /// The last part of a path: the name of a file without its folders.
-  public var fileName: String { String(split { $0 == "/" }.last ?? self[...]) }
 }
 
 extension Character {

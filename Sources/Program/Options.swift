@@ -8,9 +8,14 @@ final class Options {
   /// Verbs that always run in virtual time set this.
   lazy var isVirtual = self[RunOptions.virtual]
 
-  subscript(option: Option<Bool>) -> Bool { values[option.name] != nil }
+  var isEmpty: Bool { values.isEmpty }
 
-  subscript<Value>(option: Option<Value>) -> Value? { values[option.name] as? Value }
+  // Most runs have no options, and so need not make one to look it up.
+  subscript(option: @autoclosure () -> Option<Bool>) -> Bool { !isEmpty && values[option().name] != nil }
+
+  subscript<Value>(option: @autoclosure () -> Option<Value>) -> Value? {
+    isEmpty ? nil : values[option().name] as? Value
+  }
 
   func contains(_ option: any AnyOption) -> Bool { values[option.name] != nil }
 

@@ -42,7 +42,8 @@ extension Options {
   var permissions: Permissions {
     var granted: [Right: Grant] = [:]
     var denied: [Right: Grant] = [:]
-    for right in Right.allCases {
+    // Most runs have no options.
+    for right in isEmpty ? [] : Right.allCases {
       granted[right] = self[OutsideOptions.allow(right)]
       denied[right] = self[OutsideOptions.deny(right)]
     }

@@ -5,23 +5,27 @@ final class Verb: Sendable {
   /// Help text shown above the options; `notes` is shown below them.
   let usage: String
   let notes: String
-  let options: [any AnyOption]
+  private let makeOptions: @Sendable () -> [any AnyOption]
   /// True if the first word that is not an option is a script; the words after it are the script's arguments.
   let runsScript: Bool
   private let body: @Sendable (Invocation, Options) throws(UsageError) -> Int32
 
   init(
-    name: String, summary: String, usage: String, options: [any AnyOption] = [], notes: String = "",
-    runsScript: Bool = false, run: @escaping @Sendable (Invocation, Options) throws(UsageError) -> Int32
+    name: String, summary: String, usage: String, options: @autoclosure @escaping @Sendable () -> [any AnyOption] = [],
+    notes: String = "", runsScript: Bool = false,
+    run: @escaping @Sendable (Invocation, Options) throws(UsageError) -> Int32
   ) {
     self.name = name
     self.summary = summary
     self.usage = usage
     self.notes = notes
-    self.options = options
+    makeOptions = options
     self.runsScript = runsScript
     body = run
   }
+
+  /// Made only for a command line with options, and for help: most runs have none.
+  var options: [any AnyOption] { makeOptions() }
 
   func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options(words, of: self)
@@ -45,8 +49,8 @@ final class Verb: Sendable {
     TrustVerb.verb, RerunVerb.verb,
   ]
 
-  /// The dot is checked first because most first arguments are paths, and no verb contains a dot.
+  /// Most first arguments are paths or options, and no verb contains a dot or begins with `-`.
   static func named(_ name: String) -> Verb? {
-    name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
+    name.hasPrefix("-") || name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
   }
 }

@@ -27,8 +27,10 @@ public final class Permissions {
     self.allowsAll = allowsAll
     self.granted = [:]
     self.denied = [:]
-    for right in Right.allCases {
-      self.granted[right] = allowsAll ? .all : granted[right].map { resolved(right, $0) }
+    if allowsAll {
+      for right in Right.allCases { self.granted[right] = .all }
+    } else {
+      for (right, grant) in granted { self.granted[right] = resolved(right, grant) }
     }
     for (right, grant) in denied { self.denied[right] = resolved(right, grant) }
   }
