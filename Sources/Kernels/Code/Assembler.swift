@@ -28,15 +28,22 @@ struct Assembler {
   /// During a call, two registers hold the caller's state and the third holds the function.
   static let link = 3
 
-  private init(named: Int) {
+  private let isStatement: Bool
+
+  private init(named: Int, isStatement: Bool) {
     self.named = named
+    self.isStatement = isStatement
     free = named
     size = named
+    // Enough for most statements.
+    code.reserveCapacity(8)
+    places.reserveCapacity(8)
+    operands.reserveCapacity(8)
   }
 
-  /// A statement of the program runs once: nothing in it grows.
+  /// A statement of the program runs once: nothing in it grows, and outside of its loops nothing is worth compiling.
   static func assemble(_ form: Form, named: Int, isStatement: Bool) -> Code {
-    var assembler = Assembler(named: named)
+    var assembler = Assembler(named: named, isStatement: isStatement)
     assembler.end(form)
     let uses = LastUses(
       assembler.code, assembler.operands, assembler.constants, assembler.globals, assembler.callouts, named: named,
@@ -79,7 +86,7 @@ struct Assembler {
   mutating func list(_ registers: [Int]) -> Int {
     let start = operands.count
     operands.append(Int32(registers.count))
-    operands += registers.map { Int32($0) << 1 }
+    for register in registers { operands.append(Int32(register) << 1) }
     return start
   }
 
@@ -193,7 +200,7 @@ struct Assembler {
   }
 
   mutating func write(_ form: Form, to target: Int) {
-    if form.mayMakeWhole, let value = FastValue(form) {
+    if !isStatement || exits != nil, form.mayMakeWhole, let value = FastValue(form) {
       let done = fast(value, target)
       writeSteps(form, to: target)
       return land(done)

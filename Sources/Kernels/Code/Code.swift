@@ -44,10 +44,10 @@ final class Code {
     constantCount = constants.count
     keptGlobals = globals
     self.globals = .allocate(capacity: max(1, globals.count))
-    self.globals.initialize(from: globals.map(\.slot), count: globals.count)
+    for (place, global) in globals.enumerated() { (self.globals + place).initialize(to: global.slot) }
     keptCallouts = callouts
     self.callouts = .allocate(capacity: max(1, callouts.count))
-    self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
+    for (place, callout) in callouts.enumerated() { (self.callouts + place).initialize(to: .passUnretained(callout)) }
     self.bodies = bodies
     self.fast = fast
     self.guards = guards

@@ -8,7 +8,7 @@ struct LastUses {
   private(set) var code: [Instruction]
   private(set) var operands: [Int32]
   /// Conditions under which instructions may settle; see `Instruction.condition`.
-  private(set) var conditions: [[Condition]] = [[]]
+  private(set) var conditions: [[Condition]] = []
   private let constants: [Value]
   private let globals: [GlobalCell]
   private let callouts: [Callout]
@@ -208,7 +208,7 @@ struct LastUses {
   /// False if there are too many conditions.
   private mutating func require(_ needed: [Condition], of index: Int) -> Bool {
     if needed.isEmpty { return true }
-    guard let condition = UInt16(exactly: conditions.count) else { return false }
+    guard let condition = UInt16(exactly: conditions.count + 1) else { return false }
     conditions.append(needed)
     code[index].condition = condition
     return true

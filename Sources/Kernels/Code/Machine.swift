@@ -22,9 +22,10 @@ public final class Machine {
   private var current = 0
 
   public init() {
-    top = Machine.registers(1024)
-    limit = top + 1024
-    segments.append((top, 1024))
+    let count = 256
+    top = Machine.registers(count)
+    limit = top + count
+    segments.append((top, count))
   }
 
   deinit { for segment in segments { segment.start.deallocate() } }
@@ -112,7 +113,7 @@ public final class Machine {
   ) -> Bool {
     if step.pointee.condition == 0 { return true }
     return routine.pointee.code.unsafelyUnwrapped._withUnsafeGuaranteedRef { code in
-      code.conditions[Int(step.pointee.condition)].allSatisfy { $0.holds(registers) }
+      code.conditions[Int(step.pointee.condition) - 1].allSatisfy { $0.holds(registers) }
     }
   }
 
