@@ -22,7 +22,7 @@ public enum Page {
   public static func index(_ family: Entry.Family? = nil) -> String {
     var out = ""
     for one in Entry.Family.allCases where family == nil || family == one {
-      let entries = Entries.all.filter { $0.family == one }.sorted { $0.name < $1.name }
+      let entries = one.entries.sorted { $0.name < $1.name }
       if entries.isEmpty { continue }
       out += "\(one.rawValue)\n"
       let width = entries.map(\.name.count).max()! + 2

@@ -141,10 +141,12 @@ public final class Session {
     }
   }
 
-  /// Declares names before their statements run, unless a name has another meaning until then.
+  /// Declares funcs before any statement runs, and at the prompt, where a later entry may use them, all names that have
+  /// no other meaning until their statements run.
   private func declare(_ declared: NameTable<Global>) {
-    globals.reserve(declared.all.count)
-    for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil {
+    globals.reserve(declared.count)
+    for global in declared.all
+    where global.parameters != nil || settings.mayRebind && Entries.named(global.name) == nil {
       globals.bindWhereFree(global)
     }
   }

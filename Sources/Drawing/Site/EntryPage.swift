@@ -87,7 +87,7 @@ struct EntryPage {
   }
 
   private var relatives: String {
-    let family = Entries.all.filter { $0.family == entry.family }.sorted { $0.name < $1.name }
+    let family = entry.family.entries.sorted { $0.name < $1.name }
     return "<h2>\(entry.family.rawValue)</h2>\n<nav>\n"
       + family.map { other in
         other === entry

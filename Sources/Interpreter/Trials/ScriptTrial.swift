@@ -70,7 +70,7 @@ public struct ScriptTrial {
         // For a statement with errors, print them as its output; the other statements still run.
         for error in compilation.errors(ofStatement: next) { transcript.report(error) }
         if statement.isRefused {
-          for name in statement.names { session.globals[name.text]?.hasFailed = true }
+          for global in statement.bound { global.hasFailed = true }
         } else {
           continues = session.run(statement, of: program)
           if session.exitStatus != nil || session.hasLeftRecord { break running }

@@ -28,6 +28,13 @@ extension Resolver {
     return doubtful.contains(name) ? .doubtful : nil
   }
 
+  /// Notes an entry that is used by its plain name.
+  func note(_ entry: Entry, at span: Span) {
+    note(entry)
+    if entry.role == .stageText, declared[entry.name] == nil { readsText = readsText ?? span }
+    if entry.result.kind == .textField { touchesField = true }
+  }
+
   func reportTwice(_ name: Name, _ earlier: Place?) {
     report(
       LanguageReasons.boundTwice, "`\(name.text)` is bound already", name.span, label: "bound again here",

@@ -8,17 +8,15 @@ extension Resolver {
     let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
     let outerMeant = failures.errorsAreMeant
     defer { failures.errorsAreMeant = outerMeant }
+    let called = stages.map { $0.stageName.flatMap(Entries.named) }
     let lastHandler = stages.lastIndex(where: handlesErrors) ?? -1
     if lastHandler >= 0 { failures.areHandled = true }
     failures.errorsAreMeant = outerMeant || lastHandler >= 0
     isBound = false
-    let last = stages.last?.stageName.flatMap(Entries.named)
-    endsInHandlers = last?.family == .subscribing || last?.role == .print
+    endsInHandlers = called.last??.family == .subscribing || called.last??.role == .print
     var value = resolve(head, scope)
     var shapes = [value.shape]
-    let lastJoin =
-      stages.count == 1
-      ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    let lastJoin = called.lastIndex { $0?.traits.contains(.joins) == true } ?? -1
     let outerStart = pipelineStart
     defer { pipelineStart = outerStart }
     for (index, stage) in stages.enumerated() {
@@ -90,7 +88,6 @@ extension Resolver {
   private func namedCall(
     _ name: String, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
   ) -> Resolved {
-    noteName(name, nameSpan, scope)
     let reference: Resolved.Referent
     let shape: Shape
     let parameters: [String]?
@@ -98,7 +95,9 @@ extension Resolver {
     case .later:
       report(LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
       return missing(span)
-    case .entry(let entry): return entryCall(entry, nameSpan, arguments, piped, span, scope)
+    case .entry(let entry):
+      note(entry, at: nameSpan)
+      return entryCall(entry, nameSpan, arguments, piped, span, scope)
     case nil:
       reportUnknown(name, nameSpan, isCallee: true, scope, Given(arguments, piped), span)
       // The arguments of another library's macro are not our names.

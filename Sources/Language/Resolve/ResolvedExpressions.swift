@@ -184,7 +184,6 @@ extension Resolver {
   // MARK: names and members
 
   private func resolve(name: String, _ span: Span, _ scope: Scope) -> Resolved {
-    noteName(name, span, scope)
     func made(_ reference: Resolved.Referent, _ shape: Shape) -> Resolved {
       Resolved(.name(reference), shape, at: span, path: name)
     }
@@ -202,7 +201,7 @@ extension Resolver {
     case .shown(let name): return made(.shown(name), globals[name]?.shape ?? .unknown)
     case .doubtful: return missing(span)
     case .entry(let entry):
-      note(entry)
+      note(entry, at: span)
       if case .constant = entry.meaning { return made(.entry(entry), entry.shape(of: [])) }
       return made(.entry(entry), Shape(.function, of: entry.result.kind.map { Shape($0) }))
     case nil:

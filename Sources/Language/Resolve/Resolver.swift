@@ -60,8 +60,8 @@ final class Resolver {
   var failures = ExpectedFailures()
   /// Shapes after each stage of the last resolved pipeline.
   var stages: [Shape] = []
-  private var readsText: Span?
-  private var touchesField = false
+  var readsText: Span?
+  var touchesField = false
 
   private init(
     _ source: Source, _ globals: Globals, mayRebind: Bool, doubtful: Set<String> = [], settled: Set<String> = []
@@ -103,7 +103,9 @@ final class Resolver {
   }
 
   private func warnOfUntouchedField() {
-    guard let readsText, !touchesField, !mayRebind, errorCount == 0 else { return }
+    guard let readsText, !touchesField, !mayRebind, errorCount == 0,
+      !declared.all.contains(where: { Entries.named($0.name)?.result.kind == .textField })
+    else { return }
     isSilent = false
     report(
       .warning, LanguageReasons.untouchedField, "`text` is read, but nothing types into the field", readsText,
@@ -192,12 +194,6 @@ final class Resolver {
   }
 
   func note(_ entry: Entry) { if !entries.contains(where: { $0 === entry }) { entries.append(entry) } }
-
-  func noteName(_ name: String, _ span: Span, _ scope: Scope) {
-    guard let entry = Entries.named(name) else { return }
-    if entry.role == .stageText, scope.look(name) == nil, declared[name] == nil { readsText = readsText ?? span }
-    if entry.result.kind == .textField { touchesField = true }
-  }
 
   // MARK: statements
 

@@ -122,7 +122,7 @@ struct Help {
   }
 
   private func members(_ family: Entry.Family) -> [Entry] {
-    Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name }
+    family.entries.sorted { $0.name < $1.name }
   }
 
   private func list(_ family: Entry.Family) { lines(columns(members(family).map { ($0.name, $0.summary) })) }
