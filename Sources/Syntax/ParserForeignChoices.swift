@@ -18,7 +18,7 @@ extension Parser {
     var hasBars = false
   }
 
-  private static let choiceWords: Set<String> = ["switch", "when", "match", "case"]
+  private static let choiceWords = ["switch", "when", "match", "case"]
 
   /// Refuses such a statement. True if it was reported and read.
   mutating func refuseChoice() -> Bool {

@@ -194,6 +194,8 @@ public final class Lowering {
     var paths: [String] = []
     var given: [Int] = []
     var parts: [Form] = []
+    given.reserveCapacity(call.arguments.count)
+    parts.reserveCapacity(call.arguments.count)
     for (index, argument) in call.arguments.enumerated() {
       guard let argument else { continue }
       let path: String?

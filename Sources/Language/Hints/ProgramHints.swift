@@ -102,7 +102,7 @@ final class ProgramHints {
 
   /// Inspects what keeps the run going: a signal shown or subscribed at top level that sends again and again.
   func inspectEnd() {
-    if program.names(.exit, .dispose, .release) { return }
+    if program.names(.exit) || program.names(.dispose) || program.names(.release) { return }
     for statement in program.statements where !statement.isRefused {
       guard case .expression(let value) = statement.code else { continue }
       let chain = chain(value)

@@ -12,7 +12,8 @@ extension ProgramHints {
   /// subjects count if nothing in the program ends one; with `countsStates`, so do a Command's state signals.
   func isEndless(_ source: Resolved, countsSubjects: Bool = false, countsStates: Bool = false) -> Bool {
     if case .call = source.form, source.shape.kind.map({ $0 != .signal && $0.isSignal }) ?? false {
-      return countsSubjects && !program.names(.sendCompleted, .sendError, .release)
+      return countsSubjects
+        && !(program.names(.sendCompleted) || program.names(.sendError) || program.names(.release))
     }
     switch source.form {
     case .name(.entry(let entry)): return entry.role == .stageText

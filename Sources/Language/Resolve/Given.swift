@@ -40,15 +40,10 @@ extension Entry {
 
   /// Shape of a call's result.
   func shape(of binding: ArgumentBinding, _ given: Given) -> Shape {
-    var arguments: [Shape?] = []
-    var closure: Shape?
-    for place in 0..<binding.count {
-      let shape = binding.index(place).map { given.values[$0].shape }
-      arguments.append(shape)
-      if shape?.kind == .function { closure = shape }
-    }
-    let streams = streams(of: binding, given)
-    return result.shape(arguments, stream: stream(binding, given), streams: streams, result: closure?.element)
+    let arguments = (0..<binding.count).map { place in binding.index(place).map { given.values[$0].shape } }
+    let closure = arguments.last { $0?.kind == .function } ?? nil
+    return result.shape(
+      arguments, stream: stream(binding, given), streams: streams(of: binding, given), result: closure?.element)
   }
 
   /// The stream that decides whether the result is a signal or a sequence; nil if that is uncertain.

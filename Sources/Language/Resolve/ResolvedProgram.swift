@@ -55,6 +55,6 @@ public struct ResolvedProgram {
   /// Entries named in the program, each once.
   let entries: [Entry]
 
-  /// True if an entry with one of these roles is named anywhere in the program.
-  public func names(_ roles: Role...) -> Bool { entries.contains { $0.role.map(roles.contains) ?? false } }
+  /// True if an entry with this role is named anywhere in the program.
+  public func names(_ role: Role) -> Bool { entries.contains { $0.role == role } }
 }
