@@ -73,7 +73,7 @@ extension Entries {
         #=> _1: next "b"
         #=> _1: completed
         """, traits: [.bounded, .endsEarly],
-      loop: .take,
+      kernel: .slice(isFirst: true), loop: .take,
       .signals(
         { source, call throws(Failure) in TakeSignal(source, try call.count(1)) },
         sequence: { call throws(Failure) in
@@ -94,7 +94,7 @@ extension Entries {
         #=> _1: next "d"
         #=> _1: completed
         """,
-      loop: .skip,
+      kernel: .slice(isFirst: false), loop: .skip,
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { min(count, $0)..<$0 }) { SkipStep(count) }

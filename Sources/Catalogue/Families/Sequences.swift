@@ -101,7 +101,8 @@ extension Entries {
       examples: """
         tail ["a", "b", "c"]
         #=> ["b", "c"]
-        """, .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
+        """, kernel: .slice(isFirst: false),
+      .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
     Entry(
       "foldLeftWithStart",
       "Combines the elements from left to right, beginning with `start`.",

@@ -16,6 +16,8 @@ public enum EntryKernel: Sendable {
   case kind
   /// A part of its single argument, if that is a list, or a list made from it.
   case list(ListKernel)
+  /// The first elements of a list, or all but those; the second argument says how many, and without one it is one.
+  case slice(isFirst: Bool)
   /// Whether its single argument has no parts.
   case isEmpty
   /// The element of a list at an index; and of a dictionary the value of a key.
@@ -82,7 +84,7 @@ public enum EntryKernel: Sendable {
       return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
-    case .kind: return nil
+    case .kind, .slice: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -109,6 +111,9 @@ extension EntryKernel {
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }
       return first.knownList?.part(at: second)
     case (.list(let kernel), nil): return first.knownList.flatMap { kernel.value(of: first, $0) }
+    case (.slice(let isFirst), let count):
+      guard let list = first.knownList, case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
+      return .box(ListSeries(Array(isFirst ? list.prefix(count) : list.dropFirst(count))))
     case (.isEmpty, nil): return first.knownList.map { .bool($0.isEmpty) }
     case (.number(let function), nil):
       switch first {
