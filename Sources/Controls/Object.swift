@@ -32,8 +32,13 @@ public final class Object: Observable {
 
   public override var keys: [String] { properties.keys.compactMap(\.asText) }
   public override func value(of key: String) -> Value? { properties[key] ?? (hasEveryKey ? .nil : nil) }
-  public func value(of wanted: inout WantedKey) -> Value? {
-    properties.value(of: &wanted) ?? (hasEveryKey ? .nil : nil)
+  /// Where the value of a key lies that is read repeatedly; nil if it is missing.
+  public func place(of wanted: inout WantedKey) -> UnsafePointer<Value>? {
+    properties.address(of: &wanted).map { UnsafePointer($0) }
+  }
+  /// Where its value may be replaced, because nobody can notice that; nil if `set` must do it.
+  public func quietPlace(of wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
+    isQuiet ? properties.address(of: &wanted) : nil
   }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
@@ -43,12 +48,7 @@ public final class Object: Observable {
   }
 
   public func set(_ wanted: inout WantedKey, _ value: Value) throws(Failure) {
-    let place = properties.place(of: &wanted)
-    if isQuiet, let place {
-      properties.replace(at: place, with: value)
-    } else {
-      try set(wanted.key.asText ?? "", at: place, value)
-    }
+    try set(wanted.key.asText ?? "", at: properties.place(of: &wanted), value)
   }
 
   private func set(_ key: String, at place: Int?, _ value: Value) throws(Failure) {

@@ -174,11 +174,11 @@ public final class DictionaryBox: Box {
   public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
   public func value(at place: Int) -> Value { start[place] }
 
-  /// Copies the value of a key that is looked up repeatedly into uninitialized memory; false if the key is missing.
-  public func give(_ wanted: inout WantedKey, to target: UnsafeMutablePointer<Value>) -> Bool {
-    guard let value = value(of: &wanted) else { return false }
-    target.initialize(to: value)
-    return true
+  /// Where the value of a key lies that is looked up repeatedly; nil if the key is missing. Whoever writes there must
+  /// be alone in holding the box.
+  @inline(__always)
+  public func address(of wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
+    place(of: &wanted).map { start + $0 }
   }
 
   /// The value of a key that is looked up repeatedly; nil if the key is missing.

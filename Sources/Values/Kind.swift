@@ -32,8 +32,14 @@ public enum Kind: String, Sendable, CaseIterable {
   public var isControl: Bool { Kind.controls.contains(self) }
 
   /// Its name as a value, which all values of the kind share.
-  public var text: Value { Kind.texts[Int(unsafeBitCast(self, to: UInt8.self))] }
-  private static let texts = allCases.map { Value.string($0.rawValue) }
+  public var text: Value { place.pointee }
+  /// Where that text lies as long as the process runs.
+  public var place: UnsafePointer<Value> { UnsafePointer(Kind.texts + Int(unsafeBitCast(self, to: UInt8.self))) }
+  nonisolated(unsafe) private static let texts: UnsafeMutablePointer<Value> = {
+    let texts = UnsafeMutablePointer<Value>.allocate(capacity: allCases.count)
+    for (place, kind) in allCases.enumerated() { (texts + place).initialize(to: .string(kind.rawValue)) }
+    return texts
+  }()
 
   /// `an Int`, `a String`, for messages.
   public var withArticle: String {

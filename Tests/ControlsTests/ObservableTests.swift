@@ -43,10 +43,15 @@ import Values
     var (wanted, new) = (WantedKey(.string("b")), WantedKey(.string("d")))
     for round in 1...3 {
       for object in objects {
-        try object.set(&wanted, .int(round))
-        #expect(object.value(of: &wanted) == .int(round) && object.value(of: "a") ?? .int(0) == .int(0))
+        if let place = object.quietPlace(of: &wanted) {
+          place.pointee = .int(round)
+        } else {
+          try object.set(&wanted, .int(round))
+        }
+        #expect(object.place(of: &wanted)?.pointee == .int(round) && object.value(of: "a") ?? .int(0) == .int(0))
         try object.set(&new, .int(-round))
         #expect(object.value(of: "d") == .int(-round))
+        #expect((object.quietPlace(of: &wanted) == nil) == (object === objects[1]), "only one is observed")
       }
     }
     #expect(seen == [.int(0), .int(1), .int(2), .int(3)])

@@ -27,8 +27,19 @@ struct ShortcutTests {
         }
       }
     }
-    // 10 Doubles with each other and, but for the inexact comparisons, with 9 Ints, both ways; 3 texts.
-    #expect(taken == 11 * 100 + 5 * 180 + 6 * 100 + 2 * 9)
+    // 10 Doubles with each other and, but for the inexact comparisons, with 9 Ints, both ways.
+    #expect(taken == 11 * 100 + 5 * 180 + 6 * 100)
+  }
+
+  @Test func `equality of texts`() {
+    for x in Self.values {
+      for y in Self.values {
+        let answer = run(Instruction(.equal, 2, 0, 1), x, y, by: { Shortcut.areSame($0, $1).map { $0 ? 1 : 0 } }) {
+          answer, _ in answer
+        }
+        #expect(answer == (x.asText == nil || y.asText == nil ? nil : x == y ? 1 : 0), "\(x) \(y)")
+      }
+    }
   }
 
   @Test func `times`() throws {

@@ -190,7 +190,25 @@ struct Assembler {
     }
   }
 
-  /// The register that holds a value which is only compared.
+  /// The registers of two values that are only compared.
+  private mutating func compared(_ x: Form, _ y: Form) -> (Int, Int) {
+    let first = compared(x)
+    if y.isAtHand || y.isGlobal { lend(first) }
+    let second = compared(y)
+    lend(second)
+    return (first, second)
+  }
+
+  /// Lets the instruction that has just put a value into a temporary register lend it. No code of the program runs
+  /// until it is compared, so its owner keeps it.
+  private mutating func lend(_ register: Int) {
+    guard register >= named, let last = code.last, Int(last.a) == register else { return }
+    switch last.kind {
+    case .member, .index, .kind: code[code.count - 1].flags |= Instruction.lends
+    default: break
+    }
+  }
+
   private mutating func compared(_ form: Form) -> Int {
     guard case .constant(let value) = form, value.box != nil else { return borrowed(form) }
     let register = temporary()
@@ -250,7 +268,7 @@ struct Assembler {
       let first = temporaries(pairs.count)
       for (index, pair) in pairs.enumerated() { _ = value(pair.value, in: first + index) }
       constants.append(record.keys)
-      add(Instruction(.load, first + pairs.count, constants.count - 1))
+      add(Instruction(.borrowConstant, first + pairs.count, constants.count - 1))
       size = max(size, first + pairs.count + 1)
       add(Instruction(.record, target, first, pairs.count))
     case .dictionary(let pairs):
@@ -305,6 +323,10 @@ struct Assembler {
       if let end { land(end) }
     case .loop(let loop): self.loop(loop, target)
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
+    case .callout(let callout, let parts) where callout.asksKind && parts.count == 1:
+      add(Instruction(.kind, target, borrowed(parts[0])))
+    case .callout(let callout, let parts) where callout.looksAtFirst:
+      self.callout(callout, [borrowed(parts[0])] + parts.dropFirst().map { value($0) }, target)
     case .callout(let callout, let parts):
       if let pair = callout.onlyPair(parts) {
         self.callout(PartPut(callout), [value(parts[0]), value(pair.key), value(pair.value)], target)
@@ -336,7 +358,8 @@ struct Assembler {
     if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
       add(Instruction(kind.withInt, target, value(x), n), at: place)
     } else if operation.isComparison {
-      add(Instruction(kind, target, compared(x), compared(y)), at: place)
+      let (first, second) = compared(x, y)
+      add(Instruction(kind, target, first, second), at: place)
     } else {
       add(Instruction(kind, target, value(x), value(y)), at: place)
     }
@@ -361,7 +384,8 @@ struct Assembler {
         if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
           assembler.add(Instruction(comparison.withInt.jump, 0, assembler.value(x), n), at: own)
         } else {
-          assembler.add(Instruction(comparison.jump, 0, assembler.compared(x), assembler.compared(y)), at: own)
+          let (first, second) = assembler.compared(x, y)
+          assembler.add(Instruction(comparison.jump, 0, first, second), at: own)
         }
         return [assembler.code.count - 1]
       }
@@ -468,6 +492,8 @@ extension [Form] {
 }
 
 extension Form {
+  fileprivate var isGlobal: Bool { if case .global = self { true } else { false } }
+
   /// True if evaluating the form does nothing and cannot fail.
   var isAtHand: Bool {
     switch self {

@@ -10,6 +10,10 @@ open class Callout {
 
   open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
 
+  /// True if it only looks at its first operand, which another owner may keep alive.
+  open var looksAtFirst: Bool { false }
+  /// True if it returns the name of the kind of its operand.
+  open var asksKind: Bool { false }
   open func purity(_ parts: [Form]) -> Purity { .acts }
   /// Demands on its operands: if they are met, running it runs no code of the program. Nil if it may run some anyway.
   open var demands: [Demand]? { nil }

@@ -268,8 +268,8 @@ enum Detour {
   static func record(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
     let first = registers + Int(step.pointee.b)
     let count = Int(step.pointee.c)
-    guard let keys = (first + count).move().asDictionary else { return }
-    let record = DictionaryBox(like: keys, moving: first.value)
+    let keys = Unmanaged<DictionaryBox>.fromOpaque(UnsafeRawPointer(bitPattern: first[count].word).unsafelyUnwrapped)
+    let record = keys._withUnsafeGuaranteedRef { DictionaryBox(like: $0, moving: first.value) }
     first.forget(count)
     (registers + Int(step.pointee.a)).put(.box(record))
   }

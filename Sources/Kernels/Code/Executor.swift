@@ -55,8 +55,12 @@ enum Executor {
           case .multiply: if whole(step, registers, .multiply) { continue }
           case .divide: if whole(step, registers, .divide) { continue }
           case .remainder: if whole(step, registers, .remainder) { continue }
-          case .equal: if compare(step, registers, .equal) { continue }
-          case .unequal: if compare(step, registers, .unequal) { continue }
+          case .equal, .unequal:
+            if compare(step, registers, step.pointee.kind == .equal ? .equal : .unequal) { continue }
+            if let areSame = Shortcut.areSame(step, registers) {
+              registers[Int(step.pointee.a)] = Slot(bool: areSame == (step.pointee.kind == .equal))
+              continue
+            }
           case .less: if compare(step, registers, .less) { continue }
           case .lessOrEqual: if compare(step, registers, .lessOrEqual) { continue }
           case .greater: if compare(step, registers, .greater) { continue }
@@ -82,8 +86,12 @@ enum Executor {
           case .jumpNotNil:
             if registers[Int(step.pointee.b)].tag != Slot.none { next += Int(step.pointee.a) }
             continue
-          case .unlessEqual: if unless(step, registers, &next, .equal) { continue }
-          case .unlessUnequal: if unless(step, registers, &next, .unequal) { continue }
+          case .unlessEqual, .unlessUnequal:
+            if unless(step, registers, &next, step.pointee.kind == .unlessEqual ? .equal : .unequal) { continue }
+            if let areSame = Shortcut.areSame(step, registers) {
+              if areSame != (step.pointee.kind == .unlessEqual) { next += Int(step.pointee.a) }
+              continue
+            }
           case .unlessLess: if unless(step, registers, &next, .less) { continue }
           case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
           case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
@@ -135,9 +143,12 @@ enum Executor {
           case .record:
             Detour.record(step, registers)
             continue
-          case .index: if indexed(step, registers) { continue }
+          case .index: if element(step, registers) || indexed(step, registers) { continue }
           case .indexInt: if indexedInt(step, registers, routine) { continue }
           case .member: if member(step, registers, routine) { continue }
+          case .kind:
+            kind(step, registers)
+            continue
 
           case .unlessFunction:
             if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
@@ -190,7 +201,10 @@ enum Executor {
             machine.top = registers + Int(routine.pointee.size)
             registers[Int(next[-1].a)] = result
             continue
-          default: break
+          // All of them are listed, so that no number needs to be compared with the largest.
+          case .addElement, .text, .dictionary, .bound, .print, .closedRange, .openRange, .closure, .newCell, .readCell,
+            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor:
+            break
           }
           if let distance = Shortcut.take(step, registers) {
             next += distance
@@ -506,6 +520,27 @@ enum Executor {
     return true
   }
 
+  /// Reads an element of a list, if that takes no more than a look.
+  @inline(__always)
+  private static func element(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let slot = registers + Int(step.pointee.b)
+    let index = registers[Int(step.pointee.c)]
+    guard index.tag == Slot.int, slot.pointee.isBox else { return false }
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    let place: UnsafePointer<Value>? = box._withUnsafeGuaranteedRef { box in
+      guard type(of: box) == ListBox.self else { return nil }
+      return unsafeDowncast(box, to: ListBox.self).elements.withUnsafeBufferPointer { elements in
+        index.word >= 0 && index.word < elements.count ? elements.baseAddress.unsafelyUnwrapped + index.word : nil
+      }
+    }
+    guard let place else { return false }
+    let element = UnsafeRawPointer(place).assumingMemoryBound(to: Slot.self).pointee
+    if element.tag == Slot.box, !step.pointee.lends(from: slot.pointee) { return false }
+    (registers + Int(step.pointee.a)).borrow(place)
+    if step.pointee.flags & 1 != 0 { slot.clear() }
+    return true
+  }
+
   /// Reads an element of a tuple or a list, or the value of a key.
   @inline(never)
   private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
@@ -567,10 +602,15 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
-    let isRead = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
+    let place = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
     }
-    if !isRead { return !step.pointee.vacates && compute(step, slot, box, callout, target) }
+    guard let place else { return !step.pointee.vacates && compute(step, slot, box, callout, target) }
+    if step.pointee.lends(from: slot.pointee) {
+      target.borrow(place)
+      return true
+    }
+    target.put(place.pointee)
     // A part that is not a box cannot grow.
     if step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if step.pointee.flags & 1 != 0 { slot.clear() }
@@ -596,10 +636,14 @@ enum Executor {
     return true
   }
 
-  @inline(__always)
-  private static func put(_ box: Box, _ member: MemberRead, _ target: UnsafeMutablePointer<Slot>) -> Bool {
-    type(of: box) == DictionaryBox.self
-      && unsafeDowncast(box, to: DictionaryBox.self).give(&member.wanted, to: target.value)
+  /// The name of a kind is there as long as the process runs.
+  @inline(never)
+  private static func kind(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let slot = registers + Int(step.pointee.b)
+    let target = registers + Int(step.pointee.a)
+    let place = slot.kind.place
+    if step.pointee.flags & 1 != 0 { slot.clear() }
+    if step.pointee.flags & Instruction.lends != 0 { target.borrow(place) } else { target.put(place.pointee) }
   }
 
   // MARK: functions

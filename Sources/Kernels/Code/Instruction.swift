@@ -54,6 +54,8 @@ struct Instruction {
     case callKnown
     /// a ← the member of register b that callouts[c] reads
     case member
+    /// a ← the name of the kind of register b
+    case kind
     /// a ← callouts[b], run on the operands starting at c
     case callout
     // Loops. Each starts cursor c, or jumps by a: if register b is not a list or range; if registers b and b + 1 are
@@ -91,7 +93,8 @@ struct Instruction {
   var kind: Kind
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
-  /// afterwards, so that this part may leave it.
+  /// afterwards, so that this part may leave it. Bit 6: the result is compared before any code of the program runs, and
+  /// not read again, so that it need not be counted as a reference.
   var flags: UInt8 = 0
   /// Number of the conditions under which bits 4 and 5 hold; those of 0 are always met.
   var condition: UInt16 = 0
@@ -112,6 +115,10 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
+  static let lends: UInt8 = 1 << 6
+  /// Whether the value that register b holds lives on until the result has been read.
+  @inline(__always)
+  func lends(from b: Slot) -> Bool { flags & Instruction.lends != 0 && (flags & 1 == 0 || b.tag == Slot.borrowed) }
 }
 
 extension Instruction.Kind {
@@ -161,7 +168,7 @@ extension Instruction.Kind {
     case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
       .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
       .unlessLessOrEqualInt, .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jumpIf, .jumpUnless, .truth,
-      .readCell, .fillCell, .unpack, .drop, .end, .move, .member, .indexInt:
+      .readCell, .fillCell, .unpack, .drop, .end, .move, .member, .indexInt, .kind:
       (true, false)
     // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
@@ -189,7 +196,7 @@ extension Instruction.Kind {
     switch self {
     case .loadInt, .addInt, .subtract, .multiply, .divide, .remainder, .subtractInt, .multiplyInt, .divideInt,
       .remainderInt, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .equalInt, .unequalInt, .lessInt,
-      .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .negate, .not, .truth, .text:
+      .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .negate, .not, .truth, .text, .kind:
       true
     default: false
     }

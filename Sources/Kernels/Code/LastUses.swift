@@ -110,7 +110,7 @@ struct LastUses {
     for reader in code[(index + 1)...] {
       if reader.kind.reads.b && reader.b == part || reader.kind.reads.c && reader.c == part {
         switch reader.kind {
-        case .not, .truth, .jumpIf, .jumpUnless, .negate: return false
+        case .not, .truth, .jumpIf, .jumpUnless, .negate, .kind: return false
         default: return reader.kind.operation.map { $0 == .add && !reader.kind.isWithInt } ?? true
         }
       }
@@ -234,7 +234,7 @@ struct LastUses {
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
       .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
       .jumpNotNil,
-      .unlessFunction, .ifText, .unlessBool, .spread, .list, .tuple, .record, .bound, .closedRange, .openRange,
+      .unlessFunction, .ifText, .unlessBool, .spread, .kind, .list, .tuple, .record, .bound, .closedRange, .openRange,
       .closure,
       .newCell, .readCell, .fillCell, .unpack, .drop, .end:
       break

@@ -22,6 +22,16 @@ open class MemberRead: Callout {
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   open var element: Int? { nil }
 
+  /// Where the member lies in a box that holds its members; nil if it holds none of that name.
+  @inline(__always)
+  public final func address(in box: Box) -> UnsafePointer<Value>? {
+    if type(of: box) != DictionaryBox.self { return property(of: box) }
+    return unsafeDowncast(box, to: DictionaryBox.self).address(of: &wanted).map { UnsafePointer($0) }
+  }
+
+  /// Where the member lies in a box that is no dictionary.
+  open func property(of box: Box) -> UnsafePointer<Value>? { nil }
+
   /// The member of a box if the box's class is enough to read it, without effects; nil if it takes `read`.
   open func near(_ box: Box) -> Value? { nil }
 

@@ -32,12 +32,34 @@ public struct Operands {
   /// The register of the next operand.
   var first: Int32 { next.pointee >> 1 }
 
+  /// The next operand, if it is a box.
+  @inline(__always)
+  public var box: Unmanaged<Box>? {
+    let slot = registers[Int(first)]
+    return slot.isBox ? .fromOpaque(UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped) : nil
+  }
+
+  /// Takes the operand after the next one.
+  @inline(__always)
+  public func takeSecond() -> Value {
+    var others = Operands(registers, next + 1)
+    return others.take()
+  }
+
+  /// Drops the next operand.
+  @inline(__always)
+  public mutating func drop() {
+    if next.pointee & 1 != 0 { (registers + Int(first)).clear() }
+    next += 1
+  }
+
   /// Takes the next operand; at its last use, moves it out of its register.
   @inline(__always)
   public mutating func take() -> Value {
     let operand = next.pointee
     next += 1
     let slot = registers + Int(operand >> 1)
+    slot.own()
     return operand & 1 != 0 ? slot.move() : slot.copy()
   }
 }

@@ -108,7 +108,7 @@ struct PartKeys {
       var made: Key?
       switch instruction.kind {
       case .loadInt: made = key(.int(Int(b)))
-      case .load: made = key(constants[Int(b)])
+      case .load, .borrowConstant: made = key(constants[Int(b)])
       case .move: made = known(b)
       case .add, .subtract, .multiply, .divide, .remainder:
         if let x = known(b), let y = known(c) { made = operation(instruction.kind, x, y) }

@@ -1,7 +1,7 @@
 import Values
 
-/// Operations on Doubles, on a Double and an Int, on times, and on equal texts: the results need no copy of an operand
-/// and cannot be an error. They are kept out of the loop, whose frame must stay small.
+/// Operations on Doubles, on a Double and an Int, on times, and equality of texts: the results need no copy of an
+/// operand and cannot be an error. They are kept out of the loop, whose frame must stay small.
 enum Shortcut {
   /// Runs a step, and returns how far to jump; nil if the operands need more than that.
   @inline(never)
@@ -21,8 +21,8 @@ enum Shortcut {
       let x = registers[Int(step.pointee.b)]
       return x.tag == Slot.double ? put(Slot(double: -x.double), step, registers) : nil
 
-    case .equal: return put(equality(step, registers, .equal), step, registers)
-    case .unequal: return put(equality(step, registers, .unequal), step, registers)
+    case .equal: return put(comparison(step, registers, .equal), step, registers)
+    case .unequal: return put(comparison(step, registers, .unequal), step, registers)
     case .less: return put(comparison(step, registers, .less), step, registers)
     case .lessOrEqual: return put(comparison(step, registers, .lessOrEqual), step, registers)
     case .greater: return put(comparison(step, registers, .greater), step, registers)
@@ -34,8 +34,8 @@ enum Shortcut {
     case .greaterInt: return put(comparisonInt(step, registers, .greater), step, registers)
     case .greaterOrEqualInt: return put(comparisonInt(step, registers, .greaterOrEqual), step, registers)
 
-    case .unlessEqual: return jump(equality(step, registers, .equal), step)
-    case .unlessUnequal: return jump(equality(step, registers, .unequal), step)
+    case .unlessEqual: return jump(comparison(step, registers, .equal), step)
+    case .unlessUnequal: return jump(comparison(step, registers, .unequal), step)
     case .unlessLess: return jump(comparison(step, registers, .less), step)
     case .unlessLessOrEqual: return jump(comparison(step, registers, .lessOrEqual), step)
     case .unlessGreater: return jump(comparison(step, registers, .greater), step)
@@ -143,28 +143,22 @@ enum Shortcut {
 
   // MARK: texts
 
-  /// Whether two numbers or two texts are equal, or unequal.
-  @inline(__always)
-  private static func equality(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
-  ) -> Bool? {
+  /// Whether two texts are the same; nil if one of the values is something else.
+  @inline(never)
+  static func areSame(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
-    guard x.pointee.isBox, y.pointee.isBox else { return comparison(step, registers, operation) }
-    guard let isSame = isSame(x.pointee, y.pointee) else { return nil }
+    guard let first = text(x.pointee), let second = text(y.pointee) else { return nil }
+    let areSame = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0 { y.clear() }
-    return isSame == (operation == .equal)
+    return areSame
   }
 
-  @inline(never)
-  private static func isSame(_ x: Slot, _ y: Slot) -> Bool? {
-    Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: x.word).unsafelyUnwrapped)._withUnsafeGuaranteedRef { x in
-      guard type(of: x) == TextBox.self else { return nil }
-      return Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: y.word).unsafelyUnwrapped)
-        ._withUnsafeGuaranteedRef { y in
-          guard type(of: y) == TextBox.self else { return nil }
-          return unsafeDowncast(x, to: TextBox.self).isSame(as: unsafeDowncast(y, to: TextBox.self))
-        }
-    }
+  @inline(__always)
+  private static func text(_ slot: Slot) -> Unmanaged<TextBox>? {
+    guard slot.isBox else { return nil }
+    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
+    guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ type(of: $0) == TextBox.self }) else { return nil }
+    return .fromOpaque(box)
   }
 }

@@ -13,7 +13,7 @@ struct Slot {
   static let date: UInt8 = 4
   static let box: UInt8 = 5
   static let none: UInt8 = 6
-  /// A box that another owner keeps alive; only a call, a member, an index or a comparison reads it.
+  /// A box that another owner keeps alive; only what looks at it reads it: a call, a member, an index, a comparison.
   static let borrowed: UInt8 = 7
   /// A global without a value.
   static let unset: UInt8 = 8
@@ -58,6 +58,20 @@ extension UnsafeMutablePointer<Slot> {
     return moved
   }
 
+  /// Puts the value there without counting a reference.
+  @inline(__always)
+  func borrow(_ value: UnsafePointer<Value>) {
+    let slot = UnsafeRawPointer(value).assumingMemoryBound(to: Slot.self).pointee
+    pointee = Slot(word: slot.word, tag: slot.tag == Slot.box ? Slot.borrowed : slot.tag)
+  }
+
+  @inline(__always)
+  var kind: Kind {
+    guard pointee.isBox else { return copy().kind }
+    let box = UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped
+    return Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.kind }
+  }
+
   /// The slot must own no box.
   @inline(__always)
   func put(_ new: consuming Value) { value.initialize(to: consume new) }
@@ -68,6 +82,7 @@ extension UnsafeMutablePointer<Slot> {
   }
 
   /// Makes this slot an owner of a borrowed box.
+  @inline(__always)
   func own() {
     guard pointee.tag == Slot.borrowed else { return }
     pointee.tag = Slot.box

@@ -17,8 +17,22 @@ final class Assignment: Callout {
     super.init(at: place)
   }
 
+  override var looksAtFirst: Bool { true }
+
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    let (target, new) = (operands.take(), operands.take())
+    if let place = operands.box?._withUnsafeGuaranteedRef(address) {
+      var new = operands.takeSecond()
+      if !new.isFixed { return try set(operands.take(), new) }
+      // The old value is freed last: freeing it may run code of the program.
+      swap(&place.pointee, &new)
+      operands.drop()
+      return .nil
+    }
+    return try set(operands.take(), operands.take())
+  }
+
+  @inline(never)
+  private func set(_ target: Value, _ new: Value) throws(Failure) -> Value {
     if case .box(let box) = target, type(of: box) == Object.self, new.box == nil || new.isFixed {
       do throws(Failure) {
         try unsafeDowncast(box, to: Object.self).set(&wanted, new)
@@ -29,5 +43,11 @@ final class Assignment: Callout {
       try Members.write(name, of: target, to: new, host, at: place!)
     }
     return .nil
+  }
+
+  /// Where the value is simply replaced.
+  @inline(__always)
+  private func address(in box: Box) -> UnsafeMutablePointer<Value>? {
+    type(of: box) == Object.self ? unsafeDowncast(box, to: Object.self).quietPlace(of: &wanted) : nil
   }
 }

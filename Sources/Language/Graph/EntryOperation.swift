@@ -85,6 +85,8 @@ final class EntryOperation: CallSite {
     return isPlain || work.isSource ? work : nil
   }
 
+  override var asksKind: Bool { if case .kind? = kernel { given.count == 1 } else { false } }
+
   override var mayHaveFormula: Bool { entry.kernel != nil }
 
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {

@@ -12,6 +12,7 @@ final class MemberOperation: MemberRead {
   /// The program's func of that name if it is global; otherwise the func is the second operand.
   private let global: Global?
   private let hasFunction: Bool
+  private var takesFunction: Bool { hasFunction && global == nil }
   private let properties: [Property]
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
@@ -52,11 +53,15 @@ final class MemberOperation: MemberRead {
     return CallSite(entry, host)
   }
 
+  override var looksAtFirst: Bool { true }
+
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    let value = operands.take()
-    let function = hasFunction && global == nil ? operands.take() : .nil
-    if let dictionary = value.asDictionary, let member = dictionary[wanted.key] { return member }
-    return try read(value, function)
+    guard let member = operands.box?._withUnsafeGuaranteedRef({ address(in: $0)?.pointee }) else {
+      return try read(operands.take(), takesFunction ? operands.take() : .nil)
+    }
+    operands.drop()
+    if takesFunction { operands.drop() }
+    return member
   }
 
   override func read(_ x: Value) throws(Failure) -> Value {
@@ -65,11 +70,15 @@ final class MemberOperation: MemberRead {
     return try read(x, .nil)
   }
 
+  /// The members of an object may change, so that they are not read ahead of time.
+  override func property(of box: Box) -> UnsafePointer<Value>? {
+    guard type(of: box) == Object.self, !RunState.isAhead else { return nil }
+    return unsafeDowncast(box, to: Object.self).place(of: &wanted)
+  }
+
   /// Members that are read most often.
   override func near(_ box: Box) -> Value? {
     let type = type(of: box)
-    // The members of an object may change, so that they are not read ahead of time.
-    if type == Object.self { return RunState.isAhead ? nil : unsafeDowncast(box, to: Object.self).value(of: &wanted) }
     if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
     return type == ListBox.self && countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil
   }
