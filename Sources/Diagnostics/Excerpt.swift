@@ -19,9 +19,13 @@ struct Excerpt {
   /// long, and have thousands of errors.
   init(_ source: Source, line: Int, around place: Int, within width: Int) {
     let whole = source.range(ofLine: line)
-    // A character seldom has more bytes for each of its columns.
-    let reach = 16 * width
-    var start = max(whole.lowerBound, min(place, whole.upperBound) - reach)
+    func around(_ reach: Int) -> Range<Int> {
+      let start = max(whole.lowerBound, min(place, whole.upperBound) - reach)
+      return start..<max(start, min(whole.upperBound, place + reach))
+    }
+    // A character seldom has more bytes for each of its columns, and one of ASCII has one.
+    let reach = (source.bytes[around(2 * width)].allSatisfy { $0 < 0x80 } ? 2 : 16) * width
+    var start = around(reach).lowerBound
     while start < whole.upperBound, start > whole.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start += 1 }
     let range = start..<max(start, min(whole.upperBound, place + reach))
     end = range.upperBound
