@@ -31,6 +31,12 @@ import Testing
     #expect(PrintedLine.match(lines[...], match.expected[...]) == match.holds)
   }
 
+  @Test(arguments: ["1 + 1 #=> 2", "print 2 #=> 3\nprint 1\n#=> 1", "1 + 1\n# => 2"])
+  func `a comment that is only meant as an expectation is an error`(_ text: String) {
+    let outcome = ScriptTrial.run(Source(name: "t", text: text))
+    #expect(outcome.diagnostics.map(\.reason.code) == ["E0109"])
+  }
+
   @Test func `a time is checked only where it is written`() {
     let line = PrintedLine(text: "_1: next 3", time: 300_000)
     #expect(line.matches("_1: next 3"))

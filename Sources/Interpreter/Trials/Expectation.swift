@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// The expectations of a script: its `#=>` lines, and the statements they follow.
@@ -12,6 +13,8 @@ struct Expectation {
   private(set) var groups: [Group] = []
   /// Lines of expectations before the first statement, when nothing can have been printed.
   private(set) var stray: [Int] = []
+  /// Comments that were probably meant as expectations: `1 + 1 #=> 2` and `# => 2`.
+  private(set) var misplaced: [Span] = []
   /// Words of `# args: …` and lines of `# stdin: …`: the script's input.
   private(set) var arguments: [String] = []
   private(set) var input: [String]?
@@ -29,8 +32,10 @@ struct Expectation {
     }
     // The group above the comment; comments are in the order of the text.
     var above = -1
-    for comment in script.comments where comment.standsAlone {
+    for comment in script.comments {
       let text = source.text(of: comment.span)
+      if text.hasPrefix(comment.standsAlone ? "# =>" : "#=>") { misplaced.append(comment.span) }
+      guard comment.standsAlone else { continue }
       if let words = Expectation.rest(of: text, after: "# args:") { arguments += QuotedWords.split(words) }
       if let line = Expectation.rest(of: text, after: "# stdin:") { input = (input ?? []) + [line] }
       guard text.hasPrefix("#=>") else { continue }
