@@ -133,6 +133,10 @@ public struct Invocation {
 
   func keep(_ object: AnyObject) { kept.objects.append(object) }
 
+  /// Writes a text that was made of a script: as it is into a file or a pipe, and on a terminal without its control
+  /// characters.
+  func write(script text: String) { out.write(isTerminal(1) ? text.escaped(for: .screen) : text) }
+
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   func colors(_ wish: RunOptions.Color, _ descriptor: Int32) -> Bool {

@@ -64,7 +64,11 @@ final class Options {
   private static func unknown(_ name: String, _ verb: Verb) -> UsageError {
     let own = verb.options.flatMap { [$0.name] + ($0.other.map { [$0] } ?? []) } + ["--help"]
     let elsewhere = ([RunVerb.verb] + Verb.all).filter { $0.options.contains { $0.name == name } }.map(\.title)
+    // `--allow net`: none of several longer names is likelier than another.
+    let longer = own.filter { $0.hasPrefix(name + "-") }
     var help = Nearest.name(to: name, among: own).map { "did you mean \($0)?" }
+    if longer.count > 1 { help = "there are \(longer.listed)" }
+    if name == "-c", own.contains("-e") { help = "did you mean -e?" }
     if help == nil, !elsewhere.isEmpty {
       help = "it is an option of \(elsewhere.listed); \(verb.own)"
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A verb of the command line, such as `test`: its name, help, options and effect.
 final class Verb: Sendable {
   let name: String
@@ -48,6 +50,20 @@ final class Verb: Sendable {
     GraphVerb.verb, CompareVerb.verb, TranslateVerb.verb, LearnVerb.verb, QuizVerb.verb, NeedsVerb.verb,
     TrustVerb.verb, RerunVerb.verb,
   ]
+
+  /// The suggestion for a word that is no file: the verb that it may be a slip for, or that other tools call so.
+  static func suggestion(for word: String) -> String? {
+    if let near = Nearest.name(to: word, among: all.map(\.name)) { return "did you mean `rsig \(near)`?" }
+    return switch word {
+    case "run", "exec", "start": "a script runs without a verb: `rsig FILE`"
+    case "eval": "did you mean `rsig -e`?"
+    case "format": "did you mean `rsig \(FormatVerb.verb.name)`?"
+    case "lint", "validate": "did you mean `rsig \(CheckVerb.verb.name)`?"
+    case "doc", "docs", "man": "did you mean `rsig \(HelpVerb.verb.name)`?"
+    case "version": "did you mean `rsig --version`?"
+    default: nil
+    }
+  }
 
   /// Most first arguments are paths or options, and no verb contains a dot or begins with `-`.
   static func named(_ name: String) -> Verb? {

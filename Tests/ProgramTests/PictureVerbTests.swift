@@ -69,6 +69,20 @@ import Testing
       words: ["help", "--all", "map"], said: "error[E0505]: --all describes everything: map is an unexpected argument"),
     Mistake(words: ["help", "mapp"], said: "error[E0507]: no help topic is called mapp\n  = help: did you mean map?"),
     Mistake(words: ["explain", "E9999"], said: "error[E0507]: there is no error E9999"),
+    Mistake(words: ["explain", "12"], said: "error[E0507]: there is no error 12\n  = help: did you mean E0012?"),
+    Mistake(
+      words: ["explain", "map"], said: "error[E0507]: there is no error map\n  = help: did you mean `rsig help map`?"),
+    Mistake(
+      words: ["run", "a.rsig"],
+      said: "error[E0401]: run cannot be read: No such file or directory\n"
+        + "  = help: a script runs without a verb: `rsig FILE`"),
+    Mistake(
+      words: ["format", "a.rsig"],
+      said: "error[E0401]: format cannot be read: No such file or directory\n  = help: did you mean `rsig fmt`?"),
+    Mistake(
+      words: ["--allow", "net"],
+      said: "error[E0501]: there is no option --allow\n  = help: there are --allow-read, --allow-write, "),
+    Mistake(words: ["-c", "print 1"], said: "error[E0501]: there is no option -c\n  = help: did you mean -e?"),
     Mistake(
       words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),
     Mistake(

@@ -29,4 +29,14 @@ import Testing
       "run [\"sh\", \"-c\", \"sleep 0.2; wc -l\"] terminal: true stdin: (signal (1...20000)) | map int | print")
     #expect(outcome.output == "20000\n", "\(outcome)")
   }
+
+  @Test(arguments: ["translate a.m", "check --fix -"])
+  func `a text of a script reaches a terminal without its control characters`(_ words: String) throws {
+    let folder = try ScratchFolder.url()
+    try "// \u{1B}[31m\nself.a = 1;\n".write(
+      to: folder.appendingPathComponent("a.m"), atomically: true, encoding: .utf8)
+    let command = "cd \(folder.path) && echo 'print 1 # \u{1B}[31m' | \(ProgramTests.binary.path) \(words)"
+    let outcome = try run("run [\"sh\", \"-c\", \"\(command)\"] terminal: true | print")
+    #expect(outcome.output.contains("\\u{1B}[31m") && !outcome.output.contains("\u{1B}"), "\(outcome)")
+  }
 }

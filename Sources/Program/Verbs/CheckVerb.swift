@@ -52,7 +52,7 @@ enum CheckVerb {
       fixed = Source(name: source.name, text: Suggestion.apply(fixes, to: fixed))
     }
     if source.name == "stdin" || source.name == "code" {
-      program.out.write(String(utf8: fixed.bytes))
+      program.write(script: String(utf8: fixed.bytes))
     } else if fixed.bytes != source.bytes {
       try UsageError.writing(Files.write(fixed.bytes, to: source.name))
     }

@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 
 /// `rsig explain E0012`: the long explanation of a diagnostic.
@@ -18,10 +19,12 @@ enum ExplainVerb {
     }
     for word in options.words {
       guard let page = page(word, program) else {
-        let near = Nearest.name(to: word.uppercased(), among: Reason.all.map(\.code))
+        let codes = Reason.all.map(\.code)
+        let near = codes.first { $0.hasSuffix("00\(word)") } ?? Nearest.name(to: word.uppercased(), among: codes)
         throw UsageError(
           UsageReasons.unknownTopic, "there is no error \(word)",
-          help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
+          help: near.map { "did you mean \($0)?" }
+            ?? (Entries.named(word) == nil ? "`rsig explain` lists them" : "did you mean `rsig help \(word)`?"))
       }
       program.out.write(page)
     }

@@ -32,7 +32,7 @@ enum FormatVerb {
             status = max(status, 1)
           }
         } else if path == "-" {
-          program.out.write(text)
+          program.write(script: text)
         } else if !isSame {
           try Scripts.write(text, to: path)
         }

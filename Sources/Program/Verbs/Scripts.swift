@@ -11,8 +11,7 @@ enum Scripts {
     do throws(Files.Trouble) {
       return Source(name: path, bytes: try Files.read(path))
     } catch {
-      let near = Nearest.name(to: path, among: Verb.all.map(\.name))
-      throw UsageError.unreadable(error, help: near.map { "did you mean `rsig \($0)`?" })
+      throw UsageError.unreadable(error, help: Verb.suggestion(for: path))
     }
   }
 

@@ -94,7 +94,7 @@ enum TranslateVerb {
   }
 
   private static func put(_ text: String, _ program: Invocation, _ options: Options) throws(UsageError) {
-    guard let place = options[out] else { return program.out.write(text) }
+    guard let place = options[out] else { return program.write(script: text) }
     try Scripts.write(text, to: place)
   }
 
