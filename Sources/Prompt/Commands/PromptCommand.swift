@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 
 /// A command of the prompt. Parsing, completion, help and effect are all derived from it. To add one, add an element to
@@ -78,8 +79,11 @@ struct PromptCommand: Sendable {
       ?? Nearest.name(to: name, among: PromptCommand.all.map(\.name)).flatMap {
         Nearest.isLikely(name, for: $0) ? $0 : nil
       }
+    // `:watch text`
+    let isFunction = near == nil && Entries.named(name) != nil
     throw Refusal(
       PromptReasons.unknownCommand, "there is no `:\(name)`",
-      help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
+      help: near.map { "did you mean `:\($0)`?" }
+        ?? (isFunction ? "`\(name)` is a function, and has no `:` before it" : "`:help` shows them all"), at: place)
   }
 }
