@@ -65,9 +65,12 @@ public enum ForeignFactory {
       "BehaviorSubject(\(arguments.first ?? "nil"))"
     case "ReplaySubject", "ReplayRelay", "RACReplaySubject":
       "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
-    case "Date", "NSDate": "now()"
-    case "Map", "Hash", "HashMap", "Dictionary", "NSMutableDictionary": "[:]"
-    case "NSMutableArray", "ArrayList", "LinkedList", "List", "Vec": "[]"
+    case "Date", "NSDate": arguments.isEmpty ? "now()" : arguments[0].first == "\"" ? "date(\(arguments[0]))" : nil
+    // A number is a capacity, or what a missing key stands for.
+    case "Map", "Hash", "HashMap", "Dictionary", "NSMutableDictionary":
+      arguments.allSatisfy { Int($0) != nil } ? "[:]" : nil
+    case "NSMutableArray", "ArrayList", "LinkedList", "List", "Vec":
+      arguments.allSatisfy { Int($0) != nil } ? "[]" : nil
     default: nil
     }
   }

@@ -91,6 +91,7 @@ extension Lexer {
       case ":": foreign(.coalesce, 2, "another value in place of nil is `a ?? b`", "??")
       default: emit(.question, length: 1)
       }
+    case "~" where next == "=": foreign(.unequal, 2, "inequality is `!=`", "!=")
     case "~" where next == ">":
       foreign(.pipe, 2, "a pipe is `|`, and a property follows a stream with `place <~ stream`", "|")
     case "+": arithmetic(.plus, next)

@@ -100,7 +100,7 @@ extension Parser {
   }
 
   /// Index after the value of a statement that ends with its line; nil if it continues on the next.
-  private func valueEnd(from first: Int) -> Int? {
+  func valueEnd(from first: Int) -> Int? {
     var (index, depth) = (first, 0)
     while index < tokens.count, tokens[index].kind != .end {
       let token = tokens[index]
@@ -154,6 +154,14 @@ extension Parser {
       !diagnostics[index].fixes.contains(where: { $0.text.contains("==") })
     else { return }
     let sign = text(mark).first ?? "="
+    // The property of an Object: `model["a"] = 2`
+    if case .literal(.string(let property)) = key.form, object.isName, maker(of: path) == "Object",
+      property.first?.isLetter == true, property.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    {
+      let own = "\(path).\(property)"
+      let sum = sign == "=" ? [] : [(mark.span, "= \(own) \(sign)")]
+      return diagnostics[index].help = [rewritten("write", [(place.span, own)] + sum)]
+    }
     let (gap, rest) = (Span(place.span.start, key.span.start), Span(key.span.end, value.span.start))
     func sum(_ path: String) -> String {
       sign == "=" ? "" : "(\(path)[\(source.text(of: key.span))] ?? 0) \(sign) "

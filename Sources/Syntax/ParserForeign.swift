@@ -130,7 +130,9 @@ extension Parser {
       let isPlain = if case .binary = right.form { false } else { true }
       let call = "\(isPlain ? all : "(\(all))").contains(\(source.text(of: left.span)))"
       diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
-    case ".." where [left, right].contains(where: { $0.isText && $0.span.end - $0.span.start > 3 }):
+    case ".."
+    where left.isText != right.isText
+      || [left, right].contains(where: { $0.isText && $0.span.end - $0.span.start > 3 }):
       // In Lua, `..` joins texts.
       diagnostics[index].help = [rewritten("strings are joined with `+`:", [(between, " + ")])]
     case "<<" where isSubject(left):
@@ -144,15 +146,6 @@ extension Parser {
       while start < lastEnd, source.bytes[start] == 0x20 { start += 1 }
       diagnostics[index].help = [rewritten("write", [(Span(left.span.end, start), ".matches("), (end, ")")])]
     default: break
-    }
-  }
-
-  /// True for a name that the program binds to a subject.
-  func isSubject(_ expression: Expression) -> Bool {
-    guard case .name(let name) = expression.form else { return false }
-    return (3..<max(3, tokens.count)).contains { index in
-      tokens[index - 3].kind == .let && text(tokens[index - 2]) == name && tokens[index].kind == .name
-        && text(tokens[index]).hasSuffix("Subject")
     }
   }
 

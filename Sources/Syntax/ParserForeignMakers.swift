@@ -164,4 +164,37 @@ extension Parser {
     report(SyntaxReasons.foreignOperator, "there is no `go`: a scheduler runs a closure", at: word.span, help: [help])
     return true
   }
+
+  /// `s = 2` for a subject is `sendNext s 2`, and `label = "a"` is `label.text = "a"`.
+  func suggestSending(to place: Expression) -> Suggestion? {
+    guard case .name(let name) = place.form, let maker = maker(of: name), let end = valueEnd(from: position + 1),
+      end > position + 1
+    else { return nil }
+    if ["Label", "TextField", "TextView", "SearchBar"].contains(maker) {
+      return rewritten("write", [(place.span, "\(name).text")])
+    }
+    guard isSubject(place) else { return nil }
+    let value = Span(tokens[position + 1].start, tokens[end - 1].end)
+    let isPlain = end == position + 2
+    return rewritten(
+      "a subject is sent a value:",
+      [(Span(place.span.start, value.start), "sendNext \(name) \(isPlain ? "" : "(")")]
+        + (isPlain ? [] : [(Span(at: value.end), ")")]))
+  }
+
+  /// True for a name that the program binds to a subject.
+  func isSubject(_ expression: Expression) -> Bool {
+    guard case .name(let name) = expression.form else { return false }
+    return maker(of: name)?.hasSuffix("Subject") == true
+  }
+
+  /// The word after the `=` of a name's `let`: `Subject` for `let s = Subject()`.
+  func maker(of name: String) -> String? {
+    places(of: name).lazy.compactMap { index -> String? in
+      guard index > 0, tokens[index - 1].kind == .let, tokens[index + 1].kind == .assign,
+        tokens[index + 2].kind == .name
+      else { return nil }
+      return text(tokens[index + 2])
+    }.first
+  }
 }

@@ -49,8 +49,8 @@ extension Parser {
   mutating func refuseBarePattern(from start: Int) -> Statement.Form? {
     guard diagnostics.count < Parser.mostDiagnostics else { return nil }
     var end = position
-    while [.name, .comma, .times, .closedRange, .openRange, .colon].contains(tokens[end].kind)
-      || text(tokens[end]) == "::"
+    while [.name, .comma, .times, .closedRange, .openRange].contains(tokens[end].kind)
+      || tokens[end].kind == .colon && tokens[end + 1].touches || text(tokens[end]) == "::"
     {
       end += 1
     }

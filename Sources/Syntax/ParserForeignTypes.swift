@@ -119,6 +119,17 @@ extension Parser {
       let isTyped =
         begins && tokens[index + 1].kind == .name && !tokens[index + 1].beginsLine && !isDeclared
         && isTypeName(text(tokens[index + 1])) && !isTypeName(text(tokens[index]).lowercased())
+      if isTyped {
+        // Go's `X, Y int`
+        var (others, last) = ([String](), index)
+        while last - 2 >= first, tokens[last - 1].kind == .comma, tokens[last - 2].kind == .name,
+          tokens[last - 2].beginsLine || ["{", ";", ","].contains(text(tokens[last - 3]))
+        {
+          last -= 2
+          others.insert(text(tokens[last]), at: 0)
+        }
+        names += others
+      }
       if isDeclared || isTyped || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
     }
     return names

@@ -26,6 +26,11 @@ extension Parser {
     return missing()
   }
 
+  /// Functions for the types of `"3" as Int`.
+  private static let conversions = [
+    "Int": "int", "Double": "double", "Float": "double", "Bool": "bool", "Date": "date",
+  ]
+
   private static let handlers = [
     "next": "", "onNext": "", "error": "error: ", "onError": "error: ", "complete": "completed: ",
     "completed": "completed: ", "onCompleted": "completed: ", "onComplete": "completed: ",
@@ -97,6 +102,9 @@ extension Parser {
     guard arguments.count > 1 else { return nil }
     let (behind, value) = (Span(first.span.end, arguments[1].span.start), arguments[1])
     switch word {
+    case "as" where first.isText && value.isName && Parser.conversions[source.text(of: value.span)] != nil:
+      let call = "\(Parser.conversions[source.text(of: value.span)]!)(\(source.text(of: first.span)))"
+      return rewritten("write", [(Span(first.span.start, value.span.end), call)])
     case "as":
       return Suggestion(
         "values have no static types: leave it out",

@@ -123,9 +123,21 @@ extension Parser {
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
         // A literal is not a function, and an operator that this language lacks needs another first operand.
-        help: isAfterForeign || operand.isLiteral ? [] : brackets(for: operand, arguments, from: start))
+        help: isAfterForeign || operand.isLiteral
+          ? unit(of: operand, arguments).map { [$0] } ?? [] : brackets(for: operand, arguments, from: start))
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
+  }
+
+  /// `now + 3 minutes`
+  private func unit(of number: Expression, _ arguments: [Expression]) -> Suggestion? {
+    guard arguments.count == 1, number.isNumber, case .name(let word) = arguments[0].form,
+      let unit = TimeUnit.here(word) ?? (TimeUnit.microseconds(of: word) == nil ? nil : word)
+    else { return nil }
+    let line = source.text(of: number.span) + unit
+    return Suggestion(
+      Sentence("a unit touches its number: `\(line)`"),
+      edits: [Edit(Place(source, Span(number.span.end, arguments[0].span.end)), with: unit)], isSure: true)
   }
 
   /// `n * fact n - 1` in the body of `fact`: the operation after the last argument may belong to it.

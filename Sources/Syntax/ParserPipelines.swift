@@ -102,7 +102,7 @@ extension Parser {
     } else if isOnLine, !what.contains(" ") {
       help = Suggestion(
         Sentence("a key path is `\\.\(what)`"), edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
-    } else if what.isEmpty || what.contains("\n") {
+    } else if what.isEmpty || what.contains("\n") || what.first == " " {
       help = "write `| name` for the next stage"
     } else {
       help = Suggestion(

@@ -193,11 +193,12 @@ extension Parser {
   private mutating func leadingMember() -> Expression {
     if let duration = refuseDuration() { return duration }
     let edit = Edit(Place(source, Span(at: token.start)), with: "\\")
-    let help =
-      suggestWithoutOwner() ?? suggestClosureOfMember()
-      ?? Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
+    // `for: .normal` is a case of an enum.
+    let isCase = position > 0 && tokens[position - 1].kind == .colon
+    let path = isCase ? nil : Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
     report(
-      SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end), help: [help])
+      SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end),
+      help: [suggestWithoutOwner() ?? suggestClosureOfMember() ?? path].compactMap(\.self))
     advance()
     advance()
     return missing()

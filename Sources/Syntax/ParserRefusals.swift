@@ -55,6 +55,12 @@ extension Parser {
         help: [rewritten("write", bracketed(from: inner))])
       return first
     }
+    // Python's `f(str(x) for x in xs)`
+    if at(.name), text(token) == "for", let index = tokens.index(startingAt: start), index > 0,
+      tokens[index - 1].kind == .leftParen, refuseGenerator(tokens[index - 1], index)
+    {
+      return missing()
+    }
     let mark = token
     let closer = tokens[max(0, position - 1)]
     let arguments = arguments()

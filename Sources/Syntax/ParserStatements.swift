@@ -197,8 +197,9 @@ extension Parser {
       let shown = value?.text ?? shownValue(after: position + 1)
       help = [Suggestion("write `let \(name) = \(shown)`", edits: edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
+    case .name where mark == "=" && suggestDictionaryOfFields() != nil: help = [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
-      help = [keptValue(of: name)]
+      help = [suggestSending(to: place) ?? keptValue(of: name)]
     case .name(let name) where mark == "=":
       help = [
         Suggestion(

@@ -67,4 +67,11 @@ import Values
     let rest = program.replacing(raised, with: fixed)
     #expect(fix.map { Suggestion.apply([$0], to: source) } == rest)
   }
+
+  @Test func `a kind that a run found is not taken for that of another argument`() {
+    let source = Source(name: "t", text: "func f(s) = s.delay(3)")
+    let message = "the interval of `delay` must be a Duration, as 300ms, but is an Int"
+    let error = ErrorBox(message, place: Place(source, Span(12, 22)), kinds: [.int])
+    #expect(Compilation.fixes(of: error, Globals()).isEmpty)
+  }
 }

@@ -42,7 +42,7 @@ extension Entries {
       Sends the values of one signal after another, subscribing to the next when the previous one completes. The first \
       error ends it; it completes with the last signal. A single signal of signals is joined as by `flatten 1`.
       """,
-      [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .any,
+      [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .stream,
       rac: "-concat:, +concat:, -concat",
       elsewhere: ["Rx: concat", "RxJS: concatAll", "Combine: append", "RxJS: concatWith", "RxJS: endWith"],
       examples: """
@@ -106,7 +106,7 @@ extension Entries {
         Parameter("streams", .stream, .variadic, "the signals, or one list of them"),
         .reduce,
       ],
-      gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
+      gives: .stream, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
       examples: """
         zip signal(1...3) signal(["a", "b"])
         #=> _1: next (1, "a")

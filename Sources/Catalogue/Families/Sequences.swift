@@ -136,7 +136,7 @@ extension Entries {
         .sequence, Parameter("start", .any, "the result of an empty rest"),
         Parameter("reduce", .function(2), label: "reduce", "takes an element and the lazy rest"),
       ],
-      rac: "-foldRightWithStart:reduce:", elsewhere: ["foldr"],
+      rac: "-foldRightWithStart:reduce:",
       examples: """
         [1, 2, 3] | foldRightWithStart 0 { x, rest in x - head(rest) }
         #=> 2

@@ -123,6 +123,15 @@ extension Resolver {
           "a closure makes the work: `\(entry.name) \(line)`", isCall ? Span(nameSpan.end, span.end) : argument,
           isCall ? " \(line)" : line)
       ]
+    } else if case .closure(let closure)? = given.argument(index)?.form, parameter.need == .variadic,
+      parameter.accepts.isOfSignals, closure.parameters == nil, let work = closure.body.expression
+    {
+      let line = "(\(text(work.span)))"
+      help = [suggest("a signal is an argument in round brackets: `\(line)`", argument, line)]
+    } else if case .closure? = given.argument(index)?.form, parameter.accepts == .count,
+      let block = Entries.named(entry.name + "WhileBlock")
+    {
+      help = [suggest("`\(block.name)` takes a closure", nameSpan, block.name)]
     } else if case .closure? = given.argument(index)?.form, parameter.accepts.isOfSignals,
       let block = entry.withTest
     {
@@ -134,6 +143,11 @@ extension Resolver {
       help = [suggest("to repeat it, write `\(line)`", span, line)]
     } else if entry.role == .format, index == 0, kind == .string, let line = formatted(spans) {
       help = [suggest("a value is written into a string: `\(line)`", span, line)]
+    } else if entry.role == .format, index == 0, kind == .int || kind == .double, spans.count == 2 {
+      help =
+        filled([text(spans[1]), text(argument)]).map {
+          [suggest("a value is written into a string: `\($0)`", span, $0)]
+        } ?? []
     } else if case .function = parameter.accepts, index > given.offset, given.piped != nil || index > 1,
       case .name(let name)? = given.argument(index - 1)?.form, let called = Entries.named(name),
       !called.parameters.isEmpty
@@ -168,6 +182,10 @@ extension Resolver {
       help = [Suggestion("`catchTo` continues with another signal", edits: asStage("catchTo", given, nameSpan, span))]
     } else if parameter.accepts == .target, let sent = withSubscriber() {
       help = [sent]
+    } else if entry.role == .subscribeNext, index > 0, Accepts.target.admits(kind),
+      let entry = Entries.all.first(where: { $0.role == .subscribe })
+    {
+      help = [suggest("a subject receives the events by `\(entry.name) \(text(argument))`", nameSpan, entry.name)]
     } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {
       help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
     } else if index == 0, order == nil, help.isEmpty || lacksReceiver(entry, given) {

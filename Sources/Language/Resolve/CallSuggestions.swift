@@ -23,6 +23,14 @@ extension Resolver {
       let help = suggest("a Subject is sent one by `sendError`", nameSpan, "sendError", isSure: true)
       return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
+    if entry.parameters.first?.accepts == .target, arguments.count == 1, case .name(let name) = arguments[0].form,
+      case .global(let global)? = look(name, Scope(parent: nil)), let held = global.shape.kind,
+      Accepts.target.admits(held)
+    {
+      let line = "subscribe \(name)"
+      let help = suggest("a subject receives the events by `\(line)`", words, line)
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    }
     // jq's `select`; LINQ's `Select` is `map`.
     if entry.role == .select, let test = arguments.first, arguments.count == 1, comparesValues(test.value) {
       let help = suggest("`select` is `filter` here", nameSpan, "filter")
@@ -137,6 +145,18 @@ extension Resolver {
       LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
   }
 
+  /// `text | lines`: a signal that begins a pipeline, as a stage. No call before it must be lost.
+  func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved) -> [Suggestion] {
+    guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name else { return [] }
+    if case .name = piped.form {
+      return [suggest("`\(entry.name)` begins a pipeline", Span(piped.span.start, nameSpan.end), entry.name)]
+    }
+    guard piped.shape.kind?.isStream == true else { return ["`\(entry.name)` begins a pipeline"] }
+    return [
+      suggest("`\(entry.name)` begins a pipeline: leave it out here", Span(piped.span.end, nameSpan.end), "")
+    ]
+  }
+
   func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
     var help: [Suggestion] = []
     if kind == .command {
@@ -145,6 +165,15 @@ extension Resolver {
         given.arguments.isEmpty
           ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line)
       ]
+    } else if [.subject, .behaviorSubject, .replaySubject].contains(kind), let piped = given.piped,
+      given.arguments.isEmpty
+    {
+      let line = "subscribe \(name)"
+      help =
+        piped.shape.kind?.isStream == true
+        ? [suggest("a subject receives the events by `\(line)`", nameSpan, line)] : []
+    } else if kind == .disposable, given.values.isEmpty {
+      help = [suggest("`dispose \(name)` ends it", span, "dispose \(name)")]
     } else if kind.isStream, let first = given.arguments.first, case .name(let word) = first.value.form,
       Entries.named(word)?.parameters.first?.accepts.isOfSignals == true
     {
@@ -153,6 +182,12 @@ extension Resolver {
         suggest(
           "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
+    }
+    if help.isEmpty, [.subject, .behaviorSubject, .replaySubject].contains(kind), given.piped == nil,
+      given.arguments.count == 1, let value = given.arguments.first?.value
+    {
+      let line = "sendNext \(name) \(value.isSpacedCallOrOperation ? "(\(text(value.span)))" : text(value.span))"
+      help = [suggest("a subject is sent a value: `\(line)`", span, line)]
     }
     report(ValueReasons.notCallable, "`\(name)` is not a function", nameSpan, help: help)
   }

@@ -174,20 +174,6 @@ extension Resolver {
     (failures.callsToCheck, failures.checkedCall, failures.isInBranch) = outer
   }
 
-  /// Warns of `xs[-1]`, which counts from the end in other languages.
-  func checkIndex(_ list: Resolved, _ index: Resolved, _ span: Span) {
-    guard case .constant(.int(let number)) = index.form, number < 0, let kind = list.shape.kind,
-      list.shape.certainty != .first, kind == .array || kind == .string || kind == .tuple
-    else { return }
-    let words = text(list.span)
-    let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(-number)]"
-    expecting {
-      report(
-        ValueReasons.outOfRange, "there is no element \(number)", span,
-        help: [suggest("from the end it is `\(line)`", span, line)])
-    }
-  }
-
   // MARK: closures
 
   /// Checks the arguments that a stream's values are passed to: functions, key paths, and the results of closures.
@@ -208,7 +194,9 @@ extension Resolver {
       case .name(.global(let global)):
         if let element { checkBody(of: global.name, argument, [element], argument.span) }
       case .name(.entry(let called)):
-        if let element { checkCall(of: called, with: element) }
+        if let element, parameter.accepts != .function(1) || !lacksArguments(called, element, argument.span) {
+          checkCall(of: called, with: element)
+        }
       case .keyPath:
         if case .keyPath(let names)? = given.argument(index)?.form, let first = names.first, let element {
           checkMember(first, of: element)
@@ -229,6 +217,22 @@ extension Resolver {
         ValueReasons.wrongKind, "the order of `\(entry.name)` must be true or false, but is an Int", body.span,
         help: [suggest("write `\(line)`", body.span, line)])
     }
+  }
+
+  /// `map split` of Strings: reports that the function needs more than the value. A tuple may be spread.
+  private func lacksArguments(_ called: Entry, _ element: Resolved, _ span: Span) -> Bool {
+    let needed = called.parameters.count { $0.need == .required }
+    guard needed > 1, element.shape.certainty != .first, let kind = element.shape.kind, kind != .tuple, kind != .nil,
+      !kind.isSignal
+    else { return false }
+    let parts = ForeignMethods.phrase(called.name, 0, of: kind)?.split(separator: "_", omittingEmptySubsequences: false)
+    let ours = parts?.joined(separator: "$0")
+    expecting {
+      report(
+        ValueReasons.arity, "`\(called.name)` takes \(counted(needed, "argument")), but was given 1", span,
+        help: [ours.map { suggestBraces("{ \($0) }", span) } ?? "it is called as `\(called.usage)`"])
+    }
+    return true
   }
 
   /// `map upper` of Ints

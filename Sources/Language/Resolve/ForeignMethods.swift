@@ -81,7 +81,8 @@ enum ForeignMethods {
     "is_empty/0": "_.isEmpty", "containsObject/1": "_.contains(#1)", "include/1": "_.contains(#1)",
     "has/1": "_.contains(#1)", "indexOfObject/1": "_.indexOf(#1)", "count/1": "_.filter(#1).count",
     "flat/0": "_.flattenMap({ $0 })", "flatten/0": "_.flattenMap({ $0 })",
-    "first/1": "_.find(#1)", "collect/1": "_.map(#1)", "select/1": "_.filter(#1)", "detect/1": "_.find(#1)",
+    "first/1": "_.find(#1)", "insert/2": "_.inserting(#2, at: #1)", "collect/1": "_.map(#1)",
+    "select/1": "_.filter(#1)", "detect/1": "_.find(#1)",
     "joinToString/0": "_.join(\", \")",
     "joinToString/1": "_.join(#1)", "get/1": "_[#1]",
   ]

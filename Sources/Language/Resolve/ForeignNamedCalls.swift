@@ -105,6 +105,13 @@ extension Resolver {
       return suggest("the shell's `echo` is `\(line)` here", whole, line)
     case "test" where given.offset == 0:
       return "a condition is written `if … { … }`, an expectation `expect x \"--a-|\"`"
+    case "writeFile", "writeFileSync", "WriteAllText", "file_put_contents":
+      guard given.offset == 0, words.count > 1 else { return nil }
+      let value = given.arguments[1].value
+      let line = "return \(value.isSpacedCallOrOperation ? "(\(words[1]))" : words[1]) | writeToFile \(words[0])"
+      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+    case "Date" where given.offset == 0 && words.count == 1 && given.arguments[0].literalText != nil:
+      return suggest("`Date` is `date` here", span, "date")
     case "exec", "system", "shell", "popen", "spawn":
       guard given.offset == 0, words.count == 1, let command = given.arguments[0].literalText else { return nil }
       let list = command.split(separator: " ").map { String($0).quoted(for: .literal) }.joined(separator: ", ")
@@ -257,6 +264,11 @@ extension Expression {
 
   /// The text of a string without interpolation.
   var literalText: String? { if case .literal(.string(let text)) = value.form { text } else { nil } }
+
+  /// True if the expression needs brackets as an argument of a call that is written with spaces.
+  var isSpacedCallOrOperation: Bool {
+    if case .apply(_, _, .bracketed) = form { false } else { isCallOrOperation }
+  }
 
   /// True if the expression needs brackets as an argument.
   var isCallOrOperation: Bool {

@@ -34,7 +34,9 @@ extension Resolver {
     // JavaScript's `/a+/.test(x)`
     case "test":
       guard case .constant = receiver.form, receiver.shape.kind == .string, words.count == 1 else { return nil }
-      let line = "\(words[0]).matches(\(text(receiver.span)))"
+      let isSubject = words[0].hasPrefix("r\"")
+      let line =
+        isSubject ? "\(text(receiver.span)).matches(\(words[0]))" : "\(words[0]).matches(\(text(receiver.span)))"
       return suggest("`\(name)` is `\(line)` here", whole, line)
     case "bufferTime", "windowTime":
       guard words.count == 1, Int(words[0]) != nil else { return nil }
@@ -62,7 +64,8 @@ extension Resolver {
     case "each_with_index", "forEachIndexed", "forEach", "each":
       guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
         let names = closure.parameters, names.count == 2, receiver.shape.element?.kind != .tuple,
-        receiver.shape.kind.map({ $0.isSequence || $0 == .signal }) ?? true
+        // Ruby's `each { |k, v| … }` is a loop over a dictionary.
+        receiver.shape.kind.map({ $0.isSequence || $0 == .signal }) ?? (name != "each")
       else { return nil }
       let isLast = name != "forEachIndexed"
       let list = Span(names[0].span.start, names[1].span.end)

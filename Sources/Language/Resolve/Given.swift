@@ -56,7 +56,13 @@ extension Entry {
         guard let kind = shape.kind else { return nil }
         if kind.isSignal { return shape }
         found = shape
-      case .many: return nil
+      case .many(let indices):
+        // One signal makes a signal of all; what it sends is known from each stream.
+        let isSignal = indices.contains { index in
+          let shape = given.values[index].shape
+          return (shape.kind == .array ? shape.element : shape)?.certain?.isSignal == true
+        }
+        return isSignal ? .signal : nil
       case .empty: break
       }
     }

@@ -14,8 +14,11 @@ extension Compilation {
   public static func fixes(of error: ErrorBox, _ globals: Globals) -> [Suggestion] {
     guard let place = error.place, !error.kinds.isEmpty else { return [] }
     let seen = Compilation(place.source, globals, after: Hindsight(span: place.span, kinds: error.kinds))
+    // Only one value of a call is known: it may have been taken for another argument.
+    let isOfArgument = error.message.contains(" must be ")
     return seen.diagnostics.first {
       $0.reason.code == LanguageReasons.failsAlways.code && $0.place?.meets(place) == true
+        && (!isOfArgument || $0.message.english.hasSuffix(error.message))
     }?.fixes ?? []
   }
 }

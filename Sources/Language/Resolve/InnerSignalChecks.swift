@@ -54,6 +54,18 @@ extension Resolver {
       return
     }
     guard entry.traits.contains(.sendsResults) else { return }
+    let failing = failing(value)
+    let attempt = "try" + entry.name.prefix(1).uppercased() + entry.name.dropFirst()
+    if let first = failing.first, let tried = Entries.named(attempt) {
+      return report(
+        .warning, LanguageReasons.mapToSignal,
+        "this `\(entry.name)` sends a signal that fails, and does not fail itself", first.span,
+        help: [
+          Suggestion(
+            "`\(tried.name)` fails with an `Error` that its closure returns",
+            edits: [Edit(place(nameSpan), with: tried.name)] + failing.map { Edit(place($0.span), with: "Error") })
+        ])
+    }
     if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
@@ -85,6 +97,17 @@ extension Resolver {
           "without `return` it is the signal itself",
           isBracketed ? nameSpan : Span(nameSpan.start, given.arguments[0].value.span.start), "")
       ])
+  }
+
+  /// The name of each `error "…"` that gives a closure its value.
+  private func failing(_ value: Expression) -> [Expression] {
+    guard case .branch(_, let yes, let no) = value.form else {
+      guard case .apply(let callee, let arguments, _) = value.form, value.calls(.error), arguments.count == 1,
+        arguments[0].literalText != nil
+      else { return [] }
+      return [callee]
+    }
+    return [yes.value, no?.value].flatMap { $0.map(failing) ?? [] }
   }
 
   /// The first `return …` that gives a closure its value.

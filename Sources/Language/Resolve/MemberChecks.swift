@@ -1,6 +1,7 @@
 import Catalogue
 import Diagnostics
 import Syntax
+import Values
 
 // Checks of members: those that act, and those that the program itself may set.
 
@@ -33,5 +34,28 @@ extension Resolver {
       if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
     }
     report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
+  }
+
+  /// Warns of `xs[-1]`, which counts from the end in other languages.
+  func checkIndex(_ list: Resolved, _ index: Resolved, _ span: Span) {
+    if list.shape.certain == .object, case .constant(let value) = index.form, let key = value.asText {
+      let line = "\(text(list.span)).\(key)"
+      let isName = !key.isEmpty && key.allSatisfy { $0.isLetter || $0 == "_" }
+      return expecting {
+        report(
+          ValueReasons.wrongKind, "an Object has no elements, but properties", span,
+          help: isName ? [suggest("write `\(line)`", span, line)] : [])
+      }
+    }
+    guard case .constant(.int(let number)) = index.form, number < 0, let kind = list.shape.kind,
+      list.shape.certainty != .first, kind == .array || kind == .string || kind == .tuple
+    else { return }
+    let words = text(list.span)
+    let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(-number)]"
+    expecting {
+      report(
+        ValueReasons.outOfRange, "there is no element \(number)", span,
+        help: [suggest("from the end it is `\(line)`", span, line)])
+    }
   }
 }

@@ -142,7 +142,9 @@ extension Resolver {
       } else if entry.role == .returnValue, text(brackets) == "()", !failures.isInBranch {
         // Other languages leave a function this way.
         body == nil ? [] : [suggest("a body without a value ends with `nil`", whole, "nil")]
-      } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts) {
+      } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts),
+        span.start != statementStart
+      {
         [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
       } else {
         []

@@ -159,7 +159,7 @@ extension Resolver {
       }
       return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
-    if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name) {
+    if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name, span) {
       return report(reason, message, span, help: [maker])
     }
     let isOwner = source.byte(at: span.end) == "."
@@ -275,23 +275,13 @@ extension Resolver {
       "an object is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 
-  /// The call that makes a `label` or the like, if the program has none of that name.
-  private func maker(of name: String) -> Suggestion? {
-    guard name.first?.isLowercase == true, let start = statementStart,
-      let entry = Entries.named(name.prefix(1).uppercased() + name.dropFirst()),
-      !entry.parameters.contains(where: { $0.need == .required })
-    else { return nil }
-    let line = "let \(name) = \(entry.name)()"
-    return suggest("`\(line)` makes one", Span(at: start), line + "\n")
-  }
-
   /// The equivalent of a foreign name, as a replacement if it is a single name.
   func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     // A class whose member is read is not a function.
     let isOwner = source.byte(at: span.end) == "." && lastByte(before: span.start) != "."
     let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
     guard let replacement = foreign.replacement,
-      !isOwner || !isFunction && source.byte(at: span.start) >= "a"
+      !isOwner || !isFunction && (source.byte(at: span.start) >= "a" || text(span).allSatisfy(\.isUppercase))
     else { return Suggestion(foreign.sentence) }
     return suggest(Sentence(foreign.sentence), span, replacement)
   }

@@ -21,7 +21,11 @@ extension Resolver {
     let labels = given.arguments.compactMap { $0.label?.text }
     func fit(_ parameters: [Parameter]) -> Bool {
       kinds.count <= parameters.count
-        && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
+        && zip(parameters, kinds).allSatisfy { parameter, kind in
+          // A number may be a time without its unit.
+          let isTime = (kind == .int || kind == .double) && parameter.accepts.admits(.duration)
+          return isTime || kind.map(parameter.accepts.admits) ?? true
+        }
     }
     let written = entry.parameters.filter { $0.need != .labeled || labels.contains($0.label ?? "") }
     for parameters in [written.filter { $0.need == .required }, written] {
@@ -38,6 +42,7 @@ extension Resolver {
   func lacksElement(_ entry: Entry, _ given: Given, _ span: Span, _ scope: Scope) -> Bool {
     !given.values.isEmpty && given.offset == 0 && !entry.parameters[0].accepts.isOfSignals
       && !entry.traits.contains(.acts) && (inPlaceOfClosure == span || scope.isUnnamedClosure)
+      && !given.arguments.contains { text($0.value.span).hasPrefix("$0") }
   }
 
   /// The call with a first argument inserted: ``text | map upper``, ``type field "abc"``.
@@ -53,6 +58,7 @@ extension Resolver {
       return [suggest("the value of a closure is `$0`: `\(line)`", span, line)]
     }
     if accepts == .target, let sent = withSubscriber() { return [sent] }
+    if let stage = bracketedStage(span) { return [stage] }
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }
@@ -61,6 +67,15 @@ extension Resolver {
     let sentence = Sentence(
       names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
     return [suggest(sentence, span, line)]
+  }
+
+  /// `text | (map upper)`
+  private func bracketedStage(_ span: Span) -> Suggestion? {
+    guard span.start > 0, span.end < source.bytes.count, source.bytes[span.start - 1] == "(",
+      source.bytes[span.end] == ")", lastByte(before: span.start - 1) == "|"
+    else { return nil }
+    let whole = Span(span.start - 1, span.end + 1)
+    return suggest("a stage stands without brackets: `\(text(span))`", whole, text(span))
   }
 
   /// Names that fit, or an entry that makes such a value.
@@ -116,5 +131,20 @@ extension Resolver {
   private func list(_ names: ArraySlice<String>, _ word: String) -> String {
     let marked = names.map { "`\($0)`" }
     return marked.count < 2 ? marked.joined() : marked.dropLast().joined(separator: ", ") + " \(word) " + marked.last!
+  }
+
+  /// The call that makes a `label` or the like, if the program has none of that name.
+  func maker(of name: String, _ span: Span) -> Suggestion? {
+    guard name.first?.isLowercase == true, let start = statementStart,
+      let entry = Entries.named(name.prefix(1).uppercased() + name.dropFirst()),
+      !entry.parameters.contains(where: { $0.need == .required }), let kind = entry.result.kind
+    else { return nil }
+    // `data.txt` is a file.
+    let isRead = span.end < source.bytes.count && source.bytes[span.end] == "."
+    if isRead, !kind.isControl, Entries.property(LineText(source).word(at: span.end + 1), of: kind) == nil {
+      return nil
+    }
+    let line = "let \(name) = \(entry.name)()"
+    return suggest("`\(line)` makes one", Span(at: start), line + "\n")
   }
 }

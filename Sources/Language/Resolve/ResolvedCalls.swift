@@ -270,11 +270,9 @@ extension Resolver {
   /// `never()` means `never`.
   private func constantCall(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span) -> Resolved {
     if let piped = given.piped {
-      let line = entry.result.kind?.isStream == true && text(nameSpan) == entry.name
       report(
         LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan,
-        help: line
-          ? [suggest("`\(entry.name)` begins a pipeline", Span(piped.span.start, nameSpan.end), entry.name)] : [])
+        help: suggestions(ofSource: entry, nameSpan, after: piped))
       return missing(span)
     }
     if let first = given.arguments.first {

@@ -9,12 +9,18 @@ extension Resolver {
   /// The call with two arguments swapped, if every kind then fits. The receiver is one of them only before a `.`.
   func rightOrder(_ entry: Entry, _ nameSpan: Span, _ span: Span, _ given: Given) -> Suggestion? {
     let shapes = given.values.map(\.shape)
-    let (kinds, words) = (shapes.map { $0.certainty == .first ? nil : $0.kind }, given.spans.map(text))
+    let kinds = shapes.map { $0.certainty == .first ? nil : $0.kind }
+    let words = given.spans.indices.map { index in
+      given.argument(index)?.isSpacedCallOrOperation == true
+        ? "(\(text(given.spans[index])))" : text(given.spans[index])
+    }
     let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == "."
+    // `1 | sendNext s`, without other stages before it.
+    let isPiped = given.offset == 1 && !isMethod && !words[0].contains("|")
     guard given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count == words.count,
       kinds.count <= entry.parameters.count
     else { return nil }
-    for a in kinds.indices where a >= given.offset || isMethod && kinds.count == 2 {
+    for a in kinds.indices where a >= given.offset || (isMethod || isPiped) && kinds.count == 2 {
       for b in kinds.indices where b > a && kinds[a] != kinds[b] {
         var order = Array(kinds.indices)
         order.swapAt(a, b)
@@ -25,9 +31,11 @@ extension Resolver {
         guard fits else { continue }
         let ordered = order.map { words[$0] }
         var (line, whole) = (([entry.name] + ordered).joined(separator: " "), span)
-        if given.offset == 1 {
+        if given.offset == 1, a > 0 {
           line = ([entry.name] + ordered.dropFirst()).joined(separator: " ")
           whole = Span(nameSpan.start, span.end)
+        } else if isPiped {
+          whole = Span(given.spans[0].start, span.end)
         }
         if isMethod {
           line = "\(entry.name)(\(ordered.dropFirst().joined(separator: ", ")))"
@@ -85,7 +93,10 @@ extension Resolver {
     if entry.family == .gestures, let control = given.spans.first, given.values.count == 2 {
       return onControl(text(control), last, whole)
     }
+    // Without the closure, the call must be whole.
+    let needed = entry.parameters.reduce(0) { $0 + ($1.need == .required ? 1 : $1.need == .variadic ? 2 : 0) }
     guard entry.result.kind == .signal || given.piped?.shape.kind?.isSignal == true, extra > 0 || given.offset == 1,
+      given.values.count > needed,
       entry.family != .subscribing,
       !entry.parameters.contains(where: { $0.accepts != .any && $0.accepts.admits(.function) })
     else { return nil }

@@ -68,6 +68,7 @@ extension Resolver {
       return [
         made("return \(words)", "is the signal that sends it"), made("sequence \(words)", "returns its Characters"),
       ]
+    case .object: return [Suggestion("`observe \(words) \\.name` is the signal of the values of one property")]
     case .int, .double, .bool, .string, .tuple, .dictionary:
       return [made("return \(words)", "is the signal that sends it")]
     // `takeUntil (tap button)`

@@ -41,6 +41,9 @@ extension Resolver {
     let (arguments, offset) = (given.arguments, given.offset)
     let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
     if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
+    if entry.result.kind == .subject, offset == 0, arguments.count == 1 {
+      return [suggest("a subject with a current value is a `BehaviorSubject`", nameSpan, "BehaviorSubject")]
+    }
     if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
     // `print xs.sorted { … }`
     if extra > 0, arguments[extra].isClosure, case .member(_, let name) = arguments[extra - 1].value.form,

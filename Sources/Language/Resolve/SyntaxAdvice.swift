@@ -16,6 +16,7 @@ enum SyntaxAdvice {
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
       case SyntaxReasons.member.code: constant(place).map { [$0] }
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
+      case SyntaxReasons.unknownCharacter.code where place.text.first == "/": matcher(diagnostic, place).map { [$0] }
       default: nil
       }
     guard let help else { return diagnostic }
@@ -92,6 +93,24 @@ enum SyntaxAdvice {
           && text.skipBlanks(body + first.utf8.count) < place.span.end
     else { return nil }
     return braces(body, "")
+  }
+
+  /// JavaScript's `s.replace(/a/, "b")` and `s.split(/,/)`: other functions take patterns here.
+  private static func matcher(_ diagnostic: Diagnostic, _ place: Place) -> Suggestion? {
+    let (text, source) = (LineText(place.source), place.source)
+    guard let pattern = diagnostic.help.first, pattern.isFix else { return nil }
+    var end = text.trimmed(place.span.start)
+    if end > 0, source.bytes[end - 1] == "(" { end -= 1 }
+    var start = end
+    while start > 0, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[start - 1] | 0x20) { start -= 1 }
+    let word = source.text(of: Span(start, end))
+    guard !word.isEmpty,
+      let entry = Entries.named(word) ?? Foreign.suggestion(word)?.replacement.flatMap(Entries.named),
+      let matcher = Entries.named(entry.name + "Matches")
+    else { return nil }
+    return Suggestion(
+      Sentence("a pattern is a string, and `\(matcher.name)` takes one"),
+      edits: [Edit(Place(source, Span(start, end)), with: matcher.name)] + pattern.edits)
   }
 
   /// Swift's `.main`

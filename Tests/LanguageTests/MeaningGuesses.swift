@@ -1,0 +1,84 @@
+/// Programs whose obvious repair would mean something else than the writer did; the fourteenth part of `WrongGuesses`.
+enum MeaningGuesses {
+  static let all: [WrongGuesses.Guess] = [
+    WrongGuesses.Guess("let x: number = 3", "E0130", "let x = 3"),
+    WrongGuesses.Guess("let s: i32 = 3", "E0130", "let s = 3"),
+    WrongGuesses.Guess(
+      ##"print(", ".join(str(x) for x in [1, 2]))"##, "E0120", ##"print(", ".join([1, 2] | map { x in str(x) }))"##),
+    WrongGuesses.Guess("type Point struct { X, Y int }", "E0131", #"func Point(X, Y) = Object ["X": X, "Y": Y]"#),
+    WrongGuesses.Guess("let t = {a = 1, b = 2}\nprint t.a", "E0129", "let t = [\"a\": 1, \"b\": 2]\nprint t.a"),
+    WrongGuesses.Guess(#"print("a" .. 1)"#, "E0108", #"print("a" + 1)"#),
+    WrongGuesses.Guess("let x = 1; if x ~= 2 { print x }", "E0108", "let x = 1; if x != 2 { print x }"),
+    WrongGuesses.Guess(#"button.setTitle("OK", for: .normal)"#, "E0140", nil),
+    WrongGuesses.Guess("sum . map (*2) $ [1, 2]", "E0119", nil),
+    WrongGuesses.Guess("now + 3 minutes", "E0121", "now + 3m"),
+    WrongGuesses.Guess(#""3" as Int"#, "E0115", #"int("3")"#),
+    WrongGuesses.Guess(#""2024-01-01" as Date"#, "E0115", #"date("2024-01-01")"#),
+    WrongGuesses.Guess(#"new Date("2024-01-01")"#, "E0012", #"date("2024-01-01")"#),
+    WrongGuesses.Guess(#"new Map([["a", 1]])"#, "E0012", nil),
+    WrongGuesses.Guess(#""a1b2".replace(/\d/g, "x")"#, "E0101", #""a1b2".replaceMatches(r"\d", "x")"#),
+    WrongGuesses.Guess(#""a1b2".replaceAll(/\d/, "x")"#, "E0101", #""a1b2".replaceMatches(r"\d", "x")"#),
+    WrongGuesses.Guess(#""a b".split(/\s+/)"#, "E0101", #""a b".splitMatches(r"\s+")"#),
+    WrongGuesses.Guess(#""abc".test(r"b")"#, "E0012", #""abc".matches(r"b")"#),
+    // Objects and subjects
+    WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] = 2", "E0129", "let m = Object [\"a\": 1]\nm.a = 2"),
+    WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] += 2", "E0108", "let m = Object [\"a\": 1]\nm.a = m.a + 2"),
+    WrongGuesses.Guess("let m = Object [\"a\": 1]\nprint m[\"a\"]", "W0007", "let m = Object [\"a\": 1]\nprint m.a"),
+    WrongGuesses.Guess("let m = Object [\"a\": 1]\nm | subscribeNext { print $0 }", "E0019", nil),
+    WrongGuesses.Guess("let l = Label()\nl = \"hello\"", "E0129", "let l = Label()\nl.text = \"hello\""),
+    WrongGuesses.Guess(
+      "let s = BehaviorSubject 1\ns = 2 + 3", "E0129", "let s = BehaviorSubject 1\nsendNext s (2 + 3)"),
+    WrongGuesses.Guess("let s = Subject()\ns 1", "E0211", "let s = Subject()\nsendNext s 1"),
+    WrongGuesses.Guess("let s = Subject()\n1 | sendNext s", "E0019", "let s = Subject()\nsendNext s 1"),
+    WrongGuesses.Guess("let s = Subject()\ntext | s", "E0211", "let s = Subject()\ntext | subscribe s"),
+    WrongGuesses.Guess("let s = Subject()\ntext | sendNext s", "E0014", "let s = Subject()\ntext | subscribe s"),
+    WrongGuesses.Guess("let s = Subject()\ntext | subscribeNext(s)", "E0019", "let s = Subject()\ntext | subscribe(s)"),
+    WrongGuesses.Guess("let s = Subject 0", "E0013", "let s = BehaviorSubject 0"),
+    // Stages and arguments
+    WrongGuesses.Guess("text | (map upper)", "E0015", "text | map upper"),
+    WrongGuesses.Guess(#"["a b"] | map { split $0 }"#, "E0015", nil),
+    WrongGuesses.Guess(#"readLines "data.txt" | lines"#, "E0012", #"readLines "data.txt""#),
+    WrongGuesses.Guess(#""a" | upper | lines"#, "E0012", nil),
+    WrongGuesses.Guess(#"writeFile("out.txt", "hi")"#, "E0012", #"return "hi" | writeToFile "out.txt""#),
+    WrongGuesses.Guess(
+      "map filter [1, 2] { $0 > 1 } { $0 * 2 }", "E0013", nil),
+    WrongGuesses.Guess(
+      "map({ x in x * 2 }, filter [1, 2] { x in x > 1 })", "E0019",
+      "map (filter [1, 2] { x in x > 1 }) { x in x * 2 }"),
+    WrongGuesses.Guess(#"after 1000 { print "x" }"#, "E0015", #"after main 1000 { print "x" }"#),
+    WrongGuesses.Guess("sort data.txt", "E0012", "sorted data.txt"),
+    WrongGuesses.Guess("sorted data.txt", "E0010", nil),
+    WrongGuesses.Guess(#"3.format("%05d")"#, "E0019", nil),
+    WrongGuesses.Guess(#"3.5.format("%.2f")"#, "E0019", #""\(string 3.5 decimals: 2)""#),
+    WrongGuesses.Guess(
+      "concat(return 1, return 2).subscribe({ print $0 })", "E0019",
+      "concat(return 1, return 2).subscribeNext({ print $0 })"),
+    // Words
+    WrongGuesses.Guess(
+      "let d = date \"2024-01-01\"\nprint d.dayOfWeek", "E0204", "let d = date \"2024-01-01\"\nprint d.weekday"),
+    WrongGuesses.Guess("let x = readLine()", "E0012", nil),
+    WrongGuesses.Guess("ARGV.count", "E0010", "args.count"),
+    WrongGuesses.Guess("STDIN | map upper", "E0010", "lines | map upper"),
+    WrongGuesses.Guess(
+      "text.subscribeNext({ print $0 }).store(in: cancellables)", "E0012", "text.subscribeNext({ print $0 })"),
+    WrongGuesses.Guess("foldr (return 1) 0", "E0012", nil),
+    WrongGuesses.Guess(
+      "let xs = [1, 2]\nprint xs.insert(0, 3)", "E0012", "let xs = [1, 2]\nprint xs.inserting(3, at: 0)"),
+    WrongGuesses.Guess(#"[("a", 1)] | map { $0.value }"#, "W0007", #"[("a", 1)] | map { $0.second }"#),
+    WrongGuesses.Guess(
+      "let c = Command { empty }; c.errors | map { $0.localizedDescription } | print", "W0007",
+      "let c = Command { empty }; c.errors | map { $0.message } | print"),
+    WrongGuesses.Guess("text | map { error \"x\" }", "W0001", "text | tryMap { Error \"x\" }"),
+    WrongGuesses.Guess(
+      #"text | map { if $0 == "" { error "x" } else { $0 } }"#, "W0001",
+      #"text | tryMap { if $0 == "" { Error "x" } else { $0 } }"#),
+    WrongGuesses.Guess("text | concat { return 1 }", "E0019", "text | concat (return 1)"),
+    WrongGuesses.Guess(#"text | take { $0 == "" }"#, "E0019", #"text | takeWhileBlock { $0 == "" }"#),
+    WrongGuesses.Guess("error()", "E0015", nil),
+    WrongGuesses.Guess(
+      "let d = text | subscribeNext { print $0 }\nd()", "E0211", "let d = text | subscribeNext { print $0 }\ndispose d"),
+    WrongGuesses.Guess("rsig check a", "E0012", nil),
+    WrongGuesses.Guess(#"["a b"] | map split"#, "W0007", #"["a b"] | map { $0.words }"#),
+    WrongGuesses.Guess(#"["a b"] | map hasPrefix"#, "W0007", nil),
+  ]
+}
