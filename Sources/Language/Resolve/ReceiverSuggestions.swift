@@ -71,8 +71,8 @@ extension Resolver {
 
   /// `text | (map upper)`
   private func bracketedStage(_ span: Span) -> Suggestion? {
-    guard span.start > 0, span.end < source.bytes.count, source.bytes[span.start - 1] == "(",
-      source.bytes[span.end] == ")", lastByte(before: span.start - 1) == "|"
+    guard source.byte(at: span.start - 1) == "(",
+      source.byte(at: span.end) == ")", lastByte(before: span.start - 1) == "|"
     else { return nil }
     let whole = Span(span.start - 1, span.end + 1)
     return suggest("a stage stands without brackets: `\(text(span))`", whole, text(span))
@@ -140,7 +140,7 @@ extension Resolver {
       !entry.parameters.contains(where: { $0.need == .required }), let kind = entry.result.kind
     else { return nil }
     // `data.txt` is a file.
-    let isRead = span.end < source.bytes.count && source.bytes[span.end] == "."
+    let isRead = source.byte(at: span.end) == "."
     if isRead, !kind.isControl, Entries.property(LineText(source).word(at: span.end + 1), of: kind) == nil {
       return nil
     }

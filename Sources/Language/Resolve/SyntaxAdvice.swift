@@ -100,9 +100,9 @@ enum SyntaxAdvice {
     let (text, source) = (LineText(place.source), place.source)
     guard let pattern = diagnostic.help.first, pattern.isFix else { return nil }
     var end = text.trimmed(place.span.start)
-    if end > 0, source.bytes[end - 1] == "(" { end -= 1 }
+    if source.byte(at: end - 1) == "(" { end -= 1 }
     var start = end
-    while start > 0, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[start - 1] | 0x20) { start -= 1 }
+    while (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.byte(at: start - 1) | 0x20) { start -= 1 }
     let word = source.text(of: Span(start, end))
     guard !word.isEmpty,
       let entry = Entries.named(word) ?? Foreign.suggestion(word)?.replacement.flatMap(Entries.named),
