@@ -101,7 +101,11 @@ public enum ForeignFactory {
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values", "entries": "sequence"],
-    "List": ["map": "map", "filter": "filter"],
+    "List": ["map": "map", "filter": "filter"], "RACDisposable": ["disposableWithBlock": "disposable"],
+    "RACScheduler": [
+      "mainThreadScheduler": "main", "immediateScheduler": "immediate", "currentScheduler": "currentScheduler",
+      "scheduler": "background",
+    ],
     "Array": ["from": "array", "init": "array"], "String": ["init": "string", "valueOf": "string", "from": "string"],
     "Int": ["init": "int", "parse": "int"], "int": ["Parse": "int", "parse": "int"],
     "Integer": ["parseInt": "int", "valueOf": "int", "toString": "string"],

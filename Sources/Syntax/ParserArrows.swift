@@ -79,9 +79,12 @@ extension Parser {
     } else if !isParameters {
       edits = []
     }
+    // Ruby's `{"a" => 1}`
+    let opener = left.isText ? tokens.index(startingAt: left.span.start).map { $0 - 1 } : nil
+    let other = opener.flatMap { suggestDictionary(from: $0) } ?? "a closure is `{ x in … }`"
     report(
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
-      at: mark.span, help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
+      at: mark.span, help: [edits.isEmpty ? other : rewritten("write", edits)])
     return missing()
   }
 

@@ -209,9 +209,11 @@ extension Parser {
     let last = text(tokens[next]) == "return" ? next + 1 : next
     let isNamedLast = last + 1 < tokens.count && text(tokens[last]) == name && tokens[last + 1].kind == .rightBrace
     guard isNamedLast || at(.rightBrace) && taker(of: place).map({ !Parser.effects.contains($0) }) ?? false else {
-      return diagnostics[index].help = [
-        Suggestion(Sentence("a dictionary does not change: `\(call)` makes a new one, which a property can hold"))
-      ]
+      // At the prompt, another entry may have bound the name.
+      let other: [Suggestion] = key.isText ? ["a property of an Object is set by its name, as in `model.name = …`"] : []
+      return diagnostics[index].help =
+        [Suggestion(Sentence("a dictionary does not change: `\(call)` makes a new one, which a property can hold"))]
+        + other
     }
     let end = isNamedLast ? tokens[last].end : lastEnd
     diagnostics[index].help = [

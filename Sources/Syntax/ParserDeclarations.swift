@@ -194,6 +194,8 @@ extension Parser {
         return rewritten("a dictionary is", edits)
       case .rightBrace, .rightBracket, .rightParen: depth -= 1
       case .name where depth == 0 && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
+      // Ruby's `{"a" => 1}`
+      case .arrow where depth == 0: edits.append((Span(tokens[index - 1].end, token.end), ":"))
       case .name where depth == 0 && tokens[index + 1].kind == .assign:
         edits.append((Span(token.start, tokens[index + 1].end), "\"\(text(token))\":"))
       case .end: return nil
@@ -206,7 +208,9 @@ extension Parser {
 
   /// The suggestion for Lua's `{a = 1, b = 2}`, at its first `=`.
   func suggestDictionaryOfFields() -> Suggestion? {
-    guard position > 1, tokens[position - 2].kind == .leftBrace else { return nil }
+    guard position > 1, tokens[position - 2].kind == .leftBrace, diagnostics.count < Parser.mostDiagnostics else {
+      return nil
+    }
     let end = elementEnd(from: position + 1)
     guard tokens[end].kind == .comma, tokens[end + 1].kind == .name, tokens[end + 2].kind == .assign else { return nil }
     return suggestDictionary(from: position - 2)

@@ -167,7 +167,8 @@ extension Parser {
 
   /// `s = 2` for a subject is `sendNext s 2`, and `label = "a"` is `label.text = "a"`.
   func suggestSending(to place: Expression) -> Suggestion? {
-    guard case .name(let name) = place.form, let maker = maker(of: name), let end = valueEnd(from: position + 1),
+    guard diagnostics.count < Parser.mostDiagnostics, case .name(let name) = place.form, let maker = maker(of: name),
+      let end = valueEnd(from: position + 1),
       end > position + 1
     else { return nil }
     if ["Label", "TextField", "TextView", "SearchBar"].contains(maker) {

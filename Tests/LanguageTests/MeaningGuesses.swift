@@ -80,5 +80,14 @@ enum MeaningGuesses {
     WrongGuesses.Guess("rsig check a", "E0012", nil),
     WrongGuesses.Guess(#"["a b"] | map split"#, "W0007", #"["a b"] | map { $0.words }"#),
     WrongGuesses.Guess(#"["a b"] | map hasPrefix"#, "W0007", nil),
+    WrongGuesses.Guess(#"let h = { "a" => 1 }; print h"#, "E0126", #"let h = [ "a": 1 ]; print h"#),
+    WrongGuesses.Guess(
+      #"let login = Command { user in return "hi" }; login.run "bob""#, "E0013",
+      #"let login = Command { user in return "hi" }; execute login "bob""#),
+    WrongGuesses.Guess(
+      "text.logNext(\"x\").subscribeNext { }", "E0013", "text.named(\"x\").logNext().subscribeNext { }"),
+    WrongGuesses.Guess(
+      "text.deliverOn(RACScheduler.mainThreadScheduler())", "E0010", "text.deliverOn(main())"),
+    WrongGuesses.Guess("let r = PublishRelay()", "E0012", "let r = Subject()"),
   ]
 }

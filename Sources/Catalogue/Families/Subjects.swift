@@ -10,7 +10,9 @@ extension Entries {
       its end.
       """,
       returns: .subject, rac: "RACSubject",
-      elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
+      elsewhere: [
+        "RxSwift: PublishSubject", "RxSwift: PublishRelay", "Combine: PassthroughSubject", "ReactiveSwift: pipe",
+      ],
       examples: """
         let s = Subject()
         sendNext s 1

@@ -41,6 +41,10 @@ extension Resolver {
     let (arguments, offset) = (given.arguments, given.offset)
     let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
     if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
+    // `login.run "bob"`
+    if offset == 1, entry.parameters.first?.accepts.admits(.command) == false, let execution = execution(given, whole) {
+      return [execution]
+    }
     if entry.result.kind == .subject, offset == 0, arguments.count == 1 {
       return [suggest("a subject with a current value is a `BehaviorSubject`", nameSpan, "BehaviorSubject")]
     }
@@ -88,7 +92,9 @@ extension Resolver {
     }
     // `logNext "x"`
     if entry.family == .effects, offset == 1, arguments.count == 1, let name = arguments[0].literalText {
-      let line = "named \(name.quoted(for: .literal)) | \(entry.name)"
+      let name = name.quoted(for: .literal)
+      let isMethod = lastByte(before: nameSpan.start) == "."
+      let line = isMethod ? "named(\(name)).\(entry.name)()" : "named \(name) | \(entry.name)"
       return [suggest("`named` gives a signal its name: `\(line)`", Span(nameSpan.start, whole.end), line)]
     }
     // Kotlin's `flow.collect { … }`
