@@ -179,21 +179,21 @@ public final class Session {
 
   private func execute(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) throws(Failure) {
     loop.run.makeCurrent()
-    let lowered = lowering.lower(statement)
+    let body = lowering.lower(statement)
     let place = Place(lowering.source, statement.span)
     statementPlace = place
     defer { statementPlace = nil }
     // Bound only now: until this statement, the name may have had another meaning.
-    for name in statement.bound { globals.bind(name) }
+    let bound = statement.bound
+    for global in bound { globals.bind(global) }
     let value: Value
     do {
-      value = try lowered.body.run()
+      value = try body.run()
+      try statement.store(value)
     } catch {
-      lowered.global?.hasFailed = true
-      for global in lowered.unpacked { global.hasFailed = true }
+      for global in bound { global.hasFailed = true }
       throw error
     }
-    lowered.global?.store(value)
     if case .expression(let expression) = statement.syntax.form {
       try show(value, path: expression.path, at: place)
     } else if let bound = observer.bound {

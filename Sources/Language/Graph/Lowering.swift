@@ -20,23 +20,19 @@ public final class Lowering {
   }
 
   /// Generates code for a statement of the program.
-  public func lower(_ statement: ResolvedProgram.Statement) -> LoweredStatement {
+  public func lower(_ statement: ResolvedProgram.Statement) -> Body {
     registers = 2 + statement.locals
-    let (form, global, unpacked) = form(statement)
-    return LoweredStatement(
-      body: .statement(form, registers: registers, machine, at: place(statement.span)), global: global,
-      unpacked: unpacked)
+    let form = form(statement)
+    return .statement(form, registers: registers, machine, at: place(statement.span))
   }
 
-  private func form(_ statement: ResolvedProgram.Statement) -> (Form, Global?, [Global]) {
+  private func form(_ statement: ResolvedProgram.Statement) -> Form {
     switch statement.code {
-    case .expression(let value): return (form(value), nil, [])
-    case .bind(let global, let value): return (form(value), global, [])
-    case .unpack(let globals, let value): return (.callout(UnpackOperation(globals), [form(value)]), nil, globals)
-    case .function(let global, let function): return (self.function(function), global, [])
+    case .expression(let value), .bind(_, let value), .unpack(_, let value): return form(value)
+    case .function(_, let function): return self.function(function)
     case .assign(let subject, let name, let value):
       let span = if case .assign(let target, _) = statement.syntax.form { target.span } else { statement.span }
-      return (.callout(Assignment(name, host, at: place(span)), [form(subject), form(value)]), nil, [])
+      return .callout(Assignment(name, host, at: place(span)), [form(subject), form(value)])
     }
   }
 

@@ -1,5 +1,6 @@
 import Catalogue
 import Diagnostics
+import Kernels
 import Syntax
 import Values
 
@@ -35,6 +36,16 @@ public struct ResolvedProgram {
       case .bind(let global, _), .function(let global, _): [global]
       case .unpack(let globals, _): globals
       case .expression, .assign: []
+      }
+    }
+
+    /// Stores its value in the globals that it binds.
+    public func store(_ value: Value) throws(Failure) {
+      switch code {
+      case .bind(let global, _), .function(let global, _): global.store(value)
+      case .unpack(let globals, _):
+        for (global, part) in zip(globals, try IndexedAccess.unpacked(value, globals.count)) { global.store(part) }
+      case .expression, .assign: break
       }
     }
 
