@@ -123,6 +123,9 @@ public final class Entry: Named, Sendable {
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }
 
+  /// The entry whose closure may return an Error in place of a value: `tryMap` for `map`.
+  public var withErrors: Entry? { Entries.named("try" + name.prefix(1).uppercased() + name.dropFirst()) }
+
   /// True if a closure in the place of this parameter is called with values of the stream, which comes first.
   public func passesValues(to parameter: Parameter) -> Bool {
     streams & 1 == 1 && parameters[0].need == .required && parameter.accepts == .function(1)

@@ -10,7 +10,7 @@ extension String {
   @inlinable public init(utf8 bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 
   /// The last part of a path: the name of a file without its folders.
-  public var fileName: String { String(split { $0 == "/" }.last ?? self[...]) }
+  public var fileName: String { String(Substring(utf8.split(separator: UInt8(ascii: "/")).last ?? utf8[...])) }
 }
 
 extension Set<String> {

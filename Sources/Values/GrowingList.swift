@@ -46,7 +46,8 @@ extension [Value] {
     while start < others.endIndex {
       try Failure.checkInterruption()
       let end = Swift.min(start + Self.piece, others.endIndex)
-      append(contentsOf: others[start..<end])
+      // One by one: the run time would call two functions for each.
+      for index in start..<end { append(others[index]) }
       start = end
     }
   }

@@ -55,8 +55,7 @@ extension Resolver {
     }
     guard entry.traits.contains(.sendsResults) else { return }
     let failing = failing(value)
-    let attempt = "try" + entry.name.prefix(1).uppercased() + entry.name.dropFirst()
-    if let first = failing.first, let tried = Entries.named(attempt) {
+    if let first = failing.first, let tried = entry.withErrors {
       return report(
         .warning, LanguageReasons.mapToSignal,
         "this `\(entry.name)` sends a signal that fails, and does not fail itself", first.span,
