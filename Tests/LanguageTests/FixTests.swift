@@ -63,6 +63,7 @@ import Testing
     "type field hello",
     "text | subscribe { print $0 }", "text | upper", "merge return 2", "1 | map upper", "text | throttle 3",
     "Command enabled: observe field \\.enabled { empty }", "text | map { upper }", "button.tap", "field.texxt",
+    "( =\"\\(>dispose A",
   ]) func `each fix, applied, removes its error`(_ program: String) {
     expectFixes(of: program)
   }

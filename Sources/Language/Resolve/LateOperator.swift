@@ -47,7 +47,7 @@ struct LateOperator {
   private var file: Suggestion? {
     guard mark.text == ">", let whole, text.lastStage(whole.start, whole.end) != nil else { return nil }
     let start = text.skipBlanks(mark.span.end)
-    let path = mark.source.text(of: Span(start, text.operandEnd(after: start, stopsAtPipe: true)))
+    let path = text.text(start, text.operandEnd(after: start, stopsAtPipe: true))
     guard path.hasPrefix("\""), path.hasSuffix("\""), path.contains(where: { "./".contains($0) }) else { return nil }
     return Suggestion(
       "a file is written by `writeToFile \(path)`",
@@ -77,7 +77,7 @@ struct LateOperator {
     let before = text.trimmed(whole.start)
     guard text.word(at: gap.end).utf8.count == whole.end - gap.end, !gap.isEmpty,
       Entries.named(text.word(at: gap.end))?.parameters.isEmpty == false,
-      mark.source.text(of: Span(0, before)).hasSuffix("\(name) in")
+      text.text(0, before).hasSuffix("\(name) in")
     else { return nil }
     let words = "\(name).\(text.word(at: gap.end))"
     return Suggestion("a member is written `\(words)`", edits: [Edit(Place(mark.source, gap), with: ".")])
@@ -153,7 +153,7 @@ struct LateOperator {
 
   private func wordBefore(_ offset: Int) -> String {
     let end = text.trimmed(offset)
-    let reversed = mark.source.text(of: Span(text.statementStart(before: end), end)).reversed()
+    let reversed = text.text(text.statementStart(before: end), end).reversed()
     return String(String(reversed.prefix { $0.isLetter || $0.isNumber }).reversed())
   }
 

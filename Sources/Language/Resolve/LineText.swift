@@ -9,6 +9,9 @@ struct LineText {
 
   private func byte(_ index: Int) -> UInt8 { source.byte(at: index) }
 
+  /// The text from one offset to another; empty if that is not behind the first.
+  func text(_ start: Int, _ end: Int) -> String { start < end ? source.text(of: Span(start, end)) : "" }
+
   func skipBlanks(_ index: Int) -> Int {
     var index = index
     while byte(index) == 0x20 { index += 1 }
@@ -36,7 +39,7 @@ struct LineText {
   func word(at start: Int) -> String {
     var end = start
     while byte(end) >= 0x80 || LineText.isOfName(byte(end)) { end += 1 }
-    let word = source.text(of: Span(start, end))
+    let word = text(start, end)
     return word.utf8.count == end - start ? word : ""
   }
 
@@ -71,7 +74,7 @@ struct LineText {
   func isComparison(before offset: Int) -> Bool {
     let mark = trimmed(offset) - 1
     guard byte(mark) == "=" else { return false }
-    let place = source.text(of: Span(statementStart(before: mark), trimmed(mark)))
+    let place = text(statementStart(before: mark), trimmed(mark))
     return (place.hasPrefix("let ") ? place.dropFirst(4) : place[...]).contains { " \"".contains($0) }
   }
 

@@ -58,9 +58,9 @@ enum SyntaxAdvice {
     let start = text.statementStart(before: place.span.start)
     // A block's `{` and blanks alone may stand before it. The shell's `=` compares.
     guard end - 2 > start, !text.isComparison(before: start) else { return nil }
-    let sign = source.text(of: Span(end - 2, end))
+    let sign = text.text(end - 2, end)
     guard sign == "&&" || sign == "||" else { return nil }
-    let test = source.text(of: Span(start, text.trimmed(end - 2)))
+    let test = text.text(start, text.trimmed(end - 2))
     let line = "if \(sign == "&&" ? test : "!(\(test))") { \(place.text) }"
     return Suggestion(
       "write `\(line)`", edits: [Edit(Place(source, Span(start, place.span.end)), with: line)])
@@ -78,7 +78,7 @@ enum SyntaxAdvice {
     guard let entry = Entries.named(name) else { return nil }
     let body = text.skipBlanks(stage + name.utf8.count)
     func braces(_ first: Int, _ opening: String) -> Suggestion {
-      let words = place.source.text(of: Span(first, end))
+      let words = text.text(first, end)
       return Suggestion(
         "write `\(opening){ \(words) }`",
         edits: [Edit(Place(place.source, Span(first, end)), with: "\(opening){ \(words) }")])
