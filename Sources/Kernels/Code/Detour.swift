@@ -85,7 +85,7 @@ enum Detour {
     guard part.tag == Slot.box,
       Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: part.word).unsafelyUnwrapped)
         ._withUnsafeGuaranteedRef({ $0.isWorthGrowing }),
-      Machine.mayMove(step, registers, routine)
+      !step.pointee.depends || Machine.mayMove(step, registers, routine)
     else { return }
     if step.pointee.settles { settle(step, registers, routine, whole) }
     (registers + whole).value.pointee.vacate(key)

@@ -94,9 +94,9 @@ struct Instruction {
   /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
   /// afterwards, so that the first operand may change in place. Bit 5: of register b, only other parts are read
   /// afterwards, so that this part may leave it. Bit 6: the result is compared before any code of the program runs, and
-  /// not read again, so that it need not be counted as a reference.
+  /// not read again, so that it need not be counted as a reference. Bit 7: the part may leave under conditions only.
   var flags: UInt8 = 0
-  /// Number of the conditions under which bits 4 and 5 hold; those of 0 are always met.
+  /// Number of the conditions under which bit 4 holds, and bit 5 if bit 7 is set; those of 0 are always met.
   var condition: UInt16 = 0
   var a: Int32
   var b: Int32 = 0
@@ -115,6 +115,8 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
+  static let depends: UInt8 = 1 << 7
+  var depends: Bool { flags & Instruction.depends != 0 }
   static let lends: UInt8 = 1 << 6
   /// Whether the value that register b holds lives on until the result has been read.
   @inline(__always)

@@ -181,14 +181,12 @@ struct LastUses {
   /// Lets the instruction settle under the conditions by which no later code of the program runs.
   private mutating func settle(_ index: Int, before later: LaterUses) {
     let needs = code[index].vacates ? keys.needs(by: index) : []
-    guard let others = conditions(before: later, moving: moved(index)) else {
-      if !require(needs, of: index) { code[index].flags &= ~Instruction.vacates }
-      return
-    }
-    if require(needs + others, of: index) {
+    if !needs.isEmpty { code[index].flags |= Instruction.depends }
+    let others = conditions(before: later, moving: moved(index))
+    if !require(needs + (others ?? []), of: index) {
+      if !needs.isEmpty { code[index].flags &= ~Instruction.vacates }
+    } else if others != nil {
       code[index].flags |= Instruction.settles
-    } else {
-      code[index].flags &= ~Instruction.vacates
     }
   }
 

@@ -18,6 +18,7 @@ class ColumnCode {
 
   /// nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
+    if case .at = formula, let code = ElementCode(formula) { return code }
     // No column holds lists.
     if formula.parts.contains(where: \.isList) { return RowCode(formula) }
     switch formula {

@@ -46,8 +46,6 @@ final class RowCode: ColumnCode {
       inputs.append((number, scalar.slot, kind))
     }
     guard let result = maker.value(formula), result.kind.element == nil else { return nil }
-    // An element of a list of texts is there already, and need not be made again.
-    if case .at = formula, result.kind == .text { return nil }
     maker.add(ScalarStep(.end))
     compiled = Compiled(code: ScalarCode(maker), inputs: inputs, result: result)
     return compiled
