@@ -31,10 +31,12 @@ import Testing
     #expect(PrintedLine.match(lines[...], match.expected[...]) == match.holds)
   }
 
-  @Test(arguments: ["1 + 1 #=> 2", "print 2 #=> 3\nprint 1\n#=> 1", "1 + 1\n# => 2"])
+  @Test(arguments: ["1 + 1  #=> 2", "1 + 1 # => 2", "print 2 #=> 2\nprint 1\n#=> 1", "1 + 1\n# => 2"])
   func `a comment that is only meant as an expectation is an error`(_ text: String) {
-    let outcome = ScriptTrial.run(Source(name: "t", text: text))
+    let source = Source(name: "t", text: text)
+    let outcome = ScriptTrial.run(source)
     #expect(outcome.diagnostics.map(\.reason.code) == ["E0109"])
+    #expect(Self.run(Suggestion.apply(outcome.diagnostics.flatMap(\.fixes), to: source)).passed)
   }
 
   @Test func `a time is checked only where it is written`() {

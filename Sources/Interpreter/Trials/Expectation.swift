@@ -14,7 +14,7 @@ struct Expectation {
   /// Lines of expectations before the first statement, when nothing can have been printed.
   private(set) var stray: [Int] = []
   /// Comments that were probably meant as expectations: `1 + 1 #=> 2` and `# => 2`.
-  private(set) var misplaced: [Span] = []
+  private(set) var misplaced: [Diagnostic] = []
   /// Words of `# args: …` and lines of `# stdin: …`: the script's input.
   private(set) var arguments: [String] = []
   private(set) var input: [String]?
@@ -34,7 +34,7 @@ struct Expectation {
     var above = -1
     for comment in script.comments {
       let text = source.text(of: comment.span)
-      if text.hasPrefix(comment.standsAlone ? "# =>" : "#=>") { misplaced.append(comment.span) }
+      misplaced += Expectation.misplaced(comment, text, source).map { [$0] } ?? []
       guard comment.standsAlone else { continue }
       if let words = Expectation.rest(of: text, after: "# args:") { arguments += QuotedWords.split(words) }
       if let line = Expectation.rest(of: text, after: "# stdin:") { input = (input ?? []) + [line] }
@@ -53,6 +53,20 @@ struct Expectation {
 }
 
 extension Expectation {
+  private static func misplaced(_ comment: Script.Comment, _ text: String, _ source: Source) -> Diagnostic? {
+    guard let mark = ["# =>", "#=>"].first(where: text.hasPrefix), mark == "# =>" || !comment.standsAlone else {
+      return nil
+    }
+    var start = comment.span.start
+    while !comment.standsAlone, source.byte(at: start - 1) == 0x20 { start -= 1 }
+    let line = "#=>\(text.dropFirst(mark.count))"
+    let edit = Edit(
+      Place(source, Span(start, comment.span.end)), with: comment.standsAlone ? line : "\n" + line)
+    return Diagnostic(
+      .error, SyntaxReasons.foreignComment, "an expectation is a line that begins with `#=>`",
+      at: Place(source, comment.span), help: [Suggestion(Sentence("write `\(line)` on its own line"), edits: [edit])])
+  }
+
   private static func rest(of text: String, after mark: String) -> String? {
     guard text.hasPrefix(mark) else { return nil }
     let rest = text.dropFirst(mark.count)

@@ -89,10 +89,7 @@ public struct ScriptTrial {
     }
     session.close()
     outcome.diagnostics += compilation.errorsBeforeStatements
-    outcome.diagnostics += expectation.misplaced.map {
-      Diagnostic(
-        .error, SyntaxReasons.foreignComment, "an expectation is a line that begins with `#=>`", at: Place(source, $0))
-    }
+    outcome.diagnostics += expectation.misplaced
     if transcript.groups.contains(where: { !$0.isEmpty }) {
       outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)
     }
