@@ -118,11 +118,6 @@ struct GrowthTests {
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n [\"all\": all, \"n\": s.all.count] }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n s.merging([\"new\": all]) }"),
     ("[0: [], 1: []]", "{ s, x in let k = x % 2\n s.merging([k: s[k] + s[1 - k] + s[x % 2]]).merging([0: [x]]) }"),
-    // The second key may be another one.
-    (
-      "[0: [1], 1: [2]]",
-      "{ s, x in let o = Object [\"t\": 0]\n let old = get(s, o.t, [])\n o.t = 1\n merging(s, [o.t: old + [x]]) }"
-    ),
     ("[0: [], 1: []]", "{ s, x in let y = 1.0 * x\n s.merging([x % 2: get(s, x % 2, []) + [x, get(s, y - x, 0)]]) }"),
   ])
   func `a state that was sent stays as it was`(_ start: String, _ closure: String) throws {

@@ -273,7 +273,9 @@ struct ProgramMaker {
   /// Functions that read a sequence, which may print as it is read.
   private mutating func reading() -> String {
     pick([
-      "map { get(row, $0 % 7, 0) }", "map { x in row[x % 5] + x }", "filter { contains(row, $0 % 9) }",
+      "map { get(row, $0 % 7, 0) }", "map { x in row[x % 5] + x }", "map { x in names[x % 3] }",
+      "map { x in \"\\(names[x % 4]),\\(x)\" }", "map { x in names[x % 3] + names[1] } | filter { $0 != \"bé\" }",
+      "filter { contains(row, $0 % 9) }",
       "map { string($0) } | filter { $0 == reversed($0) }", "map { x in join(row, \"\\(x % 2)\") }",
       "aggregateWithStart [:] { d, x in merging(d, [\"\\(x % 9)\": get(d, \"\\(x % 9)\", 0) + 1]) }",
       "scanWithStart [] { list, x in list.count > 4 ? removing(list, 0) : inserting(list, x, 0) } | map { string($0) }",

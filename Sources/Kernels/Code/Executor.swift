@@ -154,7 +154,7 @@ enum Executor {
             if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
             continue
           case .ifText:
-            if isText(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+            if registers[Int(step.pointee.b)].box(TextBox.self) != nil { next += Int(step.pointee.a) }
             continue
           case .callKnown:
             let callee = routine.pointee.routines.unsafelyUnwrapped[Int(step.pointee.c)]
@@ -666,7 +666,7 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ machine: Machine
   ) throws(Failure) -> (routine: UnsafePointer<Routine>, captures: UnsafePointer<Value>?)? {
     let window = registers + Int(step.pointee.b)
-    if let callee = closure(window[2]) {
+    if let callee = window[2].box(Closure.self) {
       let (routine, captures) = callee._withUnsafeGuaranteedRef { ($0.routine, $0.captured) }
       if routine.pointee.count == step.pointee.c, routine.pointee.instructions != nil,
         window + Assembler.link + Int(routine.pointee.size) <= machine.limit
@@ -692,22 +692,7 @@ enum Executor {
   }
 
   @inline(__always)
-  private static func isText(_ slot: Slot) -> Bool {
-    guard slot.isBox else { return false }
-    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
-    return Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef { type(of: $0) == TextBox.self }
-  }
-
-  @inline(__always)
-  private static func closure(_ slot: Slot) -> Unmanaged<Closure>? {
-    guard slot.isBox else { return nil }
-    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
-    guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ type(of: $0) == Closure.self }) else { return nil }
-    return .fromOpaque(box)
-  }
-
-  @inline(__always)
-  private static func isFunction(_ slot: Slot) -> Bool { closure(slot) != nil || function(slot) != nil }
+  private static func isFunction(_ slot: Slot) -> Bool { slot.box(Closure.self) != nil || function(slot) != nil }
 
   @inline(never)
   private static func function(_ slot: Slot) -> Function? {

@@ -115,12 +115,12 @@ struct Instruction {
   var settles: Bool { flags & Instruction.settles != 0 }
   static let vacates: UInt8 = 1 << 5
   var vacates: Bool { flags & Instruction.vacates != 0 }
-  static let depends: UInt8 = 1 << 7
-  var depends: Bool { flags & Instruction.depends != 0 }
   static let lends: UInt8 = 1 << 6
   /// Whether the value that register b holds lives on until the result has been read.
   @inline(__always)
   func lends(from b: Slot) -> Bool { flags & Instruction.lends != 0 && (flags & 1 == 0 || b.tag == Slot.borrowed) }
+  static let depends: UInt8 = 1 << 7
+  var depends: Bool { flags & Instruction.depends != 0 }
 }
 
 extension Instruction.Kind {

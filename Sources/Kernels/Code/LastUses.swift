@@ -7,7 +7,7 @@ import Values
 struct LastUses {
   private(set) var code: [Instruction]
   private(set) var operands: [Int32]
-  /// Conditions under which instructions may settle; see `Instruction.condition`.
+  /// Conditions under which instructions may settle or let a part leave; see `Instruction.condition`.
   private(set) var conditions: [[Condition]] = []
   private let constants: [Value]
   private let globals: [GlobalCell]

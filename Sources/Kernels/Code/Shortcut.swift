@@ -147,18 +147,10 @@ enum Shortcut {
   @inline(never)
   static func areSame(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
-    guard let first = text(x.pointee), let second = text(y.pointee) else { return nil }
+    guard let first = x.pointee.box(TextBox.self), let second = y.pointee.box(TextBox.self) else { return nil }
     let areSame = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0 { y.clear() }
     return areSame
-  }
-
-  @inline(__always)
-  private static func text(_ slot: Slot) -> Unmanaged<TextBox>? {
-    guard slot.isBox else { return nil }
-    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
-    guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ type(of: $0) == TextBox.self }) else { return nil }
-    return .fromOpaque(box)
   }
 }

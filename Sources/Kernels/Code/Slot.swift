@@ -36,6 +36,15 @@ struct Slot {
   @inline(__always)
   var double: Double { Double(bitPattern: UInt64(UInt(bitPattern: word))) }
 
+  /// Its box, if it is of that class, which must be final.
+  @inline(__always)
+  func box<B: Box>(_ type: B.Type) -> Unmanaged<B>? {
+    guard isBox else { return nil }
+    let box = UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped
+    guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ Swift.type(of: $0) == type }) else { return nil }
+    return .fromOpaque(box)
+  }
+
   @inline(__always)
   var isBox: Bool { tag == Slot.box || tag == Slot.borrowed }
 
