@@ -35,6 +35,9 @@ public enum Entries {
 
   public static func named(_ name: String) -> Entry? { place(of: name)?.entry }
 
+  /// The first entry with a role, for suggestions.
+  public static func first(_ role: Role) -> Entry? { all.first { $0.role == role } }
+
   static func family(of entry: Entry) -> Entry.Family { place(of: entry.name)!.family }
 
   public static let properties: [Property] = [

@@ -20,6 +20,8 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#""a1b2".replaceAll(/\d/, "x")"#, "E0101", #""a1b2".replaceMatches(r"\d", "x")"#),
     WrongGuesses.Guess(#""a b".split(/\s+/)"#, "E0101", #""a b".splitMatches(r"\s+")"#),
     WrongGuesses.Guess(#""abc".test(r"b")"#, "E0012", #""abc".matches(r"b")"#),
+    WrongGuesses.Guess("throttle 200 text", "E0019", "throttle text 200"),
+    WrongGuesses.Guess("(delay 1 text) | map upper", "E0019", "(delay text 1) | map upper"),
     // Objects and subjects
     WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] = 2", "E0129", "let m = Object [\"a\": 1]\nm.a = 2"),
     WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] += 2", "E0108", "let m = Object [\"a\": 1]\nm.a = m.a + 2"),

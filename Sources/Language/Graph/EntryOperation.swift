@@ -15,6 +15,7 @@ final class EntryOperation: CallSite {
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
     self.given = given
+    // They are in rising order.
     isPlain = given.count <= 3 && given.last == given.indices.last
     kernel = entry.kernel
     sends = if case .send = entry.meaning { true } else { false }

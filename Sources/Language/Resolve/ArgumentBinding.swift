@@ -113,6 +113,9 @@ struct ArgumentBinding {
 }
 
 extension Accepts {
+  /// True if it admits values of that kind; a number may be a time without its unit.
+  func mayMean(_ kind: Kind) -> Bool { admits(kind) || (kind == .int || kind == .double) && admits(.duration) }
+
   fileprivate var takesFunction: Bool {
     switch self {
     case .function: true

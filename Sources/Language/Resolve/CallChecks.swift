@@ -183,7 +183,7 @@ extension Resolver {
     } else if parameter.accepts == .target, let sent = withSubscriber() {
       help = [sent]
     } else if entry.role == .subscribeNext, index > 0, Accepts.target.admits(kind),
-      let entry = Entries.all.first(where: { $0.role == .subscribe })
+      let entry = Entries.first(.subscribe)
     {
       help = [suggest("a subject receives the events by `\(entry.name) \(text(argument))`", nameSpan, entry.name)]
     } else if index == 0, given.offset == 1, kind == .function, let called = Entries.named(text(spans[0])) {

@@ -88,7 +88,7 @@ extension Resolver {
     }
     // RxSwift's `Observable { observer in … }`
     if accepts.isOfSignals, entry.parameters.count == 1, index == 0, case .closure(let closure) = value.form,
-      closure.parameters?.count == 1, let maker = Entries.all.first(where: { $0.role == .makeSignal })
+      closure.parameters?.count == 1, let maker = Entries.first(.makeSignal)
     {
       return [suggest("`\(maker.name)` makes a signal from a closure", nameSpan, maker.name, isSure: true)]
     }
@@ -158,6 +158,7 @@ extension Resolver {
   }
 
   func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
+    let isSubject = [.subject, .behaviorSubject, .replaySubject].contains(kind)
     var help: [Suggestion] = []
     if kind == .command {
       let line = "execute \(name) \(given.arguments.first.map { text($0.value.span) } ?? "input")"
@@ -165,9 +166,7 @@ extension Resolver {
         given.arguments.isEmpty
           ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line)
       ]
-    } else if [.subject, .behaviorSubject, .replaySubject].contains(kind), let piped = given.piped,
-      given.arguments.isEmpty
-    {
+    } else if isSubject, let piped = given.piped, given.arguments.isEmpty {
       let line = "subscribe \(name)"
       help =
         piped.shape.kind?.isStream == true
@@ -183,7 +182,7 @@ extension Resolver {
           "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
     }
-    if help.isEmpty, [.subject, .behaviorSubject, .replaySubject].contains(kind), given.piped == nil,
+    if help.isEmpty, isSubject, given.piped == nil,
       given.arguments.count == 1, let value = given.arguments.first?.value
     {
       let line = "sendNext \(name) \(value.isSpacedCallOrOperation ? "(\(text(value.span)))" : text(value.span))"

@@ -130,7 +130,7 @@ extension Resolver {
   /// `observe model name`.
   func reportLooseLabel(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ scope: Scope) -> Bool {
     // `subscribe { … } completed { … }` has the handlers of `subscribeNext`.
-    let labeled = entry.role == .subscribe ? Entries.all.first { $0.role == .subscribeNext } ?? entry : entry
+    let labeled = entry.role == .subscribe ? Entries.first(.subscribeNext) ?? entry : entry
     var edits: [Edit] = []
     var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {

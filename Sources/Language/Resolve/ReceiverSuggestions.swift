@@ -21,11 +21,7 @@ extension Resolver {
     let labels = given.arguments.compactMap { $0.label?.text }
     func fit(_ parameters: [Parameter]) -> Bool {
       kinds.count <= parameters.count
-        && zip(parameters, kinds).allSatisfy { parameter, kind in
-          // A number may be a time without its unit.
-          let isTime = (kind == .int || kind == .double) && parameter.accepts.admits(.duration)
-          return isTime || kind.map(parameter.accepts.admits) ?? true
-        }
+        && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.mayMean) ?? true }
     }
     let written = entry.parameters.filter { $0.need != .labeled || labels.contains($0.label ?? "") }
     for parameters in [written.filter { $0.need == .required }, written] {

@@ -25,7 +25,7 @@ extension Resolver {
         var order = Array(kinds.indices)
         order.swapAt(a, b)
         let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
-          kinds[index].map(parameter.accepts.admits)
+          kinds[index].map(parameter.accepts.mayMean)
             ?? (index < given.offset || parameter.accepts.isOfSignals && kinds[b] == .none && kinds[a] == .function)
         }
         guard fits else { continue }
@@ -107,7 +107,7 @@ extension Resolver {
   /// `command.run()`, `command.start(3)`
   func execution(_ given: Given, _ whole: Span) -> Suggestion? {
     guard given.values.first?.shape.kind == .command else { return nil }
-    return Entries.all.first { $0.role == .execute }.map { entry in
+    return Entries.first(.execute).map { entry in
       let line = ([entry.name] + given.spans.map(text)).joined(separator: " ")
       return suggest("`\(entry.name)` runs a Command", whole, line)
     }

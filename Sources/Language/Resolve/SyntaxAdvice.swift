@@ -125,9 +125,7 @@ enum SyntaxAdvice {
     let text = LineText(place.source)
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
     // `field = "a"`
-    if Entries.named(place.text)?.result.kind == .textField, value < place.source.bytes.count,
-      place.source.byte(at: value) == "\""
-    {
+    if Entries.named(place.text)?.result.kind == .textField, place.source.byte(at: value) == "\"" {
       return Suggestion(
         "the text of the field is `\(place.text).text`", edits: [Edit(place, with: "\(place.text).text")])
     }
