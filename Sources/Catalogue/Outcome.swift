@@ -75,12 +75,14 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Shape of a call's result for arguments of these shapes. `stream` is the stream that determines the kind of the
-  /// result; `streams` are all of them.
-  public func shape(_ arguments: [Shape?], stream: Shape?, streams: [Shape], result: Shape?) -> Shape {
-    if case .argument(let index) = self { return (arguments[index] ?? .unknown) }
+  /// Shape of a call's result, by the shapes of its arguments: `argument` returns the one for a parameter, `result` the
+  /// one that the closure returns. `stream` determines the kind of the result; `streams` returns all streams.
+  public func shape(
+    stream: Shape?, streams: () -> [Shape], result: () -> Shape? = { nil }, argument: (Int) -> Shape?
+  ) -> Shape {
+    if case .argument(let index) = self { return argument(index) ?? .unknown }
     var stream = stream
-    if case .foldTo = self, stream == nil { stream = arguments.first ?? nil }
+    if case .foldTo = self, stream == nil { stream = argument(0) }
     guard let kind = kind(givenStream: stream?.kind) else { return .unknown }
     let certainty = self.kind == nil ? stream?.certainty ?? .certain : .certain
     let sent: Sent
@@ -89,23 +91,23 @@ public enum Outcome: Sendable {
     case .foldTo(let value) where kind.isSignal: sent = .kind(value)
     default: return Shape(kind, certainty)
     }
-    let values = streams.first?.element
-    if case .keys(let index) = sent { return Shape(kind, keys: arguments[index]?.keys) }
+    if case .keys(let index) = sent { return Shape(kind, keys: argument(index)?.keys) }
+    var values: Shape? { streams().first?.element }
     let element: Shape? =
       switch sent {
       case .same: values
-      case .results: result
+      case .results: result()
       case .joined: values?.element
-      case .joinedResults: result?.element
-      case .signalsOfElements(let index): Shape(.signal, of: arguments[index]?.element)
+      case .joinedResults: result()?.element
+      case .signalsOfElements(let index): Shape(.signal, of: argument(index)?.element)
       case .keys: nil
       case .lists: Shape(.array, of: values)
       case .signals: Shape(.signal, of: values)
-      case .tuples: Shape(.tuple, parts: streams.map { $0.element ?? .unknown })
-      case .common: Shape.common(streams.map { $0.element ?? .unknown })
+      case .tuples: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
+      case .common: Shape.common(streams().map { $0.element ?? .unknown })
       case .kind(let kind): Shape(kind)
-      case .argument(let index): arguments[index]
-      case .elements(let index): arguments[index]?.element
+      case .argument(let index): argument(index)
+      case .elements(let index): argument(index)?.element
       }
     return Shape(kind, of: element?.known, certainty)
   }

@@ -41,15 +41,17 @@ public final class Shape: Sendable {
   public var isInferred: Bool { certainty < .certain }
 
   /// This shape, if it is known from what is no more certain than this.
-  public func from(_ source: Certainty) -> Shape {
-    Shape(kind, of: element, parts: parts, keys: keys, min(certainty, source))
-  }
+  public func from(_ source: Certainty) -> Shape { source < certainty ? known(source) : self }
 
   /// This shape, when passed to a closure as its argument.
   public var inferred: Shape { from(.expected) }
 
   /// This shape as if it were certain.
-  public var assumed: Shape { Shape(kind, of: element, parts: parts, keys: keys) }
+  public var assumed: Shape { isInferred ? known(.certain) : self }
+
+  private func known(_ certainty: Certainty) -> Shape {
+    Shape(kind, of: element, parts: parts, keys: keys, certainty)
+  }
 
   public static func == (a: Shape, b: Shape) -> Bool {
     guard a.kind == b.kind, a.parts.count == b.parts.count, zip(a.parts, b.parts).allSatisfy({ $0 == $1 }) else {

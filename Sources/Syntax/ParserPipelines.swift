@@ -116,7 +116,7 @@ extension Parser {
 
   // head = branch | application | chain | conditional
   mutating func head() -> Expression {
-    if at(.name), token.end - token.start == 6 { refuseChineseIf() }
+    if at(.name), source.bytes[token.start] > 127 { refuseChineseIf() }
     if at(.if), !isLabel { return refuseUse(of: branch()) }
     if at(.name), refuseChoice() || refuseQuery() { return missing() }
     if at(.name) { skipTry() }

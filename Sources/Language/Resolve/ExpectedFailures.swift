@@ -97,24 +97,13 @@ extension Resolver {
   }
 
   /// True if a stage, or a call, handles errors of its source.
-  func handlesErrors(_ stage: Expression) -> Bool {
-    if case .apply(let callee, let arguments, _) = stage.form { return handlesErrors(callee, arguments) }
-    return handlesErrors(stage, [])
-  }
-
-  func handlesErrors(_ callee: Expression, _ arguments: [Expression]) -> Bool {
-    let name: String? =
-      switch callee.form {
-      case .name(let name): name
-      case .member(_, let name): name.text
-      default: nil
-      }
-    guard let entry = name.flatMap(Entries.named) else { return false }
+  func handlesErrors(_ entry: Entry?, _ arguments: Int) -> Bool {
+    guard let entry else { return false }
     if entry.traits.contains(.handlesErrors) || entry.traits.contains(.neverFails) || entry.role == .expect {
       return true
     }
     guard let parameter = entry.parameters.first(where: { $0.handles == .error }) else { return false }
-    return parameter.need == .required || arguments.count > 1
+    return parameter.need == .required || arguments > 1
   }
 
   // MARK: calls

@@ -34,7 +34,7 @@ extension Resolver {
     case "await":
       guard given.offset == 0, let first = given.arguments.first else { return nil }
       let waited = text(Span(first.span.start, whole.end))
-      let called = first.stageName.flatMap { Entries.named(Foreign.suggestion($0)?.replacement ?? $0) }
+      let called = first.calleeName.flatMap { Entries.named(Foreign.suggestion($0)?.replacement ?? $0) }
       if called?.traits.contains(.topLevel) == true {
         return suggest("rsig waits for a signal by itself: leave it out", whole, waited, isSure: true)
       }

@@ -40,10 +40,11 @@ extension Entry {
 
   /// Shape of a call's result.
   func shape(of binding: ArgumentBinding, _ given: Given) -> Shape {
-    let arguments = (0..<binding.count).map { place in binding.index(place).map { given.values[$0].shape } }
-    let closure = arguments.last { $0?.kind == .function } ?? nil
+    func argument(_ place: Int) -> Shape? { binding.index(place).map { given.values[$0].shape } }
+    func closure() -> Shape? { (0..<binding.count).reversed().lazy.compactMap(argument).first { $0.kind == .function } }
     return result.shape(
-      arguments, stream: stream(binding, given), streams: streams(of: binding, given), result: closure?.element)
+      stream: stream(binding, given), streams: { streams(of: binding, given) }, result: { closure()?.element },
+      argument: argument)
   }
 
   /// The stream that decides whether the result is a signal or a sequence; nil if that is uncertain.
@@ -73,8 +74,8 @@ extension Entry {
   /// Shape of the result for arguments in order, as far as it is known without binding them.
   func shape(of arguments: [Shape]) -> Shape {
     let given = arguments.prefix(parameters.count).enumerated().filter { streams >> UInt8($0.offset) & 1 == 1 }
-    let padded = parameters.indices.map { $0 < arguments.count ? arguments[$0] : nil as Shape? }
-    let stream = given.first?.element ?? arguments.first
-    return result.shape(padded, stream: stream, streams: given.map(\.element), result: nil)
+    return result.shape(stream: given.first?.element ?? arguments.first, streams: { given.map(\.element) }) {
+      $0 < arguments.count ? arguments[$0] : nil
+    }
   }
 }

@@ -6,7 +6,9 @@ import Values
 
 /// An expression with resolved names, calls and kinds; the input of Lowering.
 package final class Resolved {
-  package indirect enum Form {
+  /// Every expression has room for the largest case; the few that are larger than most are stored separately
+  /// (`indirect`).
+  package enum Form {
     case constant(Value)
     /// Parts combined into a text, list or tuple.
     case gathered(Kernels.Form.Gathering, [Resolved])
@@ -15,12 +17,12 @@ package final class Resolved {
     case name(Referent)
     case closure(ResolvedFunction)
     /// `x.name`; `function` is the program's own function of that name.
-    case member(Resolved, String, function: Referent?)
+    indirect case member(Resolved, String, function: Referent?)
     case index(Resolved, Resolved)
     case call(EntryCall)
     /// A call of a value that may turn out not to be a function; then the entry of that name is called.
-    case valueCall(Resolved, text: String, [Resolved], fallback: Resolved?)
-    case methodCall(MethodCall)
+    indirect case valueCall(Resolved, text: String, [Resolved], fallback: Resolved?)
+    indirect case methodCall(MethodCall)
     /// `x?.name`: nil if x is nil, otherwise `then`, which refers to x as `held`.
     case unlessNil(Resolved, then: Resolved)
     /// The receiver of a method call or of `?.`.

@@ -174,31 +174,25 @@ extension Expression {
   /// The entry of the outermost call, if it is called by its plain name.
   var outermostEntry: Entry? {
     switch form {
-    case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
-    case .pipe(_, let stages):
-      stages.lastElement.outermostEntry ?? stages.lastElement.calleeName.flatMap(Entries.named)
+    case .apply: calledEntry
+    case .pipe(_, let stages): stages.lastElement.outermostEntry ?? stages.lastElement.calledEntry
     case .bracketed(let inner): inner.outermostEntry
     case .name(let name): Entries.named(name)
     default: nil
     }
   }
 
-  private var calleeName: String? {
+  /// Name of the function that a stage, or a call, calls.
+  var calleeName: String? {
     switch form {
     case .name(let name): name
     case .member(_, let name): name.text
+    case .apply(let callee, _, _): callee.calleeName
     default: nil
     }
   }
-}
 
-extension Expression {
-  /// Name of the function that a stage calls.
-  var stageName: String? {
-    switch form {
-    case .name(let name): name
-    case .apply(let callee, _, _): callee.stageName
-    default: nil
-    }
-  }
+  var calledEntry: Entry? { calleeName.flatMap(Entries.named) }
+
+  var argumentCount: Int { if case .apply(_, let arguments, _) = form { arguments.count } else { 0 } }
 }

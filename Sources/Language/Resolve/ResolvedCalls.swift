@@ -8,8 +8,8 @@ extension Resolver {
     let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
     let outerMeant = failures.errorsAreMeant
     defer { failures.errorsAreMeant = outerMeant }
-    let called = stages.map { $0.stageName.flatMap(Entries.named) }
-    let lastHandler = stages.lastIndex(where: handlesErrors) ?? -1
+    let called = stages.map(\.calledEntry)
+    let lastHandler = stages.indices.last { handlesErrors(called[$0], stages[$0].argumentCount) } ?? -1
     if lastHandler >= 0 { failures.areHandled = true }
     failures.errorsAreMeant = outerMeant || lastHandler >= 0
     isBound = false
@@ -43,7 +43,7 @@ extension Resolver {
     let outerMeant = failures.errorsAreMeant
     defer { failures.errorsAreMeant = outerMeant }
     if piped == nil, callee.isMember || arguments.contains(where: \.value.isCallOrOperation),
-      handlesErrors(callee, arguments)
+      handlesErrors(callee.calledEntry, arguments.count)
     {
       (failures.areHandled, failures.errorsAreMeant) = (true, true)
     }

@@ -238,7 +238,7 @@ extension Resolver {
       return made(.unknown)
     }
     if let property = Entries.property(name.text, of: kind) {
-      let shape = property.result.shape([subject.shape], stream: subject.shape, streams: [subject.shape], result: nil)
+      let shape = property.result.shape(stream: subject.shape, streams: { [subject.shape] }) { _ in subject.shape }
       if shape.element?.kind == .error { failures.areHandled = true }
       return made(shape)
     }
