@@ -302,10 +302,18 @@ struct Assembler {
     case .call(let call): self.call(call, target)
     case .method(let method):
       let holder = hold(method.receiver, in: method.holder)
-      let isText = method.isTextual ? jump(.ifText, holder) : nil
+      let isPlain: Int? =
+        if let scoped = method.scoped, scoped.isAtHand {
+          jump(.unlessFunction, borrowed(scoped))
+        } else if method.isTextual {
+          jump(.ifText, holder)
+        } else {
+          nil
+        }
+      let scoped = method.scoped.map { value($0) }
       let window = temporaries(Assembler.link)
       let callee = window + 2
-      self.callout(method.own, [holder], callee)
+      self.callout(method.own, [holder] + (scoped.map { [$0] } ?? []), callee)
       let others = jump(.unlessFunction, callee)
       var end: Int?
       if exits == nil {
@@ -316,7 +324,7 @@ struct Assembler {
         exits!.append(jump(.jump))
       }
       land(others)
-      if let isText { land(isText) }
+      if let isPlain { land(isPlain) }
       // `callee` holds nil here, which owns nothing.
       free = window
       _ = value(method.function, in: target)

@@ -57,7 +57,7 @@ extension CallForm {
 extension MethodForm {
   fileprivate func replacingParts(_ new: (Form) -> Form, holder: Int? = nil) -> MethodForm {
     MethodForm(
-      new(receiver), in: holder ?? self.holder, own: own, arguments.map(new), function: new(function),
-      isTextual: isTextual, at: place)
+      new(receiver), in: holder ?? self.holder, own: own, scoped: scoped.map(new), arguments.map(new),
+      function: new(function), isTextual: isTextual, readsKey: readsKey, at: place)
   }
 }

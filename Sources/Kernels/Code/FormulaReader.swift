@@ -126,8 +126,13 @@ public struct FormulaReader {
     return formulas
   }
 
-  /// For texts only: other receivers may hold a function with that name.
+  /// For keys and texts only: other receivers may hold a function with that name.
   private func method(_ method: MethodForm) -> Formula? {
+    if method.readsKey {
+      var inner = self
+      inner.registers[method.holder] = formula(method.receiver)
+      return inner.formula(method.function)
+    }
     guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
     var inner = self
     if case .constant(let value) = receiver, value.asText != nil {

@@ -187,7 +187,7 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .cursor, .newList, .unlessBool, .spread, .fast: (true, false)
+    case .jumpNotNil, .ifText, .unlessFunction, .cursor, .newList, .unlessBool, .spread, .fast: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -207,7 +207,7 @@ extension Instruction.Kind {
   /// True if it looks at no part of the value.
   var looksAtKind: Bool {
     switch self {
-    case .jumpNotNil, .ifText, .unlessBool: true
+    case .jumpNotNil, .ifText, .unlessFunction, .unlessBool: true
     default: false
     }
   }

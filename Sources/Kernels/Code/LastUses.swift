@@ -217,7 +217,9 @@ struct LastUses {
   /// The key under which the callout before the instruction looked for a function of the program, which is called
   /// unless the instruction jumps.
   private func heldFunction(before index: Int) -> Value? {
-    guard code[index].kind == .unlessFunction, index > 0, code[index - 1].kind == .callout else { return nil }
+    guard code[index].kind == .unlessFunction, index > 0, code[index - 1].kind == .callout,
+      code[index - 1].a == code[index].b
+    else { return nil }
     return callouts[Int(code[index - 1].b)].heldFunction
   }
 

@@ -1,29 +1,35 @@
 import Diagnostics
 
 /// `x.name(arguments)`: calls the function that x holds under that name, or else the function of that name with x as
-/// its first argument.
+/// its first argument. Also `x.name` where the program has a function of that name.
 public struct MethodForm {
   let receiver: Form
   /// The register where `function` finds the receiver.
   let holder: Int
-  /// Returns the function that the receiver holds, or nil.
+  /// Returns the function that is to be called, or nil.
   let own: Callout
+  /// The local that may hold this function, a second operand of `own`; nil if there is none.
+  let scoped: Form?
   let arguments: [Form]
   let function: Form
   /// True if the name is a text function, which is chosen if the receiver is a text.
   let isTextual: Bool
+  /// True if `function` reads a key, which comes before a function of that name.
+  let readsKey: Bool
   let place: Place
 
   public init(
-    _ receiver: Form, in holder: Int, own: Callout, _ arguments: [Form], function: Form, isTextual: Bool,
-    at place: Place
+    _ receiver: Form, in holder: Int, own: Callout, scoped: Form? = nil, _ arguments: [Form], function: Form,
+    isTextual: Bool, readsKey: Bool = false, at place: Place
   ) {
     self.receiver = receiver
     self.holder = holder
     self.own = own
+    self.scoped = scoped
     self.arguments = arguments
     self.function = function
     self.isTextual = isTextual
+    self.readsKey = readsKey
     self.place = place
   }
 }

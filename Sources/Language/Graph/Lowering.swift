@@ -40,9 +40,7 @@ public final class Lowering {
   public func target(of statement: ResolvedProgram.Statement) -> Body? {
     guard case .assign(let subject, let name, _) = statement.code else { return nil }
     registers = 2 + statement.locals
-    let member = MemberOperation(name, hasFunction: false, global: nil, host, at: place(subject.span))
-    return .statement(
-      .callout(member, [form(subject)]), registers: registers, machine, at: place(subject.span))
+    return .statement(member(subject, name, nil, subject.span), registers: registers, machine, at: place(subject.span))
   }
 
   private func place(_ span: Span) -> Place { Place(source, span) }
@@ -170,12 +168,16 @@ public final class Lowering {
   }
 
   private func member(_ subject: Resolved, _ name: String, _ function: Resolved.Referent?, _ span: Span) -> Form {
-    var parts = [form(subject)]
-    var global: Global?
-    if case .global(let own)? = function { global = own }
-    if let function, global == nil { parts.append(reference(function, span)) }
-    let member = MemberOperation(name, hasFunction: function != nil, global: global, host, at: place(span))
-    return .callout(member, parts)
+    let (whole, place) = (form(subject), place(span))
+    let member = MemberOperation(name, host, at: place)
+    guard let function else { return .callout(member, [whole]) }
+    var (global, local): (Global?, Form?)
+    if case .global(let own) = function { global = own } else { local = reference(function, span) }
+    let (holder, read) = held { .callout(member, [.register(holders.lastElement)]) }
+    return .method(
+      MethodForm(
+        whole, in: holder, own: ScopedFunction(name, global, at: place), scoped: local, [.register(holder)],
+        function: read, isTextual: false, readsKey: Entries.named(name) == nil, at: place))
   }
 
   private func keyPath(_ names: [String], _ place: Place) -> Function {

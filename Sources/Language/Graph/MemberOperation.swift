@@ -5,14 +5,10 @@ import Kernels
 import Reactive
 import Values
 
-/// `x.name`, which may also be a func of the program applied to x, just like an entry.
+/// `x.name`, which may also be the entry of that name applied to x.
 final class MemberOperation: MemberRead {
   let name: String
   private let host: any Host
-  /// The program's func of that name if it is global; otherwise the func is the second operand.
-  private let global: Global?
-  private let hasFunction: Bool
-  private var takesFunction: Bool { hasFunction && global == nil }
   private let properties: [Property]
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
@@ -20,16 +16,14 @@ final class MemberOperation: MemberRead {
   /// True if that member of a list is its number of elements.
   private let countsList: Bool
 
-  init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
+  init(_ name: String, _ host: any Host, at place: Place) {
     self.name = name
     self.host = host
-    self.global = global
-    self.hasFunction = hasFunction
     properties = Entries.properties(named: name)
-    site = hasFunction ? nil : MemberOperation.site(of: name, host)
+    site = MemberOperation.site(of: name, host)
     part = properties.first { $0.element != nil }?.element
     countsList = site?.entry.parts == .count && Entries.property(name, of: .array) == nil
-    super.init(RunState.written(name), hasFunction ? nil : MemberOperation.kernel(of: name), at: place)
+    super.init(RunState.written(name), MemberOperation.kernel(of: name), at: place)
   }
 
   /// True unless the entry of that name has side effects.
@@ -57,17 +51,16 @@ final class MemberOperation: MemberRead {
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     guard let member = operands.box?._withUnsafeGuaranteedRef({ address(in: $0)?.pointee }) else {
-      return try read(operands.take(), takesFunction ? operands.take() : .nil)
+      return try readSlowly(operands.take())
     }
     operands.drop()
-    if takesFunction { operands.drop() }
     return member
   }
 
   override func read(_ x: Value) throws(Failure) -> Value {
     if let kernel, let value = kernel.value(x) { return value }
     if case .box(let box) = x, let value = near(box) { return value }
-    return try read(x, .nil)
+    return try readSlowly(x)
   }
 
   /// The members of an object may change, so that they are not read ahead of time.
@@ -84,9 +77,7 @@ final class MemberOperation: MemberRead {
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.
-  override var demand: Demand? {
-    hasFunction ? nil : Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList])
-  }
+  override var demand: Demand? { Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList]) }
   override var resultForOthers: Demand.Traits { site?.entry.parts == .count ? .simple : [] }
 
   override var element: Int? { part }
@@ -101,10 +92,7 @@ final class MemberOperation: MemberRead {
     return nil
   }
 
-  /// A func of the program may have side effects.
-  override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
-
-  private func read(_ value: Value, _ function: Value) throws(Failure) -> Value {
+  private func readSlowly(_ value: Value) throws(Failure) -> Value {
     if !value.isFixed || !hasPureFunction { try RunState.checkTime() }
     // The short way is only for values without members of their own, which would come first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
@@ -117,15 +105,6 @@ final class MemberOperation: MemberRead {
       if let member = object.ownMember(name) { return member }
       if let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
         return try property.get(value, host)
-      }
-    }
-    if hasFunction {
-      if let member = try Members.own(name, of: value, host) { return member }
-      if let global {
-        guard let callee = global.value else { throw global.unbound(at: place!) }
-        if let callee = callee.asFunction { return try callee.call(value) }
-      } else if let callee = function.asFunction {
-        return try callee.call(value)
       }
     }
     return try Members.read(name, of: value, host, at: place)

@@ -213,7 +213,7 @@ extension Resolver {
   /// The program's own meaning of a name, if it may be a function of x.
   func own(_ name: String, _ scope: Scope) -> Resolved.Referent? {
     switch look(name, scope) {
-    case .local(let local): .local(local.slot, isCell: local.isCell)
+    case .local(let local): local.mayBeCalled ? .local(local.slot, isCell: local.isCell) : nil
     case .global(let global): global.mayBeCalled ? .global(global) : nil
     default: nil
     }

@@ -22,6 +22,8 @@ package final class Scope {
     let parameters: [String]?
 
     var isCell: Bool { parameters != nil }
+    /// True unless its kind rules out calling it.
+    var mayBeCalled: Bool { shape.certain.map { $0 == .function } ?? true }
   }
 
   /// The enclosing scope; nil for a top-level statement.
