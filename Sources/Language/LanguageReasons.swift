@@ -22,4 +22,5 @@ public enum LanguageReasons {
   public static let neverEqual = Reason("W0005")
   public static let uncalled = Reason("W0006")
   public static let failsAlways = Reason("W0007")
+  public static let endless = Reason("W0008")
 }

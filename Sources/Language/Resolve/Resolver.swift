@@ -233,6 +233,7 @@ final class Resolver {
       // Statements of a script are resolved in order, so a func knows the results of funcs above it.
       let global = global(of: name)
       global.shape = Shape(.function, of: function.body.shape.inferred)
+      warnOfEndlessCall(in: function, global)
       return (.function(global, function), Shape(.function))
     case .assign(let target, let expression):
       let (root, name) = self.target(target, scope)
