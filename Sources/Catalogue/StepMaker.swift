@@ -17,7 +17,7 @@ struct StepMaker {
   private static let short = 256
 
   init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
-    self.init(function.map { [$0] } ?? [], makeStep: makeStep)
+    self.init(function.asArray, makeStep: makeStep)
   }
 
   init(passing range: @escaping (Int) -> Range<Int>, makeStep: @escaping () -> Step) {

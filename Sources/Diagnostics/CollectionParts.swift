@@ -61,6 +61,11 @@ extension Character {
   public var isOfName: Bool { isLetter || isNumber || self == "_" }
 }
 
+extension Optional {
+  /// The value in an array; nil is the empty one.
+  @inlinable public var asArray: [Wrapped] { map { [$0] } ?? [] }
+}
+
 extension Array {
   /// The last element, which must exist.
   @inlinable public var lastElement: Element {

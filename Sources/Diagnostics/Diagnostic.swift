@@ -56,3 +56,12 @@ public struct Diagnostic: Error, Sendable {
   /// The suggestions that can be applied, best first.
   public var fixes: [Suggestion] { ([label] + help).filter(\.isFix) }
 }
+
+extension [Diagnostic] {
+  /// Sorted by place; diagnostics without one come first, those at the same place keep their order.
+  public var inOrder: [Diagnostic] {
+    enumerated().sorted {
+      ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
+    }.map(\.element)
+  }
+}

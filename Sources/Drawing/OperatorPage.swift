@@ -18,7 +18,7 @@ public struct OperatorPage {
     // through a pipeline.
     drawn =
       OperatorPage.best(
-        examples.flatMap { [$0] + (StagedExample.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
+        examples.flatMap { [$0] + StagedExample.onSignal($0).asArray }, of: entry, isWhole: false)
       ?? OperatorPage.best(examples, of: entry, isWhole: true)
       ?? OperatorPage.best(
         entry.permit == nil ? examples.flatMap { StagedExample.onValue($0, entry.name) } : [], of: entry, isWhole: true,

@@ -57,11 +57,7 @@ public struct Compilation {
     self.program = program
     isIncomplete = !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
     var all = syntax + found
-    if !syntax.isEmpty, !found.isEmpty {
-      all = all.enumerated().sorted {
-        ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
-      }.map(\.element)
-    }
+    if !syntax.isEmpty, !found.isEmpty { all = all.inOrder }
     if settled == nil, !all.isEmpty {
       let messages = Set(all.map(\.message.english))
       var trial = SuggestionTrial(source, all) { fixed in

@@ -62,7 +62,7 @@ final class Options {
   }
 
   private static func unknown(_ name: String, _ verb: Verb) -> UsageError {
-    let own = verb.options.flatMap { [$0.name] + ($0.other.map { [$0] } ?? []) } + ["--help"]
+    let own = verb.options.flatMap { [$0.name] + $0.other.asArray } + ["--help"]
     let elsewhere = ([RunVerb.verb] + Verb.all).filter { $0.options.contains { $0.name == name } }.map(\.title)
     // `--allow net`: none of several longer names is likelier than another.
     let longer = own.filter { $0.hasPrefix(name + "-") }

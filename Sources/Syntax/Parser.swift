@@ -59,6 +59,14 @@ public struct Parser {
     return (read.script, read.diagnostics)
   }
 
+  /// The expression that is all of a text; nil if the text is anything else.
+  public static func expression(_ text: String) -> Expression? {
+    let (script, diagnostics) = parse(Source(name: "text", text: text))
+    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let value) = script.statements[0].form
+    else { return nil }
+    return value
+  }
+
   /// Also returns the tokens, with the roles that parsing has marked.
   static func read(_ source: Source, continuesLast: Bool = false) -> (
     script: Script, diagnostics: [Diagnostic], tokens: TokenList
@@ -69,15 +77,7 @@ public struct Parser {
     if parser.diagnostics.isEmpty { return (script, [], parser.tokens) }
     parser.joinSuggestions()
     let found = ObjectiveCText(source: source, tokens: parser.tokens).joined(parser.diagnostics)
-    return (script, inOrder(found), parser.tokens)
-  }
-
-  private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let order = diagnostics.enumerated().sorted {
-      let (left, right) = ($0.element.place?.span.start ?? 0, $1.element.place?.span.start ?? 0)
-      return left == right ? $0.offset < $1.offset : left < right
-    }
-    return order.map(\.element)
+    return (script, found.inOrder, parser.tokens)
   }
 
   private init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {

@@ -36,7 +36,7 @@ public final class ErrorBox: Box {
   func with(place: Place? = nil, help: [Suggestion]? = nil, call: Place? = nil) -> ErrorBox {
     ErrorBox(
       message, domain: domain, code: code, userInfo: userInfo, place: place ?? self.place, reason: reason,
-      help: help ?? self.help, kinds: kinds, calls: calls + (call.map { [$0] } ?? []))
+      help: help ?? self.help, kinds: kinds, calls: calls + call.asArray)
   }
 
   public var callNotes: [Diagnostic.Note] { calls.map { Diagnostic.Note("called here", at: $0) } }

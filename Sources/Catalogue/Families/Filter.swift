@@ -283,7 +283,7 @@ extension Entries {
       .step { call throws(Failure) in
         let key = try call.function(1)
         let isEqual = try call.optionalFunction(2)
-        return StepMaker([key] + (isEqual.map { [$0] } ?? [])) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
+        return StepMaker([key] + isEqual.asArray) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
       }),
     Entry(
       "defaultIfEmpty",

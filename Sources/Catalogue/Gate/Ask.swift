@@ -54,7 +54,7 @@ public struct Ask: Sendable {
   /// The texts under a label, given as a list or as a single text.
   public func texts(_ label: String) -> [String] {
     let value = self[label]
-    return value.asList?.map(\.raw) ?? value.asText.map { [$0] } ?? []
+    return value.asList?.map(\.raw) ?? value.asText.asArray
   }
 
   public var recordedLabels: [(name: String, value: Value)] { labels.filter { $0.name != "headers" } }

@@ -34,7 +34,7 @@ struct Expectation {
     var above = -1
     for comment in script.comments {
       let text = source.text(of: comment.span)
-      misplaced += Expectation.misplaced(comment, text, source).map { [$0] } ?? []
+      misplaced += Expectation.misplaced(comment, text, source).asArray
       guard comment.standsAlone else { continue }
       if let words = Expectation.rest(of: text, after: "# args:") { arguments += QuotedWords.split(words) }
       if let line = Expectation.rest(of: text, after: "# stdin:") { input = (input ?? []) + [line] }

@@ -15,6 +15,6 @@ public enum QuotedWords {
       default: word = (word ?? "") + String(character)
       }
     }
-    return words + (word.map { [$0] } ?? [])
+    return words + word.asArray
   }
 }

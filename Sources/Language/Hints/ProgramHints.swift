@@ -18,9 +18,7 @@ extension Compilation {
     rules.apply()
     if isUnbounded { rules.inspectEnd() }
     let silence = HintSilence(script)
-    return rules.found.filter { !silence.covers($0) }.enumerated().sorted {
-      ($0.element.place?.span.start ?? 0, $0.offset) < ($1.element.place?.span.start ?? 0, $1.offset)
-    }.map(\.element)
+    return rules.found.filter { !silence.covers($0) }.inOrder
   }
 }
 

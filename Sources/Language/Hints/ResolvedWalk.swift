@@ -26,7 +26,7 @@ extension Resolved {
     case .unlessNil(let subject, let then): [subject, then]
     case .unary(_, let operand): [operand]
     case .binary(_, let left, let right): [left, right]
-    case .choice(let test, let yes, let no): [test, yes] + (no.map { [$0] } ?? [])
+    case .choice(let test, let yes, let no): [test, yes] + no.asArray
     case .block(let statements): statements.flatMap(\.expressions)
     case .follow(let object, _, let signal): [object, signal]
     }

@@ -25,7 +25,7 @@ extension Resolver {
           ? [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
           : count == 0
             ? ofEachValue(entry, given.values[index], nameSpan)
-            : withIndex(entry, entry.parameters[place], given.spans[index], names.count).map { [$0] } ?? [])
+            : withIndex(entry, entry.parameters[place], given.spans[index], names.count).asArray)
     }
   }
 
@@ -40,7 +40,7 @@ extension Resolver {
       entry.passesValues(to: entry.parameters[place]), names == nil || !cannotBeSpread(element)
     else { return }
     var help: [Suggestion] = []
-    if names == nil { help = onlyArgument(in: given.spans[index], kind).map { [$0] } ?? [] }
+    if names == nil { help = onlyArgument(in: given.spans[index], kind).asArray }
     if kind == .array, let names {
       let list = Span(names[0].span.start, names.lastElement.span.end)
       let start = LineText(source).skipBlanks(given.spans[index].start + 1)

@@ -14,7 +14,7 @@ struct Given {
   init(_ arguments: [Expression], _ piped: Resolved?) {
     self.arguments = arguments
     offset = piped == nil ? 0 : 1
-    values = piped.map { [$0] } ?? []
+    values = piped.asArray
   }
 
   var piped: Resolved? { offset == 0 ? nil : values[0] }

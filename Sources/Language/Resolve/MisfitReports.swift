@@ -68,7 +68,7 @@ extension Resolver {
     report(
       LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
       label: other == nil ? near.map { suggest("did you mean `\($0):`?", label.span, $0, isSure: true) } ?? "" : "",
-      help: other.map { [$0] } ?? (bare.map { [$0] } ?? []) + (rx.map { [$0] } ?? help))
+      help: other.map { [$0] } ?? bare.asArray + (rx.map { [$0] } ?? help))
   }
 
   private func withoutScheduler(_ index: Int, _ given: Given) -> Suggestion? {

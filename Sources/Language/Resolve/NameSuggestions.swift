@@ -73,7 +73,7 @@ extension Resolver {
     report(
       ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
       label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "",
-      help: help.map { [$0] } ?? [])
+      help: help.asArray)
     return true
   }
 

@@ -25,7 +25,7 @@ extension Resolver {
     _ name: String, _ callee: Resolved, _ parameters: [String]?, _ arguments: [Expression], _ piped: Resolved?,
     _ span: Span, _ scope: Scope, _ entry: Entry?
   ) -> Resolved {
-    var values = (piped.map { [$0] } ?? []) + arguments.map { resolve($0.value, scope) }
+    var values = piped.asArray + arguments.map { resolve($0.value, scope) }
     if let parameters {
       guard fits(name, callee.span, parameters, arguments, values.count) else { return missing(span) }
       if arguments.contains(where: { $0.label != nil }) {
@@ -90,7 +90,7 @@ extension Resolver {
         LanguageReasons.missingArgument,
         "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
         label: "`\(parameters[count])` is missing",
-        help: (separated(arguments, parameters.count).map { [$0] } ?? []) + ["it is called as \(signature)"])
+        help: separated(arguments, parameters.count).asArray + ["it is called as \(signature)"])
     }
     return fits && count == parameters.count
   }

@@ -150,7 +150,7 @@ extension Resolver {
 
   private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {
     if case .branch(_, let yes, let no) = expression.form {
-      for block in [yes] + (no.map { [$0] } ?? []) {
+      for block in [yes] + no.asArray {
         guard let value = block.value else { continue }
         if case .branch = value.form {
           if let lost = lostSignal(value, kind) { return lost }

@@ -79,7 +79,7 @@ extension Resolver {
           help: [following(text(callee.span), piped, span)])
         return missing(span)
       }
-      let values = (piped.map { [$0] } ?? []) + arguments.map { resolve($0.value, scope) }
+      let values = piped.asArray + arguments.map { resolve($0.value, scope) }
       let form = Resolved.Form.valueCall(function, text: text(callee.span), values, fallback: nil)
       return Resolved(form, function.shape.element ?? .unknown, at: span)
     }

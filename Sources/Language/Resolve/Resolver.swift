@@ -138,10 +138,7 @@ final class Resolver {
 
   /// Adds warnings in the order of their places.
   private func add(_ warnings: [Diagnostic]) {
-    if warnings.isEmpty { return }
-    diagnostics = (diagnostics + warnings).enumerated().sorted {
-      ($0.element.place!.span.start, $0.offset) < ($1.element.place!.span.start, $1.offset)
-    }.map(\.element)
+    if !warnings.isEmpty { diagnostics = (diagnostics + warnings).inOrder }
   }
 
   /// Resolves something again, to find what fails with other shapes; all other effects are undone.

@@ -102,7 +102,7 @@ final class DirectoryWatch {
     var name = event.name
     let text = withUnsafeBytes(of: &name) { bytes in String(utf8: bytes.prefix { $0 != 0 }) }
     let isLost = event.events & Int32(RSIG_EVENTS_LOST) != 0
-    let directories = isLost ? Array(listeners.keys) : watches[event.watch].map { [$0] } ?? []
+    let directories = isLost ? Array(listeners.keys) : watches[event.watch].asArray
     for directory in directories {
       let change = Change(directory: directory, name: text, events: event.events, cookie: event.cookie)
       for listener in listeners[directory] ?? [] {

@@ -75,7 +75,7 @@ final class RedisConnection {
     }
     if let password = address.password {
       left += 1
-      command(["AUTH"] + (address.user.map { [$0] } ?? []) + [password], check)
+      command(["AUTH"] + address.user.asArray + [password], check)
     }
     if address.database != 0 {
       left += 1

@@ -76,7 +76,7 @@ enum RunVerb {
     settings.program = source.name.fileName
     settings.memory = options.memory ?? settings.memory
     let hints = showsHints || options[CheckVerb.hints] ? RunHints() : nil
-    var listeners: [any TraceListener] = hints.map { [$0] } ?? []
+    var listeners: [any TraceListener] = hints.asArray
     let trace = options.trace.map { TraceWriter(program.err, $0, flushing: { program.out.flush() }) }
     if let trace { listeners.append(trace) }
     if !listeners.isEmpty { settings.traces = Tracing(listeners) }

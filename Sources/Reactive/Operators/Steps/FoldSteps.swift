@@ -36,7 +36,7 @@ public final class IndexedFoldStep: Step {
     return try reduce.call(held, value, .int(index))
   }
 
-  public override func finish() -> [Value] { sendsEach ? [] : held.map { [$0] } ?? [] }
+  public override func finish() -> [Value] { sendsEach ? [] : held.asArray }
 }
 
 public final class CollectStep: Step {
@@ -116,7 +116,7 @@ private final class OrderedExtremeStep: Step {
     return .drop
   }
 
-  override func finish() -> [Value] { held.map { [$0] } ?? [] }
+  override func finish() -> [Value] { held.asArray }
 }
 
 /// Sends one Bool as soon as it is known: whether a test returns `answer` for any value. An error counts as no.
