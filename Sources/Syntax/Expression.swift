@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A class rather than an indirect enum, so that arrays of expressions share existing metadata. A chain of 20,000
-/// operators is a tree of that depth; if the compiler's own recursion freed it, the stack would overflow.
+/// A class rather than an indirect enum, because of its deinit: a chain of 20,000 operators is a tree of that depth,
+/// and freeing it by recursion would overflow the stack.
 public final class Expression: @unchecked Sendable {
   public enum Literal: Sendable {
     case `nil`
@@ -67,6 +67,16 @@ public final class Expression: @unchecked Sendable {
     case follow(Expression, Expression)
     /// Text that the parser could not read; never run.
     case missing
+
+    /// The leftmost part, which may be as deep as a chain is long; the depth of all others is limited by nesting.
+    var left: Expression? {
+      switch self {
+      case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),
+        .apply(let left, _, _), .unary(_, let left):
+        left
+      default: nil
+      }
+    }
   }
 
   /// Length of chains that may be freed by recursion, as nearly all are.
@@ -81,13 +91,7 @@ public final class Expression: @unchecked Sendable {
   public init(_ form: Form, at span: Span) {
     self.form = form
     self.span = span
-    switch form {
-    case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),
-      .apply(let left, _, _),
-      .unary(_, let left):
-      links = min(left.links + 1, Expression.fewLinks)
-    default: links = 0
-    }
+    links = form.left.map { min($0.links + 1, Expression.fewLinks) } ?? 0
   }
 
   deinit {
@@ -99,17 +103,8 @@ public final class Expression: @unchecked Sendable {
     }
   }
 
-  /// Takes the part of the tree that may be deep; the depth of all others is limited by nesting.
   private func takeLeft() -> Expression? {
-    let left: Expression
-    switch form {
-    case .binary(_, let expression, _), .member(let expression, _), .optionalMember(let expression, _),
-      .index(let expression, _),
-      .apply(let expression, _, _),
-      .unary(_, let expression):
-      left = expression
-    default: return nil
-    }
+    guard let left = form.left else { return nil }
     form = .missing
     return left
   }

@@ -55,14 +55,9 @@ public enum Interpolations {
 
   /// True for `total + 1` and `f(x)`, which have a value.
   private static func isOperation(_ text: String) -> Bool {
-    let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))
-    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let value) = script.statements[0].form
-    else {
-      return false
-    }
-    switch value.form {
-    case .binary, .apply(_, _, .bracketed), .index: return true
-    default: return false
+    switch Parser.expression(text)?.form {
+    case .binary, .apply(_, _, .bracketed), .index: true
+    default: false
     }
   }
 

@@ -58,7 +58,7 @@ public struct Printer {
   private mutating func write(_ expression: Expression) {
     var spine: [Expression] = []
     var head = expression
-    while let left = head.left {
+    while let left = head.form.left {
       if case .unary(let mark, _) = head.form { text += mark.rawValue } else { spine.append(head) }
       head = left
     }
@@ -175,18 +175,5 @@ public struct Printer {
       }
     }
     text += "\""
-  }
-}
-
-extension Expression {
-  /// The leftmost part of an expression, which may be as deep as a chain is long.
-  var left: Expression? {
-    switch form {
-    case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),
-      .apply(let left, _, _),
-      .unary(_, let left):
-      left
-    default: nil
-    }
   }
 }

@@ -150,8 +150,10 @@ struct ParserTests {
     SpanCase(program: "func f(a) ⟦{ a }⟧") {
       if case .function(_, _, let body, _) = $0.form { body.span } else { nil }
     },
-    SpanCase(program: "⟦xs.filter { 1 }⟧.count") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
-    SpanCase(program: "⟦-x.y⟧ + 1") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
+    SpanCase(program: "⟦xs.filter { 1 }⟧.count") {
+      if case .expression(let e) = $0.form { e.form.left?.span } else { nil }
+    },
+    SpanCase(program: "⟦-x.y⟧ + 1") { if case .expression(let e) = $0.form { e.form.left?.span } else { nil } },
     SpanCase(program: "⟦f(a) { 1 }⟧ | g") { if case .expression(let e) = $0.form { e.upstream?.span } else { nil } },
   ]) func `spans are exact`(_ given: SpanCase) throws {
     let marked = Marked(given.program)

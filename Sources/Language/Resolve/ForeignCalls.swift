@@ -232,11 +232,7 @@ extension Resolver {
   }
 
   private func isDuration(_ text: String) -> Bool {
-    let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))
-    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let value) = script.statements[0].form,
-      case .literal(.duration) = value.form
-    else { return false }
-    return true
+    if case .literal(.duration) = Parser.expression(text)?.form { true } else { false }
   }
 
   /// Suggests removing a label, which may belong to the entry's name: `throttle(for: 300ms)`, `take(until: x)`.
