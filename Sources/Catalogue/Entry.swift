@@ -45,11 +45,16 @@ public final class Entry: Named, Sendable {
     self.role = role
     self.summary = summary
     self.parameters = parameters
-    self.result = kind.map { .kind($0) } ?? result
+    let isAction =
+      switch meaning {
+      case .action, .send: true
+      default: false
+      }
+    self.result = isAction ? .kind(.nil) : kind.map { .kind($0) } ?? result
     self.rac = rac
     self.elsewhere = elsewhere
     exampleText = examples
-    self.traits = traits
+    self.traits = isAction ? traits.union(.acts) : traits
     self.permit = permit
     self.kernel = kernel
     self.loop = loop
@@ -141,7 +146,9 @@ public final class Entry: Named, Sendable {
     /// A function that receives its first argument separately: if nobody else holds that value, the function may change
     /// it in place.
     case update(@Sendable (consuming Value, Call) throws(Failure) -> Value)
-    /// Sends the second argument to the first. Of all actions, programs call this one most often.
+    /// Does something, and returns nil. The entry has the trait `acts` without naming it.
+    case action(@Sendable (Call) throws(Failure) -> Void)
+    /// The action that sends the second argument to the first. Of all actions, programs call this one most often.
     case send
     /// Works on signals, and also on sequences if `sequence` is given. A call with a signal among its arguments works
     /// on signals.
@@ -154,14 +161,6 @@ public final class Entry: Named, Sendable {
       sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil
     ) -> Meaning {
       .stream(signal: { call throws(Failure) in try make(call.signal(0), call) }, sequence: sequence)
-    }
-
-    /// Does something, and returns nil.
-    static func action(_ body: @escaping @Sendable (Call) throws(Failure) -> Void) -> Meaning {
-      .function { call throws(Failure) in
-        try body(call)
-        return .nil
-      }
     }
 
     /// Calls a method of its only argument.

@@ -244,14 +244,12 @@ extension Entries {
         Parameter("object", .any, .labeled, "the sender"),
         .userInfo,
       ],
-      returns: .nil,
       rac: "-postNotificationName:object:userInfo:",
       examples: """
         notifications "KeyboardWillShow" | map { $0.userInfo.height }
         post "KeyboardWillShow" userInfo: ["height": 216]
         #=> _1: next 216
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         center(call.host).post(try call.string(0), of: call.value(1), userInfo: try call.dictionary(2))
       }),

@@ -24,7 +24,7 @@ extension Entries {
       "dispose", as: .dispose,
       "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
       [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
-      returns: .nil, rac: "-dispose",
+      rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
       examples: """
         let d = watch (interval 1s | mapReplace "tick") "clock"
@@ -33,7 +33,6 @@ extension Entries {
         dispose d
         wait 5s
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.box(0, as: Disposable.self).dispose()
       }),
@@ -79,7 +78,6 @@ extension Entries {
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
         Parameter("member", .kinds([.disposable, .subscriber]), "the Disposable to add"),
       ],
-      returns: .nil,
       rac: "-addDisposable:",
       examples: """
         let all = CompoundDisposable()
@@ -87,7 +85,6 @@ extension Entries {
         addDisposable all (disposable { print "too late" })
         #=> too late
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let compound = try call.compound(0)
         let member = try call.box(1, as: Disposable.self)
@@ -103,7 +100,6 @@ extension Entries {
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
         Parameter("member", .kinds([.disposable, .subscriber]), "the member to remove"),
       ],
-      returns: .nil,
       rac: "-removeDisposable:",
       examples: """
         let all = CompoundDisposable()
@@ -114,7 +110,6 @@ extension Entries {
         d.disposed
         #=> false
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.compound(0).remove(call.box(1, as: Disposable.self))
       }),

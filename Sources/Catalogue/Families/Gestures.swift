@@ -13,7 +13,7 @@ extension Entries {
         .edited, .text,
         Parameter(
           "every", .duration, .labeled, "the time between two letters; the first comes at once"),
-      ], returns: .nil,
+      ],
       examples: """
         text
         #=> text: next ""
@@ -25,11 +25,10 @@ extension Entries {
         type field "hey" every: 80ms
         #=> [260ms] _1: next "hey"
         """,
-      traits: [.acts, .takesTime], .action(type)),
+      traits: .takesTime, .action(type)),
     Entry(
       "clear", "Empties a field, as the user does: one editing event.",
       [.edited],
-      returns: .nil,
       examples: """
         type field "abc"
         text | map { $0.count }
@@ -37,41 +36,41 @@ extension Entries {
         clear field
         #=> _1: next 0
         """,
-      traits: .acts, .action(TextField.clear)),
+      .action(TextField.clear)),
     Entry(
       "beginEditing", "Puts the cursor into a field: an editing event, so the field's text is sent again.",
-      [.edited], returns: .nil,
+      [.edited],
       rac: "UIControlEventEditingDidBegin",
       examples: """
         signalForControlEvents field "editingDidBegin" | mapReplace "begun"
         beginEditing field
         #=> _1: next "begun"
         """,
-      traits: .acts, .action(TextField.beginEditing)),
+      .action(TextField.beginEditing)),
     Entry(
       "endEditing", "Leaves a field: an editing event, so the field's text is sent again.",
       [.edited],
-      returns: .nil, rac: "UIControlEventEditingDidEnd",
+      rac: "UIControlEventEditingDidEnd",
       examples: """
         signalForControlEvents field "editingDidEnd" | mapReplace "ended"
         endEditing field
         #=> _1: next "ended"
         """,
-      traits: .acts, .action(TextField.endEditing)),
+      .action(TextField.endEditing)),
     Entry(
       "tap", as: .tap,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
-      [.control], returns: .nil,
+      [.control],
       examples: """
         signalForControlEvents button | mapReplace "tapped"
         tap button
         #=> _1: next "tapped"
         """,
-      traits: .acts, .action(Control.tap)),
+      .action(Control.tap)),
     Entry(
       "pull", as: .pull,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
-      [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil,
+      [Parameter("control", .kinds([.refreshControl]), "the control")],
       examples: """
         let list = RefreshControl()
         pull list
@@ -81,10 +80,10 @@ extension Entries {
         list.refreshing
         #=> false
         """,
-      traits: .acts, .action(RefreshControl.pull)),
+      .action(RefreshControl.pull)),
     Entry(
       "endRefreshing", "Ends the refreshing of a RefreshControl that has no command to end it.",
-      [Parameter("control", .kinds([.refreshControl]), "the control")], returns: .nil, rac: "-endRefreshing",
+      [Parameter("control", .kinds([.refreshControl]), "the control")], rac: "-endRefreshing",
       examples: """
         let list = RefreshControl()
         observe list \\.refreshing
@@ -94,18 +93,17 @@ extension Entries {
         endRefreshing list
         #=> _1: next false
         """,
-      traits: .acts, .action(RefreshControl.endRefreshing)),
+      .action(RefreshControl.endRefreshing)),
     Entry(
       "release", as: .release,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
-      [.observable], returns: .nil, rac: "-dealloc",
+      [.observable], rac: "-dealloc",
       examples: """
         text | takeUntil dealloc
         #=> _1: next ""
         release field
         #=> _1: completed
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let object = try call.box(0, as: Observable.self)
         try object.mustLive()
@@ -120,14 +118,13 @@ extension Entries {
       [
         .control,
         Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
-      ], returns: .nil,
+      ],
       rac: "-setTarget:",
       examples: """
         setTarget button { sender in print (sender == button) }
         tap button
         #=> true
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let control = try call.box(0, as: Control.self)
         if call.value(1).isNil { try control.removeTarget(nil) } else { try control.setTarget(call.function(1)) }
@@ -136,7 +133,6 @@ extension Entries {
       "removeTarget",
       "Removes a closure that `setTarget` added to a control, or all of them if none is given.",
       [.control, Parameter("action", .function(1), .optional)],
-      returns: .nil,
       rac: "-removeTarget:action:forControlEvents:",
       examples: """
         let greet = { sender in print "hello" }
@@ -146,7 +142,6 @@ extension Entries {
         removeTarget button greet
         tap button
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.box(0, as: Control.self).removeTarget(call.optionalFunction(1))
       }),
@@ -157,14 +152,12 @@ extension Entries {
         Parameter("slider", .kinds([.slider]), "the slider"),
         Parameter("value", .number, "where to move it"),
       ],
-      returns: .nil,
       examples: """
         let volume = Slider()
         slide volume 0.5
         volume
         #=> <Slider volume 0.5>
         """,
-      traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
       "increment",
@@ -173,7 +166,6 @@ extension Entries {
       minimum if it `wraps`.
       """,
       stepping,
-      returns: .nil,
       examples: """
         let copies = Stepper()
         signalForControlEvents copies | map { $0.value }
@@ -182,7 +174,7 @@ extension Entries {
         increment copies 5
         #=> _1: next 6.0
         """,
-      traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(steps(call)) }),
+      .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(steps(call)) }),
     Entry(
       "decrement",
       """
@@ -190,7 +182,6 @@ extension Entries {
       maximum if it `wraps`.
       """,
       stepping,
-      returns: .nil,
       examples: """
         let copies = Stepper()
         copies.value = 3
@@ -198,7 +189,7 @@ extension Entries {
         copies.value
         #=> 2.0
         """,
-      traits: .acts, .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(steps(call))) }),
+      .action { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(steps(call))) }),
     Entry(
       "select", as: .select,
       "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
@@ -206,14 +197,12 @@ extension Entries {
         Parameter("control", .kinds([.segmentedControl, .table]), "the control"),
         Parameter("index", .int, "its number, from 0"),
       ],
-      returns: .nil,
       examples: """
         let size = SegmentedControl ["S", "M"]
         select size 1
         size.selectedSegmentIndex
         #=> 1
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         if let table = call.value(0).box as? Table { return try table.select(call.count(1)) }
         try call.box(0, as: ValueControl.self).choose(call.value(1))
@@ -225,14 +214,12 @@ extension Entries {
         Parameter("picker", .kinds([.datePicker]), "the date picker"),
         Parameter("date", .kinds([.date]), "the date to pick"),
       ],
-      returns: .nil,
       examples: """
         let day = DatePicker()
         pick day (date "2026-01-31")
         day.date.day
         #=> 31
         """,
-      traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
     Entry(
       "press",
@@ -241,14 +228,12 @@ extension Entries {
         Parameter("alert", .kinds([.alert, .actionSheet]), "the alert or sheet"),
         Parameter("index", .int, "its number, from 0"),
       ],
-      returns: .nil,
       examples: """
         let sure = Alert "Delete all?" ["Cancel", "Delete"]
         sure.buttonClickedSignal
         press sure 0
         #=> sure.buttonClickedSignal: next 0
         """,
-      traits: .acts,
       .action { call throws(Failure) in try call.box(0, as: Alert.self).press(call.int(1)) }),
     Entry(
       "reuse",
@@ -256,7 +241,6 @@ extension Entries {
       [
         Parameter("cell", .kinds([.cell]))
       ],
-      returns: .nil,
       rac: "-prepareForReuse",
       examples: """
         let cell = Cell()
@@ -264,7 +248,6 @@ extension Entries {
         reuse cell
         #=> _1: next "reused"
         """,
-      traits: .acts,
       .action(Cell.reuse)),
     Entry(
       "pressReturn",
@@ -272,7 +255,6 @@ extension Entries {
       [
         .edited
       ],
-      returns: .nil,
       rac: "UIControlEventEditingDidEndOnExit",
       examples: """
         signalForControlEvents field ["editingDidEndOnExit", "editingDidEnd"] | mapReplace "over"
@@ -280,7 +262,6 @@ extension Entries {
         #=> _1: next "over"
         #=> _1: next "over"
         """,
-      traits: .acts,
       .action(TextField.pressReturn)),
   ]
 

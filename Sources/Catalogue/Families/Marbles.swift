@@ -41,11 +41,11 @@ extension Entries {
       Runs a signal in virtual time and compares it with a marble string; if they differ, shows both lines and \
       fails.
       """,
-      [.signal] + marble, returns: .nil, elsewhere: ["RxJS: expectObservable"],
+      [.signal] + marble, elsewhere: ["RxJS: expectObservable"],
       examples: """
         cold "-a-b-|" | map upper | expect "-A-B-|"
         """,
-      traits: [.acts, .topLevel, .takesTime], .action(expect)),
+      traits: [.topLevel, .takesTime], .action(expect)),
   ]
 
   private static let marble: [Parameter] = [

@@ -130,7 +130,6 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
-      returns: .nil,
       rac: "-mutableArrayValueForKeyPath:",
       examples: """
         let cart = Object ["items": []]
@@ -146,14 +145,13 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
         Parameter("index", .count, label: "atIndex", "the index, from 0"),
-      ], returns: .nil, rac: "-insertObject:atIndex:",
+      ], rac: "-insertObject:atIndex:",
       examples: """
         let cart = Object ["items": ["tea"]]
         insertObject cart \\.items "milk" atIndex: 0
         cart.items
         #=> ["milk", "tea"]
         """,
-      traits: .acts,
       change(value: 2, index: 3) { value, index in
         Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
       }),
@@ -164,7 +162,6 @@ extension Entries {
         .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
       ],
-      returns: .nil,
       rac: "-removeObjectAtIndex:",
       examples: """
         let cart = Object ["items": ["tea", "milk"]]
@@ -172,7 +169,7 @@ extension Entries {
         cart.items
         #=> ["milk"]
         """,
-      traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
+      change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
     Entry(
       "removeObject",
       """
@@ -183,14 +180,13 @@ extension Entries {
         .object, .keyPath,
         Parameter("value", .any, "the value"),
       ],
-      returns: .nil, rac: "-removeObject:",
+      rac: "-removeObject:",
       examples: """
         let cart = Object ["items": ["tea", "milk", "tea"]]
         removeObject cart \\.items "tea"
         cart.items
         #=> ["milk"]
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let (object, key) = try listHolder(call)
         try object.removeFromList(key, call.value(2))
@@ -202,14 +198,13 @@ extension Entries {
         .object, .keyPath,
         Parameter("index", .count, "the index, from 0"),
         Parameter("value", .any, label: "withObject", "the value"),
-      ], returns: .nil, rac: "-replaceObjectAtIndex:withObject:",
+      ], rac: "-replaceObjectAtIndex:withObject:",
       examples: """
         let cart = Object ["items": ["tea"]]
         replaceObjectAtIndex cart \\.items 0 withObject: "milk"
         cart.items
         #=> ["milk"]
         """,
-      traits: .acts,
       change(value: 3, index: 2) { value, index in
         Change(.replacement, new: .list([value]), old: .nil, indexes: [index])
       }),

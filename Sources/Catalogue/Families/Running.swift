@@ -59,7 +59,7 @@ extension Entries {
       "wait",
       "Runs the loop for `time`, including work due at the last instant. Only at top level.",
       [Parameter("time", .duration, "how long")],
-      returns: .nil, elsewhere: ["shell: sleep"],
+      elsewhere: ["shell: sleep"],
       examples: """
         after main 1s { print "a second" }
         wait 1s
@@ -67,7 +67,7 @@ extension Entries {
         print "over"
         #=> over
         """,
-      traits: [.acts, .topLevel, .takesTime],
+      traits: [.topLevel, .takesTime],
       .action { call throws(Failure) in
         try call.host.wait(call.duration(0))
       }),
@@ -151,7 +151,7 @@ extension Entries {
           .kinds(
             [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
               + Kind.allCases.filter(\.isControl)), "a Command, a signal or a control")
-      ], returns: .nil,
+      ],
       examples: """
         let login = Command { user in never }
         let running = execute login "bob"
@@ -165,7 +165,6 @@ extension Entries {
         #=> few has sent nothing since it was subscribed just now
         #=> ...
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.say(line) }
       }),

@@ -63,14 +63,13 @@ extension Entries {
       .function { call throws(Failure) in try call.print { call.host.printError($0) } }),
     Entry(
       "exit", as: .exit, "Ends the script at once, from a closure too, with a status: 0 means success.",
-      [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")], returns: .nil,
+      [Parameter("status", .count, .optional, "from 0 to 255; 0 if left out")],
       elsewhere: ["shell: exit", "jq: halt"],
       examples: """
         signal(1...3) | subscribeNext { n in print n; exit 2 }
         #=> 1
         print "never"
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let status = call.isGiven(0) ? try call.count(0) : 0
         if status > 255 {

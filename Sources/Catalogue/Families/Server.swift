@@ -17,7 +17,6 @@ extension Entries {
         Parameter("route", .string, "a method and a path; `:name` matches one part of the path"),
         Parameter("handler", .function(1), "returns the signal of the response"),
       ],
-      returns: .nil,
       examples: """
         server "GET /users/:id" { request in return "user \\(request.parameters.id)" | delay 300ms }
         request "/users/7"
@@ -29,7 +28,6 @@ extension Entries {
         #=> _1: next "bob"
         #=> _1: completed
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         stageServer(call.host).add(try StageServer.Route(call.string(0), call.function(1)))
       }),

@@ -59,7 +59,7 @@ extension Entries {
       "sendNext", as: .sendNext,
       "Sends a value to a subject or subscriber. It is delivered before the call returns.",
       [.target, Parameter("value", .any, .optional, "nil if left out")],
-      returns: .nil, rac: "-sendNext:",
+      rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
       examples: """
         let s = Subject()
@@ -67,7 +67,7 @@ extension Entries {
         sendNext s "hi"
         #=> s: next "hi"
         """,
-      traits: .acts, .send),
+      .send),
     Entry(
       "sendError", as: .sendError,
       "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
@@ -75,7 +75,7 @@ extension Entries {
         .target,
         Parameter("error", .error, .optional, "a string becomes an Error"),
       ],
-      returns: .nil, rac: "-sendError:",
+      rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],
       examples: """
         let s = Subject()
@@ -83,7 +83,6 @@ extension Entries {
         sendError s "no"
         #=> s: error Error("no")
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.target(0).sendError(call.error(1))
       }),
@@ -91,14 +90,13 @@ extension Entries {
       "sendCompleted", as: .sendCompleted,
       "Completes a subject or subscriber, after disposing its subscriptions to signals.",
       [.target],
-      returns: .nil, rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
+      rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
       examples: """
         let s = Subject()
         s
         sendCompleted s
         #=> s: completed
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.target(0).sendCompleted()
       }),

@@ -20,7 +20,7 @@ extension Entries {
       Runs the earliest `count` actions of a TestScheduler. A disposed action counts as a step but does nothing.
       """,
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("count", .count, .optional, "1 if left out")],
-      returns: .nil, rac: "-step:",
+      rac: "-step:",
       examples: """
         let test = TestScheduler()
         after test 20s { print "late" }
@@ -30,7 +30,6 @@ extension Entries {
         #=> first
         #=> early
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         let scheduler = try call.testScheduler(0)
         var left = call.isGiven(1) ? try call.count(1) : 1
@@ -40,7 +39,7 @@ extension Entries {
     Entry(
       "stepAll", "Runs all actions of a TestScheduler, the earliest first, until none is left.",
       [Parameter("scheduler", .scheduler, "a TestScheduler")],
-      returns: .nil, rac: "-stepAll",
+      rac: "-stepAll",
       examples: """
         let test = TestScheduler()
         after test 2s { print "b" }
@@ -49,7 +48,6 @@ extension Entries {
         #=> a
         #=> b
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.testScheduler(0).stepAll()
         try Failure.checkInterruption()
@@ -58,7 +56,6 @@ extension Entries {
       "advance",
       "Moves the time of a TestScheduler forward by `time` and runs all actions due by then.",
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
-      returns: .nil,
       elsewhere: ["RxJS: flush"],
       examples: """
         let test = TestScheduler()
@@ -69,7 +66,6 @@ extension Entries {
         advance test by: 500ms
         #=> b
         """,
-      traits: .acts,
       .action { call throws(Failure) in
         try call.testScheduler(0).advance(by: call.duration(1))
         try Failure.checkInterruption()

@@ -21,22 +21,18 @@ enum Dispatch {
   private static func act(_ call: Call) throws(Failure) -> Value {
     switch call.entry.meaning {
     case .constant(let make):
-      let value = try make(call.host)
-      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
-        return call.host.traced(signal, call)
-      }
-      return value
+      return traced(try make(call.host), call)
     case .function(let body):
       let value = try body(call)
       if call.host.isTracing {
         if let command = value.box as? Command { call.host.noticed(command, call) }
         if call.entry.traits.contains(.acts) { call.host.acted(call) }
       }
-      // Subjects are not wrapped, since they must keep their identity.
-      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
-        return call.host.traced(signal, call)
-      }
-      return value
+      return traced(value, call)
+    case .action(let body):
+      try body(call)
+      if call.host.isTracing { call.host.acted(call) }
+      return .nil
     case .send:
       try call.target(0).sendNext(call.value(1))
       if call.host.isTracing { call.host.acted(call) }
@@ -47,6 +43,12 @@ enum Dispatch {
       let made = try signal(call)
       return call.host.isTracing ? call.host.traced(made, call) : .box(made)
     }
+  }
+
+  /// Subjects are not wrapped, since they must keep their identity.
+  private static func traced(_ value: Value, _ call: Call) -> Value {
+    guard call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal else { return value }
+    return call.host.traced(signal, call)
   }
 
   /// True if at least one stream was passed, and all of them are sequences.
