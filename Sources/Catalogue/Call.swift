@@ -36,11 +36,7 @@ public struct Call {
   }
 
   func signals(_ index: Int) throws(Failure) -> [Signal] {
-    var signals: [Signal] = []
-    for value in try values(index) {
-      signals.append(try asSignal(value, "each argument of `\(entry.name)`"))
-    }
-    return signals
+    try values(index).map { value throws(Failure) in try asSignal(value, "each argument of `\(entry.name)`") }
   }
 
   func series(_ index: Int) throws(Failure) -> Series {

@@ -312,9 +312,8 @@ extension Call {
       return (try signals(0), reduce)
     }
     let keys = Array(named.keys)
-    var signals: [Signal] = []
-    for value in named.values {
-      signals.append(try asSignal(value, "a value of the Dictionary given to `\(entry.name)`"))
+    let signals = try named.values.map { value throws(Failure) in
+      try asSignal(value, "a value of the Dictionary given to `\(entry.name)`")
     }
     let gather = NativeFunction(nil, keys.count) { values in .dictionary(Array(zip(keys, values))) }
     return (signals, reduce ?? gather)
@@ -335,15 +334,10 @@ extension Call {
   func allSeries(_ index: Int) throws(Failure) -> [Series]? {
     let values = try values(index)
     if values.isEmpty || values.contains(where: { $0.kind.isSignal }) { return nil }
-    var all: [Series] = []
-    for value in values {
-      guard let series = value.asSeries else {
-        throw Failure.kind(
-          "each argument of `\(entry.name)`", mustBe: "a signal or a sequence", butIs: value)
-      }
-      all.append(series)
+    return try values.map { value throws(Failure) in
+      if let series = value.asSeries { return series }
+      throw Failure.kind("each argument of `\(entry.name)`", mustBe: "a signal or a sequence", butIs: value)
     }
-    return all
   }
 }
 

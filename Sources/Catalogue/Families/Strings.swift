@@ -112,8 +112,7 @@ extension Entries {
         """, traits: .reads, kernel: .join, loop: .read,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
-        var texts: [String] = []
-        for element in try call.series(0).elements() { texts.append(try element.printed()) }
+        let texts = try call.series(0).elements().map { element throws(Failure) in try element.printed() }
         return .string(try Texts.join(texts, separator))
       }),
     Entry(
