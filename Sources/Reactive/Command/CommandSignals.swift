@@ -17,8 +17,6 @@ class CommandSignal: Signal {
 
 /// `enabled` and `executing`: send the last value to each new subscriber, and each change in one turn, without repeats.
 final class StateSignal: CommandSignal {
-  private enum End { case error(Value), completed }
-
   /// State shared with turns. They hold this object, so that no other references need counting.
   private final class Broadcast {
     @exclusivity(unchecked) var audience = Audience()
@@ -30,7 +28,7 @@ final class StateSignal: CommandSignal {
   /// Last value sent or scheduled. Turns keep their order, so a value that equals it will be a repeat when its turn
   /// runs.
   @exclusivity(unchecked) private var latest: Bool?
-  @exclusivity(unchecked) private var end: End?
+  @exclusivity(unchecked) private var end: StreamEnd?
   /// True once an end was sent or scheduled.
   @exclusivity(unchecked) private var isEnding = false
   /// Reused while it is not scheduled, which is nearly always: a command changes its states four times per execution.
@@ -82,11 +80,8 @@ final class StateSignal: CommandSignal {
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     if let current = broadcast.value { subscriber.next(.bool(current)) }
     if subscriber.isDisposed { return nil }
-    switch end {
-    case .error(let error): subscriber.error(error)
-    case .completed: subscriber.completed()
-    case nil: return broadcast.audience.makeSubject().enroll(subscriber)
-    }
+    guard let end else { return broadcast.audience.makeSubject().enroll(subscriber) }
+    end.send(to: subscriber)
     return nil
   }
 

@@ -4,8 +4,6 @@ import Values
 /// One execution of a Command, and the signal that `execute` returns: it replays the events of the work. Lighter than a
 /// ReplaySubject, because executions are short and often have no subscriber.
 public final class Execution: Signal {
-  private enum End { case error(Value), completed }
-
   public let command: Command
   /// Counted from one, in the order of execution.
   public let number: Int
@@ -15,7 +13,7 @@ public final class Execution: Signal {
   /// Values sent so far: the first one, and the others.
   @exclusivity(unchecked) private var first: Value?
   @exclusivity(unchecked) private var others: [Value] = []
-  @exclusivity(unchecked) private var end: End?
+  @exclusivity(unchecked) private var end: StreamEnd?
   /// Subscribers while the work runs; nil until the first.
   @exclusivity(unchecked) private var listeners: Roster?
 
@@ -38,14 +36,12 @@ public final class Execution: Signal {
     }
     if rsig_stop_requested() { subscriber.interrupt() }
     if subscriber.isDisposed { return nil }
-    switch end {
-    case .error(let error): subscriber.error(error)
-    case .completed: subscriber.completed()
-    case nil:
-      if listeners == nil { listeners = command.spareRoster.take() ?? Roster() }
-      return listeners.unsafelyUnwrapped.add(subscriber)
+    if let end {
+      end.send(to: subscriber)
+      return nil
     }
-    return nil
+    if listeners == nil { listeners = command.spareRoster.take() ?? Roster() }
+    return listeners.unsafelyUnwrapped.add(subscriber)
   }
 
   /// True once its work has sent a value.

@@ -14,25 +14,32 @@ public final class FlattenSeries: Series {
     self.part = part
   }
 
-  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), part) }
+  public override func makeCursor() -> Cursor {
+    Walk(source.makeCursor()) { [part] value throws(Failure) in Bound(try part(value), isLast: false) }
+  }
 
-  private final class Walk: Cursor {
-    let source: Cursor
-    let part: (Value) throws(Failure) -> Series?
-    var current: Cursor?
+  /// Ends after the part that is marked as the last.
+  final class Walk: Cursor {
+    private let source: Cursor
+    private let bind: BindSeries.Binding
+    private var current: Cursor?
+    private var isLast = false
 
-    init(_ source: Cursor, _ part: @escaping (Value) throws(Failure) -> Series?) {
+    init(_ source: Cursor, _ bind: @escaping BindSeries.Binding) {
       self.source = source
-      self.part = part
+      self.bind = bind
     }
 
     override func next() throws(Failure) -> Value? {
       while true {
         if let value = try current?.next() { return value }
         current = nil
+        if isLast { return nil }
         try Failure.checkInterruption()
         guard let element = try source.next() else { return nil }
-        current = try part(element)?.makeCursor()
+        let bound = try bind(element)
+        current = bound.part?.makeCursor()
+        isLast = bound.isLast
       }
     }
   }

@@ -4,15 +4,13 @@ import Values
 
 /// Remembers its values, all or the last few, and its end, and replays them to each new subscriber.
 public final class ReplaySubject: Subject {
-  private enum End { case error(Value), completed }
-
   /// nil for no limit.
   let capacity: Int?
   /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest to replay has `oldest`.
   private var kept = Pile<Value>()
   private var base = 0
   private var oldest = 0
-  private var end: End?
+  private var end: StreamEnd?
 
   public init(capacity: Int? = nil) { self.capacity = capacity }
 
@@ -39,11 +37,8 @@ public final class ReplaySubject: Subject {
     }
     if rsig_stop_requested() { subscriber.interrupt() }
     if subscriber.isDisposed { return nil }
-    switch end {
-    case .error(let error): subscriber.error(error)
-    case .completed: subscriber.completed()
-    case nil: return enroll(subscriber)
-    }
+    guard let end else { return enroll(subscriber) }
+    end.send(to: subscriber)
     return nil
   }
 
