@@ -50,7 +50,7 @@ public final class Session {
   public var observer = SessionObserver()
 
   /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
-  @exclusivity(unchecked) public var tracer: (any Tracer)?
+  @exclusivity(unchecked) public var tracer: Tracing?
   /// Refusals that were reported.
   var reportedMessages: Set<String> = []
   /// Refusals whose error events may still be reported.
@@ -81,8 +81,7 @@ public final class Session {
     loop = Loop(clock: clock)
     self.output = output
     self.settings = settings
-    // Copying an optional would load its metadata, which start-up needs for nothing else.
-    if let traces = settings.traces { tracer = traces }
+    tracer = settings.traces
     if clock.isVirtual || settings.bound != nil {
       loop.turnLimit = 1_000_000
     }

@@ -200,7 +200,7 @@ extension Session: Host {
       throw Failure.kind("the argument of `why`", mustBe: "a Command, a control or a signal", butIs: value)
     }
     let name = path ?? signal.title ?? "the signal"
-    guard let tracing = tracer as? Tracing, let stage = tracing.stage(of: value) else {
+    guard let stage = tracer?.stage(of: value) else {
       return ["\(name) has sent nothing that is known: no stage of it was watched when it was made"]
     }
     return Why.lines(stage, name, now: loop.now)

@@ -22,7 +22,7 @@ extension Session {
     public let arguments: [String]
     /// Runs pipelines event by event, never in batches: slower, but indistinguishable.
     public var runsByEvents = false
-    public var traces: (any Tracer)?
+    public var traces: Tracing?
 
     public init(arguments: [String] = []) { self.arguments = arguments }
   }

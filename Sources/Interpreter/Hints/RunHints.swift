@@ -257,7 +257,7 @@ public final class RunHints: TraceListener {
   }
 
   private func isHeard(_ signal: Signal) -> Bool {
-    ((session?.tracer as? Tracing)?.stage(of: .box(signal))?.subscriptionCount ?? 0) > 0
+    (session?.tracer?.stage(of: .box(signal))?.subscriptionCount ?? 0) > 0
   }
 
   private func reportLate(isOver: Bool) {

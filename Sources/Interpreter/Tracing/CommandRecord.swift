@@ -37,17 +37,10 @@ public final class CommandRecord {
     executing = line
     executionSignals = line
     errors = line
-    func listen(_ signal: Signal, _ path: ReferenceWritableKeyPath<CommandRecord, Line>) {
-      let note = { [weak self] (event: EventBox.Event) in
-        guard let self, self[keyPath: path].moments.count < limit else { return }
-        self[keyPath: path].moments.append(CommandRecord.moment(event, tracing))
-      }
-      signal.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
-    }
-    listen(command.enabled, \.enabled)
-    listen(command.executing, \.executing)
-    listen(command.executionSignals, \.executionSignals)
-    listen(command.errors, \.errors)
+    listen(to: command.enabled, \.enabled, tracing, limit)
+    listen(to: command.executing, \.executing, tracing, limit)
+    listen(to: command.executionSignals, \.executionSignals, tracing, limit)
+    listen(to: command.errors, \.errors, tracing, limit)
     let watcher = Handlers(next: { [weak self] value in
       guard let self, let change = value.box as? Change, change.form == .insertion, let added = change.new.asList,
         executions.count < limit
@@ -57,17 +50,20 @@ public final class CommandRecord {
     watcher.attach(command.enroll(watcher, for: "activeExecutionSignals"))
   }
 
-  private static func moment(_ event: EventBox.Event, _ tracing: Tracing) -> Moment {
-    Moment(number: tracing.nextNumber(), time: tracing.now, cause: tracing.cause, event: event)
-  }
-
   private func follow(_ execution: Execution, _ tracing: Tracing, _ limit: Int) {
     let index = executions.count
     executions.append((execution, Line(began: tracing.now, number: tracing.nextNumber())))
+    listen(to: execution, \.executions[index].line, tracing, limit)
+  }
+
+  private func listen(
+    to signal: Signal, _ line: ReferenceWritableKeyPath<CommandRecord, Line>, _ tracing: Tracing, _ limit: Int
+  ) {
     let note = { [weak self] (event: EventBox.Event) in
-      guard let self, executions[index].line.moments.count < limit else { return }
-      executions[index].line.moments.append(CommandRecord.moment(event, tracing))
+      guard let self, self[keyPath: line].moments.count < limit else { return }
+      self[keyPath: line].moments.append(
+        Moment(number: tracing.nextNumber(), time: tracing.now, cause: tracing.cause, event: event))
     }
-    execution.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
+    signal.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
   }
 }

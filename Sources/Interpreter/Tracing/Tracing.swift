@@ -3,9 +3,9 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Wraps every signal that a call makes or is passed. Tracks which subscription's operator is running, so that an inner
-/// signal can be matched with the operator that subscribed to it.
-public final class Tracing: Tracer {
+/// Wraps every signal that a call makes or is passed, for `--trace`, marbles and `why`. Tracks which subscription's
+/// operator is running, so that an inner signal can be matched with the operator that subscribed to it.
+public final class Tracing {
   /// The running operator and its cause; `leave` restores the outer one.
   struct Context {
     var subscription: TracedSubscription?
@@ -42,7 +42,8 @@ public final class Tracing: Tracer {
 
   // MARK: stages
 
-  public func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value {
+  /// Returns the signal to use in place of the call's result.
+  func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value {
     self.session = session
     // The call returned its argument, or a signal that is already a stage.
     if signal is TracedSignal { return .box(signal) }
@@ -66,7 +67,9 @@ public final class Tracing: Tracer {
     return .box(wrapper)
   }
 
-  public func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
+  /// Returns the signal to use in place of one that no call made, when it is passed to `call`, or watched if `call` is
+  /// nil.
+  func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
     self.session = session
     if signal is TracedSignal { return signal }
     // A Subject passed to `named` must not be replaced by a wrapper.
@@ -86,12 +89,12 @@ public final class Tracing: Tracer {
     return wrapper
   }
 
-  public func notice(_ command: Command, _ call: Call, _ session: Session) {
+  func notice(_ command: Command, _ call: Call, _ session: Session) {
     self.session = session
     for listener in listeners { listener.noticed(command, call, self) }
   }
 
-  public func noticeAct(_ call: Call, _ session: Session) {
+  func noticeAct(_ call: Call, _ session: Session) {
     self.session = session
     for listener in listeners { listener.acted(call) }
   }
