@@ -34,6 +34,12 @@ public final class Live: World {
 
   deinit { buffer.deallocate() }
 
+  /// Reads what a descriptor has: nothing at its end, nil if it cannot be read (`errno` says why).
+  func read(_ descriptor: Int32) -> UnsafeRawBufferPointer? {
+    let count = systemRead(descriptor, buffer.baseAddress!, buffer.count)
+    return count < 0 ? nil : UnsafeRawBufferPointer(rebasing: buffer[0..<count])
+  }
+
   public func open(_ ask: Ask, _ port: Port) throws(Failure) {
     if loop.clock.isVirtual, !ask.kind.answersAtOnce, ask.kind != .lines { throw Sealed.refusal(of: ask) }
     try answer(ask, port)

@@ -35,11 +35,11 @@ final class DescriptorReader: AskSource {
 
   private func read() {
     world.loop.beginTurn()
-    let count = systemRead(descriptor, world.buffer.baseAddress!, world.buffer.count)
-    if count > 0 { return port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count])) }
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    let bytes = world.read(descriptor)
+    if let bytes, !bytes.isEmpty { return port.bytes(bytes) }
+    if bytes == nil, errno == EINTR || errno == EAGAIN { return }
     // A pseudo-terminal reports the end of its program as an error.
-    let failure = count < 0 && errno != EIO ? Failure.system("\(name) cannot be read") : nil
+    let failure = bytes == nil && errno != EIO ? Failure.system("\(name) cannot be read") : nil
     end(failure?.error)
   }
 

@@ -35,14 +35,13 @@ final class FileReader: TurnSource {
   }
 
   override func work() {
-    let count = systemRead(descriptor, world.buffer.baseAddress!, world.buffer.count)
-    if count > 0 {
-      port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
-      return next()
+    if let bytes = world.read(descriptor) {
+      if bytes.isEmpty { return end() }
+      port.bytes(bytes)
+    } else if errno != EINTR {
+      return end(Failure.system("\(name) cannot be read").error)
     }
-    if count == 0 { return end() }
-    if errno == EINTR { return next() }
-    end(Failure.system("\(name) cannot be read").error)
+    next()
   }
 
   override func freeResources() { systemClose(descriptor) }

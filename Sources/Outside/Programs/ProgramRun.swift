@@ -119,9 +119,9 @@ final class ProgramRun: Responder {
 
   private func readOutput() {
     world.loop.beginTurn()
-    let count = systemRead(program.output, world.buffer.baseAddress!, world.buffer.count)
-    if count > 0 { return port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count])) }
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    let bytes = world.read(program.output)
+    if let bytes, !bytes.isEmpty { return port.bytes(bytes) }
+    if bytes == nil, errno == EINTR || errno == EAGAIN { return }
     outputHasEnded = true
     watchInput(false)
     watchOutput()
@@ -131,15 +131,15 @@ final class ProgramRun: Responder {
   /// Reads a slice; returns true if there may be more.
   private func readErrors() -> Bool {
     world.loop.beginTurn()
-    let count = systemRead(program.errors, world.buffer.baseAddress!, world.buffer.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return false }
-    guard count > 0 else {
+    let read = world.read(program.errors)
+    if read == nil, errno == EINTR || errno == EAGAIN { return false }
+    guard let read, !read.isEmpty else {
       errorsHaveEnded = true
       closeErrors()
       endIfOver()
       return false
     }
-    let bytes = Array(world.buffer[0..<count])
+    let bytes = Array(read)
     lastErrors = Array((lastErrors + bytes).suffix(ProgramRun.keptErrors))
     switch ask["stderr"].asText ?? (ask["stderr"].isNil ? "pass" : "") {
     case "pass": world.writeErrors(bytes, program.process)
