@@ -32,15 +32,12 @@ public final class Alert: Control {
       )
     }
     let number = Value.int(index)
-    let (clicked, dismiss) =
-      kind == .alert
-      ? ("alertView:clickedButtonAtIndex:", "alertView:willDismissWithButtonIndex:")
-      : ("actionSheet:clickedButtonAtIndex:", "actionSheet:willDismissWithButtonIndex:")
+    let me = kind == .alert ? "alertView" : "actionSheet"
     clicks.sendNext(number)
-    try notifyDelegate(clicked, [.box(self), number])
+    try notifyDelegate("\(me):clickedButtonAtIndex:", [.box(self), number])
     if isReleased { return }
     put(.bool(false), in: "visible")
     dismissals.sendNext(number)
-    try notifyDelegate(dismiss, [.box(self), number])
+    try notifyDelegate("\(me):willDismissWithButtonIndex:", [.box(self), number])
   }
 }

@@ -126,6 +126,9 @@ open class Control: Observable {
 
   public final override func value(of key: String) -> Value? { values[key] }
 
+  /// A property that holds a number.
+  public final func number(_ key: String) -> Double { values[key]?.asDouble ?? 0 }
+
   public final override func ownMember(_ name: String) -> Value? {
     values.place(of: name).flatMap { $0 < model.all.count ? nil : values.elements[$0] }
   }

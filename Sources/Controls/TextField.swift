@@ -69,20 +69,23 @@ public final class TextField: Control {
   private func notify(_ event: ControlEvents) throws(Failure) {
     try send(event)
     if isReleased { return }
-    let me = Value.box(self)
-    switch (kind, event) {
-    case (.textView, .editingChanged): try notifyDelegate("textViewDidChange:", [me])
-    case (.textView, .editingDidBegin): try notifyDelegate("textViewDidBeginEditing:", [me])
-    case (.textView, .editingDidEnd): try notifyDelegate("textViewDidEndEditing:", [me])
-    case (.searchBar, .editingChanged): try notifyDelegate("searchBar:textDidChange:", [me, .string(content)])
-    case (.searchBar, .editingDidBegin): try notifyDelegate("searchBarTextDidBeginEditing:", [me])
-    case (.searchBar, .editingDidEnd): try notifyDelegate("searchBarTextDidEndEditing:", [me])
-    case (.searchBar, .editingDidEndOnExit): try notifyDelegate("searchBarSearchButtonClicked:", [me])
-    case (.textField, .editingDidBegin): try notifyDelegate("textFieldDidBeginEditing:", [me])
-    case (.textField, .editingDidEnd): try notifyDelegate("textFieldDidEndEditing:", [me])
-    case (.textField, .editingDidEndOnExit): try notifyDelegate("textFieldShouldReturn:", [me])
-    default: break
-    }
+    let method: String? =
+      switch (kind, event) {
+      case (.textView, .editingChanged): "textViewDidChange:"
+      case (.textView, .editingDidBegin): "textViewDidBeginEditing:"
+      case (.textView, .editingDidEnd): "textViewDidEndEditing:"
+      case (.searchBar, .editingChanged): "searchBar:textDidChange:"
+      case (.searchBar, .editingDidBegin): "searchBarTextDidBeginEditing:"
+      case (.searchBar, .editingDidEnd): "searchBarTextDidEndEditing:"
+      case (.searchBar, .editingDidEndOnExit): "searchBarSearchButtonClicked:"
+      case (.textField, .editingDidBegin): "textFieldDidBeginEditing:"
+      case (.textField, .editingDidEnd): "textFieldDidEndEditing:"
+      case (.textField, .editingDidEndOnExit): "textFieldShouldReturn:"
+      default: nil
+      }
+    guard let method else { return }
+    let takesText = kind == .searchBar && event == .editingChanged
+    try notifyDelegate(method, takesText ? [.box(self), .string(content)] : [.box(self)])
   }
 }
 

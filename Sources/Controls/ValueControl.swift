@@ -61,8 +61,6 @@ public final class ValueControl: Control {
     }
   }
 
-  private func number(_ key: String) -> Double { value(of: key)?.asDouble ?? 0 }
-
   public override var state: [String] {
     kind == .switch ? [value(of: "on") == .bool(true) ? "on" : "off"] + super.state : super.state
   }

@@ -89,7 +89,6 @@ struct LiveForm {
   /// Effect of a left or right arrow: changes the control's value by one step.
   private func shifted(_ step: Int) -> Action {
     let (name, control) = (focused.name, focused.control)
-    func number(_ key: String) -> Double { control.value(of: key)?.asDouble ?? 0 }
     switch control.kind {
     case .switch: return .statement("tap \(name)")
     case .stepper: return .statement("\(step > 0 ? "increment" : "decrement") \(name)")
@@ -99,9 +98,10 @@ struct LiveForm {
       guard count > 0, case .int(let index)? = control.value(of: control.model.properties[0].key) else { return .none }
       return .statement("select \(name) \(min(max(index + step, 0), count - 1))")
     case .slider:
-      let (least, range) = (number("minimumValue"), number("maximumValue") - number("minimumValue"))
+      let least = control.number("minimumValue")
+      let range = control.number("maximumValue") - least
       guard range > 0 else { return .none }
-      let notch = ((number("value") - least) * LiveForm.notches / range).rounded() + Double(step)
+      let notch = ((control.number("value") - least) * LiveForm.notches / range).rounded() + Double(step)
       let value = least + min(max(notch, 0), LiveForm.notches) * range / LiveForm.notches
       return .statement("slide \(name) \(Value.double(value))")
     default: return .none

@@ -95,12 +95,12 @@ struct LiveFormView {
   }
 
   private func slider(_ control: Control, _ room: Int) -> String {
-    func number(_ key: String) -> Double { control.value(of: key)?.asDouble ?? 0 }
-    let range = number("maximumValue") - number("minimumValue")
+    let least = control.number("minimumValue")
+    let range = control.number("maximumValue") - least
     let value = control.value(of: "value").map(words) ?? ""
     let length = min(Int(LiveForm.notches), room - 4 - value.count)
     guard range > 0, length > 3 else { return value }
-    let place = Int(((number("value") - number("minimumValue")) / range * Double(length - 1)).rounded())
+    let place = Int(((control.number("value") - least) / range * Double(length - 1)).rounded())
     let track: Character = isUnicode ? "─" : "-"
     var bar = Array(repeating: track, count: length)
     bar[min(max(place, 0), length - 1)] = isUnicode ? "●" : "o"
