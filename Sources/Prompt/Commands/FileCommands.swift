@@ -76,7 +76,15 @@ extension Repl {
     for (index, line) in statement.enumerated() { output.echo((index == 0 ? promptText : nextLinePrompt) + line) }
   }
 
-  /// Saves everything done in this session as a script, with a `wait` for each pause in which something could happen.
+  /// Everything done in this session as a script, with a `wait` for each pause in which something could happen.
+  func recordedScript(isTest: Bool) -> String {
+    var writer = ScriptWriter(
+      journal.records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork,
+      pauseAtEnd: journal.pause(session), isTest: isTest)
+    return writer.text()
+  }
+
+  /// Saves the recorded script.
   func save(_ name: String, isTest: Bool, overwrites: Bool) throws(Refusal) {
     let path = FileWords.expanded(name)
     if !overwrites, !files.saved.contains(path), Files.exists(path) {
@@ -90,10 +98,7 @@ extension Repl {
         PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved")
     }
     session.loop.beginTurn()
-    var writer = ScriptWriter(
-      journal.records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork,
-      pauseAtEnd: journal.pause(session), isTest: isTest)
-    var text = writer.text()
+    var text = recordedScript(isTest: isTest)
     if isTest {
       guard let tested = SavedTest.text(text, name: name) else {
         if session.hasStopped { return }

@@ -106,10 +106,7 @@ extension Repl {
     } else if let learning {
       quiz = Quiz(learning.course.lessons.filter { $0.chapter == learning.lesson.chapter }, record, limit: 3)
     } else {
-      var writer = ScriptWriter(
-        journal.records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork,
-        pauseAtEnd: journal.pause(session), isTest: false)
-      quiz = Quiz(Source(name: "session", text: writer.text()), limit: 6)
+      quiz = Quiz(Source(name: "session", text: recordedScript(isTest: false)), limit: 6)
     }
     if quiz.questions.isEmpty {
       throw Refusal(

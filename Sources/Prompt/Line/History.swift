@@ -1,3 +1,5 @@
+import Values
+
 /// Entries of this and earlier sessions, newest last, without duplicates.
 public final class History {
   private(set) var entries: [String] = []
@@ -25,24 +27,16 @@ public final class History {
 
   /// Newest entry before `end` that contains the text. The search ignores case unless the text contains a capital.
   func search(_ wanted: String, before end: Int) -> Int? {
-    let exact = wanted.contains { $0.isUppercase }
-    let needle = exact ? wanted : wanted.lowercased()
-    return entries[..<max(0, min(end, entries.count))].lastIndex { Self.holds($0, needle, exact) }
+    entries[..<max(0, min(end, entries.count))].lastIndex(where: Self.holding(wanted))
   }
 
   func search(_ wanted: String, after start: Int) -> Int? {
-    let exact = wanted.contains { $0.isUppercase }
-    let needle = exact ? wanted : wanted.lowercased()
-    return entries[min(max(0, start + 1), entries.count)...].firstIndex { Self.holds($0, needle, exact) }
+    entries[min(max(0, start + 1), entries.count)...].firstIndex(where: Self.holding(wanted))
   }
 
-  private static func holds(_ entry: String, _ needle: String, _ exact: Bool) -> Bool {
-    let bytes = Array((exact ? entry : entry.lowercased()).utf8)
-    let wanted = Array(needle.utf8)
-    guard !wanted.isEmpty else { return true }
-    guard bytes.count >= wanted.count else { return false }
-    return (0...bytes.count - wanted.count).contains {
-      bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
-    }
+  private static func holding(_ wanted: String) -> (String) -> Bool {
+    if wanted.contains(where: \.isUppercase) { return { Texts.contains($0, wanted) } }
+    let needle = wanted.lowercased()
+    return { Texts.contains($0.lowercased(), needle) }
   }
 }

@@ -171,10 +171,7 @@ public final class JSONPrompt {
 
   /// Translates an Objective-C entry to a program that runs in its place; writes that program and the original lines.
   private func translated(_ entry: String) -> Compilation? {
-    let made = TranslatedProgram.of(
-      Source(name: "entry", text: entry), isBound: { [session] in session.globals[$0] != nil },
-      compile: { [session] in session.compile($0) })
-    guard case .success(let translation) = made else { return nil }
+    guard let translation = session.translation(of: entry) else { return nil }
     let map = TranslationColumns.map(translation).split(separator: "\n").joined(separator: ",")
     out.write(
       "{\"event\":\"translated\",\"rsig\":\(quoted(translation.program)),\"map\":[\(map)],"

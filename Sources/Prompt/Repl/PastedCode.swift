@@ -4,17 +4,22 @@ import Translation
 
 // Objective-C pasted at the prompt is shown as rsig, and run if the user wants it. `:objc` goes the other way.
 
+extension Session {
+  /// The translation of an entry of Objective-C, in which names of the session need no stand-in.
+  func translation(of entry: String) -> TranslatedProgram? {
+    try? TranslatedProgram.of(
+      Source(name: "entry", text: entry), isBound: { globals[$0] != nil }, compile: { compile($0) }
+    ).get()
+  }
+}
+
 extension Repl {
   /// The translation of an entry that looks like Objective-C; nil for all other entries.
   func translation(of text: String) -> TranslatedProgram? {
     guard Recognition.isObjectiveC(text), session.compile(Source(name: "entry", text: text)).hasErrors else {
       return nil
     }
-    let made = TranslatedProgram.of(
-      Source(name: "entry", text: text), isBound: { [session] in session.globals[$0] != nil },
-      compile: { [session] in session.compile($0) })
-    guard case .success(let translation) = made, translation.statements > 0 else { return nil }
-    return translation
+    return session.translation(of: text).flatMap { $0.statements > 0 ? $0 : nil }
   }
 
   /// Shows the Objective-C beside the program. Enter runs the program, `e` edits it first, Escape drops it.
