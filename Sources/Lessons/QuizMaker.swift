@@ -66,6 +66,14 @@ struct QuizMaker {
     return Quiz.Question(source: source, ask: ask, statement: text, entry: entry, choices: choices, answer: answer)
   }
 
+  /// A question with choices; nil if there are too few.
+  func choice(
+    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ random: inout RandomNumbers
+  ) -> Quiz.Question? {
+    let question = question(ask, text, answer, wrong, &random)
+    return question.choices.isEmpty ? nil : question
+  }
+
   /// The operator that decides it: one that is mistaken for others, else the first one.
   private static func operatorName(in text: String) -> String? {
     let names = CourseCheck.names(in: text).filter { Entries.named($0) != nil }
@@ -136,10 +144,9 @@ struct QuizMaker {
     wrong += times.map {
       Quiz.Choice(text: write($0), why: Sentence("that is another event's time", chinese: "那是另一个事件的时间"))
     }
-    let question = question(
+    return choice(
       Sentence("When does line \(number) send its last value?", chinese: "第 \(number) 行什么时候发送最后一个值？"), text,
       write(right), wrong, &random)
-    return question.choices.isEmpty ? nil : question
   }
 
   /// How many values does it send?
@@ -149,10 +156,9 @@ struct QuizMaker {
     func count(_ events: [ShownEvent]) -> Int { events.count { if case .next = $0.event { true } else { false } } }
     let right = count(events)
     let wrong = others.map { Quiz.Choice(text: String(count($0.events)), why: $0.why) }
-    let question = question(
+    return choice(
       Sentence("How many values does line \(number) send?", chinese: "第 \(number) 行发送几个值？"), text, String(right),
       wrong, &random)
-    return question.choices.isEmpty ? nil : question
   }
 
   // MARK: misconceptions

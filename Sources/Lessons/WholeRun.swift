@@ -51,7 +51,7 @@ struct WholeRun {
       "each place that subscribes to it counts, and nothing else does",
       chinese: "每一处订阅算一次，别的都不算")
     wrong += [count + 1, max(0, count - 1), count + 2].map { Quiz.Choice(text: String($0), why: why) }
-    return chosen(
+    return making.choice(
       Sentence("How many times is `\(name)` subscribed to?", chinese: "`\(name)` 被订阅几次？"),
       making.source.text(of: span), String(count), wrong, &random)
   }
@@ -81,7 +81,7 @@ struct WholeRun {
     let count = making.log.printed.count
     guard (1...20).contains(count), let printing else { return nil }
     let wrong = others.map { Quiz.Choice(text: String($0.log.printed.count), why: $0.why) }
-    return chosen(
+    return making.choice(
       Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"), printing, String(count), wrong, &random)
   }
 
@@ -106,7 +106,7 @@ struct WholeRun {
     for (order, why) in misconceptions(right, Array(labels[range])) {
       wrong.append(Quiz.Choice(text: WholeRun.row(order), why: why))
     }
-    return chosen(
+    return making.choice(
       Sentence("In which order do these lines come?", chinese: "这些行按什么顺序出现？"),
       right.sorted().joined(separator: "\n"), WholeRun.row(right), wrong, &random)
   }
@@ -129,14 +129,6 @@ struct WholeRun {
         ))
     }
     return found
-  }
-
-  /// A question with choices; nil if there are too few.
-  private func chosen(
-    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ random: inout RandomNumbers
-  ) -> Quiz.Question? {
-    let question = making.question(ask, text, answer, wrong, &random)
-    return question.choices.isEmpty ? nil : question
   }
 
   private static func row(_ lines: [String]) -> String { lines.joined(separator: "; ") }
