@@ -92,11 +92,7 @@ extension EntryCall {
     return argument(0)
   }
 
-  /// The argument of a parameter that takes only one.
-  func argument(_ index: Int) -> Resolved? {
-    guard index < arguments.count, case .one(let value)? = arguments[index] else { return nil }
-    return value
-  }
+  func argument(_ index: Int) -> Resolved? { arguments.one(index) }
 
   /// The argument that handles such an event.
   func handler(of event: Parameter.Event) -> Resolved? {

@@ -15,3 +15,11 @@ package struct EntryCall {
     self.arguments = arguments
   }
 }
+
+extension [EntryCall.Argument?] {
+  /// The argument of a parameter that takes only one.
+  package func one(_ index: Int) -> Resolved? {
+    guard index < count, case .one(let value)? = self[index] else { return nil }
+    return value
+  }
+}

@@ -43,14 +43,8 @@ enum TranslateVerb {
     } else {
       source = try Scripts.open(path)
     }
-    let translation: TranslatedProgram
     if let language = options[to] { return try write(program, source, in: language, options) }
-    switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options[drive]) {
-    case .failure(let refusal):
-      report(program, options, [refusal.diagnostic])
-      return 2
-    case .success(let made): translation = made
-    }
+    guard let translation = read(program, source, path, options) else { return 2 }
     if options[runs] {
       report(program, options, translation.notes)
       options.isVirtual = true
@@ -114,27 +108,29 @@ enum TranslateVerb {
   }
 
   /// Translates a file of Objective-C; nil if there is no program in it, which has then been reported.
-  static func translated(_ program: Invocation, _ source: Source, _ options: Options) -> Source? {
-    switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
+  private static func read(
+    _ program: Invocation, _ source: Source, _ path: String, _ options: Options
+  ) -> TranslatedProgram? {
+    switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options[drive]) {
     case .failure(let refusal):
       report(program, options, [refusal.diagnostic])
       return nil
-    case .success(let translation):
-      report(program, options, translation.notes.filter { $0.severity != .note })
-      return translation.text
+    case .success(let translation): return translation
     }
+  }
+
+  /// The program of a file of Objective-C; nil if there is none.
+  static func translated(_ program: Invocation, _ source: Source, _ options: Options) -> Source? {
+    guard let translation = read(program, source, source.name, options) else { return nil }
+    report(program, options, translation.notes.filter { $0.severity != .note })
+    return translation.text
   }
 
   /// Reports what a translation leaves out, at its place in the Objective-C. Returns 2 if nothing can be read.
   static func check(_ program: Invocation, _ source: Source, _ options: Options) -> Int32 {
-    switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
-    case .failure(let refusal):
-      report(program, options, [refusal.diagnostic])
-      return 2
-    case .success(let translation):
-      report(program, options, translation.notes)
-      return 0
-    }
+    guard let translation = read(program, source, source.name, options) else { return 2 }
+    report(program, options, translation.notes)
+    return 0
   }
 
   static func report(_ program: Invocation, _ options: Options, _ diagnostics: [Diagnostic]) {

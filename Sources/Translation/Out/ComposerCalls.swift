@@ -147,11 +147,7 @@ extension Composer {
     switch role {
     case .signals:
       if values.count == 1, kind(value) == .array, !isLiteralList(value) { return try term(value).object }
-      let all = elements(values)
-      let isOfSequences = place.rule.type == "RACSequence"
-      var texts: [String] = []
-      for part in all { texts.append(isOfSequences ? try sequence(part) : try signal(part)) }
-      return texts.isEmpty ? "@[]" : "@[ \(texts.joined(separator: ", ")) ]"
+      return array(of: try elements(values).map(place.rule.type == "RACSequence" ? sequence : signal))
     case .signal:
       if let first = place.found[0]?.first, kind(first)?.isSequence == true {
         return try sequence(value)

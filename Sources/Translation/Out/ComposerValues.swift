@@ -12,8 +12,7 @@ extension Composer {
     case .gathered(.list, let parts): return Term(try list(parts), kind: .array)
     case .gathered(.tuple, let parts): return Term("RACTuplePack(\(try objects(parts)))", kind: .tuple)
     case .dictionary(let pairs):
-      var texts: [String] = []
-      for (key, value) in pairs { texts.append("\(try element(key)): \(try element(value))") }
+      let texts = try pairs.map { key, value throws(Gap) in "\(try element(key)): \(try element(value))" }
       return Term(texts.isEmpty ? "@{}" : "@{ \(texts.joined(separator: ", ")) }", kind: .dictionary)
     case .keyPath: throw Gap("a key path alone")
     case .name(let referent): return try named(referent, value)
@@ -66,15 +65,13 @@ extension Composer {
   }
 
   private func list(_ parts: [Resolved]) throws(Gap) -> String {
-    var texts: [String] = []
-    for part in parts { texts.append(try element(part)) }
-    return texts.isEmpty ? "@[]" : "@[ \(texts.joined(separator: ", ")) ]"
+    array(of: try parts.map(element))
   }
 
+  func array(of texts: [String]) -> String { texts.isEmpty ? "@[]" : "@[ \(texts.joined(separator: ", ")) ]" }
+
   func objects(_ parts: [Resolved]) throws(Gap) -> String {
-    var texts: [String] = []
-    for part in parts { texts.append(try term(part).object) }
-    return texts.joined(separator: ", ")
+    try parts.map { part throws(Gap) in try term(part).object }.joined(separator: ", ")
   }
 
   /// Writes a text as format and values, `@"… %@", a`, for a message or function; a text without values is a plain

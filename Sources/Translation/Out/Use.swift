@@ -23,8 +23,5 @@ struct Use {
     }
   }
 
-  func argument(_ index: Int) -> Resolved? {
-    guard index < arguments.count, case .one(let value)? = arguments[index] else { return nil }
-    return value
-  }
+  func argument(_ index: Int) -> Resolved? { arguments.one(index) }
 }

@@ -214,16 +214,13 @@ struct Survey {
 
   /// True if any of these statements leaves its body: a `return`, or in a loop a `break` or `continue`.
   static func gives(_ all: [ObjCStatement]) -> Bool {
-    all.contains { statement in
-      switch statement.form {
-      case .give, .leave, .again: true
-      case .condition(_, let then, let otherwise): gives(then) || gives(otherwise ?? [])
-      case .group(let body): gives(body)
-      case .each(_, _, let body): returns(body)
-      case .loop(let loop): returns(loop.body)
-      default: false
+    returns(all)
+      || has(all, inLoops: false) {
+        switch $0 {
+        case .give, .leave, .again: true
+        default: false
+        }
       }
-    }
   }
 
   /// True if these statements contain a `return` outside blocks.

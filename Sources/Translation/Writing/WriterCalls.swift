@@ -65,8 +65,7 @@ extension Writer {
         "roundf": "round", "lroundf": "round", "lround": "round", "sqrtf": "sqrt", "powf": "pow",
       ]
       let word = words[name] ?? name.lowercased()
-      var texts: [String] = []
-      for argument in arguments { texts.append(try phrase(argument, as: .number).text) }
+      let texts = try texts(arguments, as: .number)
       if texts.count == 2, word == "max" || word == "min" {
         return Phrase("\(used(word))([\(texts.joined(separator: ", "))])", .postfix, .double)
       }

@@ -8,7 +8,7 @@ extension Writer {
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
     if selector == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
     if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", []) }
-    for name in [type] + (Writer.families[type].map { [$0] } ?? [])
+    for name in [type] + Writer.families[type].asArray
       + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : [])
     {
       if let known = Selector.classMessages["\(name) \(selector)"] {
@@ -78,8 +78,7 @@ extension Writer {
       guard case .list(let all) = arguments[0].form else {
         return Phrase("CompoundDisposable \(try phrase(arguments[0]).argument)", .application, .disposable)
       }
-      var texts: [String] = []
-      for element in all { texts.append(try phrase(element, as: .disposable).argument) }
+      let texts = try all.map { element throws(Refusal) in try phrase(element, as: .disposable).argument }
       return Phrase((["CompoundDisposable"] + texts).joined(separator: " "), .application, .disposable)
     case "dateWithTimeIntervalSinceNow:": return Phrase("now + \(try duration(arguments[0]))", .additive, .date)
     case "scheduledTimerWithTimeInterval:target:selector:userInfo:repeats:",
@@ -106,15 +105,11 @@ extension Writer {
 
   /// A handler of a subscriber; nil for NULL.
   private func handled(_ value: ObjCExpression) throws(Refusal) -> String? {
-    if case .block(let block) = value.form { return try self.block(block, .effect, []).text }
-    if value.name == "NULL" || value.name == "nil" { return nil }
-    return try phrase(value, as: .block).argument
+    value.name == "NULL" || value.name == "nil" ? nil : try closure(value)
   }
 
-  func texts(_ all: [ObjCExpression]) throws(Refusal) -> [String] {
-    var texts: [String] = []
-    for element in all { texts.append(try phrase(element).text) }
-    return texts
+  func texts(_ all: [ObjCExpression], as role: Selector.Role = .value) throws(Refusal) -> [String] {
+    try all.map { element throws(Refusal) in try phrase(element, as: role).text }
   }
 
   func tuple(_ texts: [String]) -> Phrase {

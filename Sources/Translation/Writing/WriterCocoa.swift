@@ -33,10 +33,7 @@ extension Writer {
     case "respondsToSelector:", "conformsToProtocol:": return Phrase("true", .postfix, .bool)
     case _ where selector.hasPrefix("performSelector"): return try performed(whole, receiver, selector, arguments, role)
     case "first" where try isTuple(receiver), "last", "second", "third", "fourth", "fifth":
-      let tuple = try phrase(receiver)
-      var phrase = Phrase("\(tuple.operand(.postfix)).\(selector)")
-      if let place = Writer.places.firstIndex(of: selector) { phrase.entity = tuple.part(place) }
-      return phrase
+      return part(selector, of: try phrase(receiver))
     case "invalidate":
       let timer = try phrase(receiver, as: .disposable)
       return Phrase("\(used("dispose")) \(timer.argument)", .application, .nothing)

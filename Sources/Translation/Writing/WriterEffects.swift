@@ -233,7 +233,10 @@ extension Writer {
     else { return nil }
     var key = String(selector.dropFirst(3).dropLast())
     key = key.prefix(1).lowercased() + key.dropFirst()
-    let target = receiver.made(.member(receiver, key))
-    return try assignment("=", target, arguments[0]).first
+    return try set(key, of: receiver, to: arguments[0])
+  }
+
+  func set(_ key: String, of object: ObjCExpression, to value: ObjCExpression) throws(Refusal) -> Line? {
+    try assignment("=", object.made(.member(object, key)), value).first
   }
 }

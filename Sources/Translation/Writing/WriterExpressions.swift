@@ -71,9 +71,8 @@ extension Writer {
     case .list(let all): return try list(all, role)
     case .dictionary(let pairs):
       if pairs.isEmpty { return Phrase("[:]", .postfix, .dictionary) }
-      var texts: [String] = []
-      for (key, element) in pairs {
-        texts.append("\(try phrase(key).operand(.conditional)): \(try phrase(element).text)")
+      let texts = try pairs.map { key, element throws(Refusal) in
+        "\(try phrase(key).operand(.conditional)): \(try phrase(element).text)"
       }
       return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .dictionary)
     case .selector(let selector):

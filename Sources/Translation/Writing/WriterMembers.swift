@@ -1,5 +1,12 @@
 extension Writer {
-  static let places = ["first", "second", "third", "fourth", "fifth"]
+  private static let places = ["first", "second", "third", "fourth", "fifth"]
+
+  /// A part of a tuple by its name.
+  func part(_ name: String, of tuple: Phrase) -> Phrase {
+    var phrase = Phrase("\(tuple.operand(.postfix)).\(name)")
+    if let place = Writer.places.firstIndex(of: name) { phrase.entity = tuple.part(place) }
+    return phrase
+  }
 
   /// `base.name`
   func member(_ value: ObjCExpression, _ base: ObjCExpression, _ name: String, _ role: Selector.Role) throws(Refusal)
@@ -23,10 +30,7 @@ extension Writer {
     case "boolValue", "intValue", "integerValue", "unsignedIntegerValue", "rac_command", "rac_deallocDisposable":
       return try specialMessage(value, base, name, [], role)!
     case "first", "second", "third", "fourth", "fifth", "last":
-      let tuple = try phrase(base)
-      var phrase = Phrase("\(tuple.operand(.postfix)).\(name)")
-      if let place = Writer.places.firstIndex(of: name) { phrase.entity = tuple.part(place) }
-      return phrase
+      return part(name, of: try phrase(base))
     case "signal":
       let inner = try phrase(base, as: .object)
       if inner.kind != .list { return connectionSignal(inner) }

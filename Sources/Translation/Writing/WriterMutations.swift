@@ -117,7 +117,6 @@ extension Writer {
     default: return nil
     }
     guard !key.isEmpty, key.allSatisfy(\.isOfName) else { return nil }
-    let target = receiver.made(.member(receiver, key))
-    return try assignment("=", target, arguments[0]).first
+    return try set(key, of: receiver, to: arguments[0])
   }
 }

@@ -2,9 +2,8 @@ extension Writer {
   func ownCall(_ known: Facts.Method, _ receiver: ObjCExpression?, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Phrase
   {
-    var texts: [String] = []
-    for (argument, parameter) in zip(arguments, known.method.parameters) {
-      texts.append(try phrase(argument, as: role(of: ObjCKind(parameter.type))).text)
+    var texts = try zip(arguments, known.method.parameters).map { argument, parameter throws(Refusal) in
+      try phrase(argument, as: role(of: ObjCKind(parameter.type))).text
     }
     let name = facts.free(known.name)
     let kind = ObjCKind(known.method.result)
