@@ -89,12 +89,7 @@ public enum Elements {
 
   /// True if a text contains a text, a dictionary a key, or any other value an element.
   public static func contains(_ value: Value, _ part: Value) throws(Failure) -> Bool? {
-    if let text = value.asText {
-      guard let part = part.asText else {
-        throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
-      }
-      return Texts.contains(text, part)
-    }
+    if let text = value.asText { return Texts.contains(text, try sought(part)) }
     if let dictionary = value.asDictionary { return dictionary[part] != nil }
     if let range = value.box as? RangeSeries {
       guard let number = part.wholeNumber else { return false }
@@ -103,14 +98,14 @@ public enum Elements {
     return try index(of: part, in: value).map { $0 >= 0 }
   }
 
+  private static func sought(_ part: Value) throws(Failure) -> String {
+    if let text = part.asText { return text }
+    throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
+  }
+
   /// Index of the first equal part; -1 if no part is equal.
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
-    if let text = value.asText {
-      guard let part = part.asText else {
-        throw Failure.kind("the part to find in a String", mustBe: "a String", butIs: part)
-      }
-      return try Texts.index(of: part, in: text) ?? -1
-    }
+    if let text = value.asText { return try Texts.index(of: try sought(part), in: text) ?? -1 }
     if let list = value.box?.listElements, list.count <= Series.mostKnown {
       return list.firstIndex { $0 == part } ?? -1
     }
