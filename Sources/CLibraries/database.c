@@ -5,8 +5,8 @@
 #include "database.h"
 
 #include "libraries.h"
+#include "loader.h"
 
-#include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,13 +61,10 @@ enum { deny = 1, pragma = 19, attach = 24, detach = 25, transient = -1, limit_at
   F(const void *, sqlite3_column_blob, (sqlite3_stmt *, int))                            \
   F(int, sqlite3_column_bytes, (sqlite3_stmt *, int))
 
-#define POINTER(result, name, arguments) static result(*p_##name) arguments;
 FUNCTIONS(POINTER)
 
 // If the library's own header is available, the compiler checks these types and numbers against it.
 #if HAS_HEADER
-#define PROVE(result, name, arguments) \
-  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) arguments), #name);
 FUNCTIONS(PROVE)
 _Static_assert(open_read_only == SQLITE_OPEN_READONLY && open_read_write == SQLITE_OPEN_READWRITE, "opening");
 _Static_assert(open_create == SQLITE_OPEN_CREATE && limit_attached == SQLITE_LIMIT_ATTACHED, "opening");
@@ -121,9 +118,6 @@ const char *rsig_database_load(void) {
   void *found = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
 #endif
   if (found == NULL) return rsig_library_trouble();
-#define LOAD(result, name, arguments)                    \
-  *(void **)&p_##name = dlsym(found, #name);             \
-  if (p_##name == NULL) return "it lacks " #name;
   FUNCTIONS(LOAD)
   library = found;
   return NULL;

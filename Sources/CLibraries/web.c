@@ -5,9 +5,9 @@
 #include "web.h"
 
 #include "libraries.h"
+#include "loader.h"
 
 #include <arpa/inet.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <stdlib.h>
@@ -95,12 +95,9 @@ enum { CONSTANTS(NAME) };
   F(CURLMcode, curl_multi_socket_action, (CURLM *, curl_socket_t, int, int *))     \
   F(CURLMsg *, curl_multi_info_read, (CURLM *, int *))
 
-#define POINTER(result, name, arguments) static result(*p_##name) arguments;
 FUNCTIONS(POINTER)
 
 #if HAS_HEADER
-#define PROVE(result, name, arguments) \
-  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) arguments), #name);
 FUNCTIONS(PROVE)
 #endif
 
@@ -131,9 +128,6 @@ const char *rsig_web_load(void) {
   if (found == NULL) found = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
 #endif
   if (found == NULL) return rsig_library_trouble();
-#define LOAD(result, name, arguments)                    \
-  *(void **)&p_##name = dlsym(found, #name);             \
-  if (p_##name == NULL) return "it lacks " #name;
   FUNCTIONS(LOAD)
   if (p_curl_global_init(CURL_GLOBAL_DEFAULT) != 0) return "it cannot begin";
   library = found;
