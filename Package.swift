@@ -80,6 +80,8 @@ let package = Package(
     .executableTarget(name: "rsig", dependencies: ["Program"]),
     // tests; LineProbe is what the line editor's tests run in a terminal
     .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
+    // a program in a terminal of its own, in tests
+    .target(name: "CTerminal", path: "Tests/CTerminal"),
     // random numbers for tests, the same in each run
     .target(name: "Chance", path: "Tests/Chance"),
     // the other side of a connection, in tests
@@ -87,7 +89,9 @@ let package = Package(
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench",
-      dependencies: ["Outside", "Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
+      dependencies: [
+        "CTerminal", "Outside", "Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem",
+      ],
       path: "Tests/Bench",
       exclude: ["compare.sh", "instructions.sh", "instructions.txt", "Programs", "README.md", "Starts"]),
     .testTarget(
@@ -102,7 +106,7 @@ let package = Package(
     .testTarget(name: "ControlsTests", dependencies: ["Controls", "Reactive", "Values", "CSystem"]),
     .testTarget(name: "SyntaxTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
     .testTarget(name: "GrammarTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
-    .testTarget(name: "PromptTests", dependencies: ["Chance", "Prompt", "rsig", "LineProbe", "CSystem"]),
+    .testTarget(name: "PromptTests", dependencies: ["Chance", "CTerminal", "Prompt", "rsig", "LineProbe", "CSystem"]),
     .testTarget(name: "HouseTests", dependencies: ["Catalogue", "Diagnostics"]),
     .testTarget(
       name: "LawTests",

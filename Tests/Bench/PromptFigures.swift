@@ -1,4 +1,4 @@
-import CSystem
+import CTerminal
 import Glibc
 
 /// `Bench --prompt .build/release/rsig`: time to the first prompt, time to the answer to Ctrl-C, and redraws per

@@ -8,7 +8,6 @@
 //     helpers         threads for work that waits for a disk or a lock
 //     lookup          addresses of host names
 //     numbers         functions of libm, and printf's decimals
-//     pseudoterminal  a program in its own terminal, for tests
 //     readiness       descriptors that can be read or written
 //     run             the run of a program that a thread works for
 //     sha256          a hash that identifies texts
@@ -31,7 +30,6 @@
 #include "lookup.h"
 #include "memory.h"
 #include "numbers.h"
-#include "pseudoterminal.h"
 #include "readiness.h"
 #include "run.h"
 #include "sha256.h"

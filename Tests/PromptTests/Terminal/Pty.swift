@@ -1,4 +1,4 @@
-import CSystem
+import CTerminal
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-#include "pseudoterminal.h"
+#include "CTerminal.h"
 
 #include <errno.h>
 #include <fcntl.h>

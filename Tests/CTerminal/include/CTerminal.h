@@ -1,6 +1,6 @@
-// A program in its own terminal, for tests. (Named in full, since a file pty.h would hide the system's.)
-#ifndef RSIG_PSEUDOTERMINAL_H
-#define RSIG_PSEUDOTERMINAL_H
+// A program in its own terminal, driven by a test.
+#ifndef RSIG_CTERMINAL_H
+#define RSIG_CTERMINAL_H
 
 #include <stdbool.h>
 
