@@ -23,7 +23,7 @@ struct Excerpt {
       let start = max(whole.lowerBound, min(place, whole.upperBound) - reach)
       return start..<max(start, min(whole.upperBound, place + reach))
     }
-    // A character seldom has more bytes for each of its columns, and one of ASCII has one.
+    // Few characters have more bytes per column, and ASCII has one.
     let reach = (source.bytes[around(2 * width)].allSatisfy { $0 < 0x80 } ? 2 : 16) * width
     var start = around(reach).lowerBound
     while start < whole.upperBound, start > whole.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start += 1 }

@@ -3,7 +3,7 @@ public final class Source: Sendable {
   public let name: String
   public let bytes: [UInt8]
   /// Lines of another language from which lines of this text were translated, such as `login.m:12`, by zero-based line.
-  public let origins: [Int: String]
+  let origins: [Int: String]
   private let lineStarts: [Int]
   /// In ASCII a column is a number of bytes: no line of thousands of stages is read for each of them.
   private let isASCII: Bool
@@ -45,7 +45,7 @@ public final class Source: Sendable {
 
   public convenience init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
-  /// The byte at an offset; a newline before the first and after the last, so that who looks around needs no check.
+  /// The byte at an offset; a newline before the first and after the last, so that callers need not check.
   public func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0x0A }
 
   public var lineCount: Int { lineStarts.count }
@@ -62,7 +62,7 @@ public final class Source: Sendable {
   }
 
   /// Number of characters in the line before the byte at `offset`.
-  public func column(at offset: Int) -> Int {
+  func column(at offset: Int) -> Int {
     let start = lineStarts[line(at: offset)]
     return isASCII ? offset - start : String(utf8: bytes[start..<offset]).count
   }

@@ -51,7 +51,7 @@ final class Verb: Sendable {
     TrustVerb.verb, RerunVerb.verb,
   ]
 
-  /// The suggestion for a word that is no file: the verb that it may be a slip for, or that other tools call so.
+  /// The suggestion for a word that names no file: the verb that it resembles, or that other tools call by this name.
   static func suggestion(for word: String) -> String? {
     if let near = Nearest.name(to: word, among: all.map(\.name)) { return "did you mean `rsig \(near)`?" }
     return switch word {

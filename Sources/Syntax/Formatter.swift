@@ -102,7 +102,7 @@ public struct Formatter {
     return text
   }
 
-  /// The next atom that is no comment.
+  /// The next atom that is not a comment.
   private mutating func code(after index: Int) -> Int? {
     // Remembered, since each of a thousand lines of comments looks for the code below.
     if nextCode <= index { nextCode = atoms[(index + 1)...].firstIndex(where: \.isCode) ?? atoms.count }

@@ -52,7 +52,7 @@ extension Parser {
       && text(tokens[position - 2]) != "for"
   }
 
-  /// True at the `in` of OCaml's `let x = 1 in x + 1`: what is bound is used after it.
+  /// True at the `in` of OCaml's `let x = 1 in x + 1`, where the name is used after it.
   var endsBinding: Bool {
     guard open.round == 0, open.square == 0,
       let first = (0..<position).last(where: { tokens[$0].flags.contains(.statement) }),

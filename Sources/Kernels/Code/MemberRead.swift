@@ -29,7 +29,7 @@ open class MemberRead: Callout {
     return unsafeDowncast(box, to: DictionaryBox.self).address(of: &wanted).map { UnsafePointer($0) }
   }
 
-  /// Where the member lies in a box that is no dictionary.
+  /// Where the member lies in a box that is not a dictionary.
   open func property(of box: Box) -> UnsafePointer<Value>? { nil }
 
   /// The member of a box if the box's class is enough to read it, without effects; nil if it takes `read`.

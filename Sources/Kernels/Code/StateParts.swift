@@ -64,7 +64,7 @@ struct StateParts {
     (self.state, self.start, self.now, self.next) = (state, start, now, next)
   }
 
-  /// Takes the function's result apart; nil unless it only reads parts of the state, and returns the like of it.
+  /// Takes the function's result apart; nil unless it only reads parts of the state, and returns a literal like it.
   func stepping(by result: Form) -> StateParts? {
     guard let step = setting(result).map(reading), !step.reads(state) else { return nil }
     var parts = self

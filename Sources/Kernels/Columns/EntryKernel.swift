@@ -149,7 +149,7 @@ extension [Value] {
 }
 
 extension Value {
-  /// The elements of a short list, or of a sequence that is as good as one.
+  /// The elements of a short list, or of a sequence that stands for one.
   fileprivate var knownList: [Value]? {
     guard case .box(let box) = self else { return nil }
     let list: [Value]

@@ -237,7 +237,7 @@ final class ProgramRun: Responder {
       }
     } else if state == .stopping, family?.lives(besides: programs.others(than: self)) != true {
       state = .gone
-      // Its last words, as of a server that ends.
+      // It may still have written something, as a server does when it ends.
       while program.errors >= 0, readErrors() {}
       freeResources()
     }

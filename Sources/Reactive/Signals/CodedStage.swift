@@ -13,8 +13,8 @@ class CodedStage: Stage {
   @exclusivity(unchecked) private var entry: Unmanaged<EventCode>?
   /// Receives the results of the code; the stages in between keep it alive.
   @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
-  /// Number of values that no code has handled. Code is made after a few, since it is not worth it for fewer; made anew
-  /// after many more, which may be of another kind; and given up after too many.
+  /// Number of values that no code has handled. Code is made after a few, since it is not worth it for fewer; again
+  /// after many more, which may be of another kind; and never after too many.
   @exclusivity(unchecked) private var uncoded: Int
 
   private static let few = 4
