@@ -88,12 +88,20 @@ public enum Escaping: Sendable {
     }
   }
 
+  /// True if texts of the notation stand between quotes.
+  private var isQuoted: Bool {
+    switch self {
+    case .literal, .json, .c, .script, .dot: true
+    case .screen, .line, .markup, .mermaid: false
+    }
+  }
+
   /// The notation's own escape for this scalar, if it has one.
   private func mark(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar) {
-    case (.literal, "\""), (.json, "\""), (.c, "\""), (.script, "\""), (.dot, "\""): "\\\""
-    case (.literal, "\\"), (.json, "\\"), (.c, "\\"), (.script, "\\"), (.dot, "\\"): "\\\\"
-    case (.line, "\n"), (.literal, "\n"), (.json, "\n"), (.c, "\n"), (.script, "\n"), (.dot, "\n"): "\\n"
+    case (_, "\"") where isQuoted: "\\\""
+    case (_, "\\") where isQuoted: "\\\\"
+    case (_, "\n") where isQuoted || self == .line: "\\n"
     case (.line, "\t"), (.literal, "\t"), (.json, "\t"), (.c, "\t"), (.script, "\t"): "\\t"
     case (.line, "\r"), (.literal, "\r"), (.json, "\r"), (.c, "\r"): "\\r"
     // `</script` would end the script element.
@@ -105,10 +113,7 @@ public enum Escaping: Sendable {
     case (.markup, "\r"): "&#13;"
     // XML cannot contain these two, not even escaped.
     case (.markup, "\u{FFFE}"), (.markup, "\u{FFFF}"): "\u{FFFD}"
-    case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "&"), (.mermaid, "{"),
-      (.mermaid, "}"), (.mermaid, "["), (.mermaid, "]"), (.mermaid, "("), (.mermaid, ")"), (.mermaid, "|"),
-      (.mermaid, ";"), (.mermaid, "`"), (.mermaid, "\\"):
-      "#\(scalar.value);"
+    case (.mermaid, _) where "\"#<>&{}[]()|;`\\".unicodeScalars.contains(scalar): "#\(scalar.value);"
     default: nil
     }
   }
