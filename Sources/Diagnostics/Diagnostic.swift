@@ -4,7 +4,7 @@
 //     Reason                 the code of a problem; `Reasons/` has its explanation, which `rsig explain` prints
 //     Diagnostic             one report: reason, message, place, suggestions
 //     Suggestion, Edit       a proposed fix, and the change of the text that applies it
-//     Report                 a diagnostic as a picture with marks, as one line, or as JSON
+//     Report                 a diagnostic as a picture with marks, or as JSON
 //     Display                widths and safe characters of a terminal
 //     Nearest                the name that was probably meant
 //

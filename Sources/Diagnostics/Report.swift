@@ -1,8 +1,8 @@
 /// Formats a diagnostic: as a picture of the program's line with marks, as one line, or as JSON.
 public struct Report: Sendable {
-  public var isColored: Bool
+  var isColored: Bool
   /// Columns of the terminal; longer source lines are cut around the marks.
-  public var width: Int
+  var width: Int
 
   /// Width for wrapping messages; nil leaves wrapping to the terminal.
   private let foldWidth: Int?
@@ -65,16 +65,6 @@ public struct Report: Sendable {
         + excerpt(of: place, "", .note, gutter)
     }
     return text
-  }
-
-  /// `search.rsig:3:8: error[E0012]: there is no operator `mapp` (did you mean `map`?)`
-  public func line(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.place.map { Display.safe($0.description) + ": " } ?? ""
-    let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
-    let hint = diagnostic.label.text.isEmpty ? diagnostic.help.first?.text ?? "" : diagnostic.label.text
-    return place + paint(diagnostic.severity.rawValue + code, ink(diagnostic.severity)) + ": "
-      + Display.safe(diagnostic.message.english)
-      + (hint.isEmpty ? "" : " (\(Display.safe(hint)))")
   }
 
   private func bar(_ gutter: Int) -> String { paint(blanks(gutter + 1) + "|", .gutter) }

@@ -52,7 +52,9 @@ import Values
         "\(name):\(difference.line)\nexpected:\n\(difference.expected.joined(separator: "\n"))\nprinted:\n\(difference.actual.joined(separator: "\n"))"
       )
     }
-    for diagnostic in outcome.diagnostics { Issue.record("\(name): \(Report().line(diagnostic))") }
+    for diagnostic in outcome.diagnostics {
+      Issue.record("\(name) \(diagnostic.place?.description ?? ""): \(diagnostic.message.english)")
+    }
   }
 }
 

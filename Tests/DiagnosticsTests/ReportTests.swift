@@ -145,10 +145,9 @@ struct ReportTests {
     #expect(Report().picture(diagnostic) == expected)
   }
 
-  @Test func `a report without a place is one line`() {
+  @Test func `a report without a place has no excerpt`() {
     let diagnostic = Diagnostic(.warning, Reason("E0300"), "no file", at: nil, help: ["name one"])
     #expect(Report().picture(diagnostic) == "warning[E0300]: no file\n  = help: name one\n")
-    #expect(Report().line(diagnostic) == "warning[E0300]: no file (name one)")
   }
 
   @Test func `invalid bytes stand for themselves`() {
@@ -171,12 +170,6 @@ struct ReportTests {
       if character == "m", isInside { isInside = false }
     }
     #expect(plain == Report().picture(diagnostic))
-  }
-
-  @Test func `a report fits on one line`() {
-    let diagnostic = ReportTests.diagnostic("\n ⟦b⟧", label: "did you mean `c`?")
-    #expect(
-      Report().line(diagnostic) == "search.rsig:2:2: error[E0012]: there is no operator `mapp` (did you mean `c`?)")
   }
 
   @Test func `a report is written as JSON`() {

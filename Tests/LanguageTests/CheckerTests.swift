@@ -114,7 +114,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: refusals) func `the checker refuses a wrong program`(_ refusal: Refusal) throws {
     let found = Self.check(refusal.source)
-    let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
+    let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map(\.message.english))")
     if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
     let said = ([one.message.english, one.label.text] + one.help.map(\.text)).joined(separator: " / ")
     #expect(said.contains(refusal.says), "\(said)")
@@ -140,7 +140,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: accepted) func `the checker accepts a right program`(_ program: String) {
     let found = Self.check(Source(name: "t", text: program))
-    #expect(found.isEmpty, "\(found.map { Report().line($0) })")
+    #expect(found.isEmpty, "\(found.map(\.message.english))")
   }
 
   @Test func `a name may be bound again at the prompt`() {

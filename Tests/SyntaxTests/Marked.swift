@@ -36,5 +36,8 @@ func parse(_ text: String, continuesLast: Bool = false) -> (script: Script, diag
 
 /// Diagnostics on one line, for the messages of failing tests.
 func told(_ diagnostics: [Diagnostic]) -> String {
-  diagnostics.map { Report().line($0) + ($0.isIncomplete ? " (incomplete)" : "") }.joined(separator: "\n")
+  diagnostics.map {
+    let (place, code) = ($0.place?.description ?? "", $0.reason.code)
+    return "\(place) \(code): \($0.message.english)" + ($0.isIncomplete ? " (incomplete)" : "")
+  }.joined(separator: "\n")
 }
