@@ -21,9 +21,7 @@ class RedisClient: AskSource {
   /// Makes a connection whose failure fails this ask. `ready` is called each time it is established, `lost` each time
   /// it breaks.
   final func connection(ready: @escaping () -> Void, lost: @escaping () -> Void) -> RedisConnection {
-    RedisConnection(
-      address, ask, world, ready: { _ in ready() }, lost: lost,
-      failed: { [weak self] in self?.end($0) })
+    RedisConnection(address, ask, world, ready: ready, lost: lost, failed: { [weak self] in self?.end($0) })
   }
 
   /// Makes the connections.

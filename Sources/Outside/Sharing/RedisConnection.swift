@@ -20,13 +20,13 @@ final class RedisConnection {
   private var timer: Disposable?
   private var isOpen = true
   /// Called when the connection is established, the first time and after each loss.
-  private let ready: (RedisConnection) -> Void
+  private let ready: () -> Void
   /// Called when it is lost; its pending commands are dropped.
   private let lost: () -> Void
   private let failed: (Value) -> Void
 
   init(
-    _ address: RedisAddress, _ ask: Ask, _ world: Live, ready: @escaping (RedisConnection) -> Void,
+    _ address: RedisAddress, _ ask: Ask, _ world: Live, ready: @escaping () -> Void,
     lost: @escaping () -> Void, failed: @escaping (Value) -> Void
   ) {
     self.address = address
@@ -86,7 +86,7 @@ final class RedisConnection {
 
   private func begin() {
     failures = 0
-    ready(self)
+    ready()
   }
 
   /// Prefixes of temporary errors: the server is starting or busy.
