@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "JSON", dependencies: ["Values", "Diagnostics", "CSystem"]),
     // first floor
     .target(name: "Kernels", dependencies: ["Values", "Diagnostics", "CSystem"]),
-    .target(name: "Reactive", dependencies: ["Kernels", "Values", "Diagnostics", "CSystem"]),
+    .target(name: "Reactive", dependencies: ["Kernels", "Values", "Diagnostics", "Platform", "CSystem"]),
     .target(name: "Syntax", dependencies: ["Diagnostics"]),
     // second floor
     .target(name: "Marbles", dependencies: ["Reactive", "Values", "Diagnostics"]),

@@ -94,7 +94,7 @@ final class SocketTerminal: Subject {
     private let lines: LineSplitter?
 
     init(_ terminal: SocketTerminal, _ form: Form, _ loop: Loop) {
-      lines = form == .lines ? LineSplitter(listeners, loop) : nil
+      lines = form == .lines ? LineSplitter(listeners) : nil
       port = Port.silent
       pressure = Pressure(loop, hold: {}, resume: {})
       pressure = Pressure(loop, hold: { [unowned self] in port.hold() }, resume: { [unowned self] in port.resume() })

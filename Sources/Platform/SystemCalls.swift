@@ -42,6 +42,17 @@ public func systemWaitForRoom(_ descriptor: Int32, milliseconds: Int32) {
   poll(&one, 1, milliseconds)
 }
 
+extension stat {
+  /// The time of the last change.
+  public var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
 /// Microseconds of a clock.
 public func systemTime(_ clock: clockid_t) -> Int64 {
   var time = timespec()

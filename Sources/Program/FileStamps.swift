@@ -19,11 +19,7 @@ struct FileStamps: Equatable {
         stamps[path] = Stamp()
         continue
       }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
+      let time = status.modified
       stamps[path] = Stamp(size: Int64(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
     }
     self.stamps = stamps

@@ -118,7 +118,7 @@ struct LineBatchTests {
     settings.runsByEvents = byEvents
     let session = Session(clock: VirtualClock(), output: log, settings: settings)
     let input = Subject()
-    let splitter = LineSplitter(input, session.loop, isInput: true)
+    let splitter = LineSplitter(input, isInput: true)
     session.openInput = { _ in input }
     session.run(Source(name: "lines", text: program))
     let bytes = Array(text.joined(separator: "\n").utf8)

@@ -10,7 +10,7 @@ import Values
     let out = Subject()
     var sent: [String] = []
     _ = out.subscribe(next: { sent.append($0.asText ?? "\($0)") })
-    let splitter = LineSplitter(out, Loop(clock: VirtualClock()))
+    let splitter = LineSplitter(out)
     splitter.longestLine = 1000
     var failures: [String] = []
     splitter.failed = { failures.append($0.diagnostic.reason.code) }

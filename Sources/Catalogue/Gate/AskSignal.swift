@@ -1,4 +1,3 @@
-import Diagnostics
 import Reactive
 import Values
 
@@ -63,8 +62,8 @@ private final class Answer: Disposable {
         errors: { [self] in if !isDisposed { errorLines?.take($0) } }, failed: { [self] in fail($0) },
         ended: { [self] in end() }))
     member = out.enroll(subscriber)
-    errorLines = errors.map { LineSplitter($0, loop) }
-    if form == .lines { lines = LineSplitter(out, loop) }
+    errorLines = errors.map { LineSplitter($0) }
+    if form == .lines { lines = LineSplitter(out) }
     for splitter in [lines, errorLines] {
       splitter?.failed = { [weak self] failure in
         self?.port.close()

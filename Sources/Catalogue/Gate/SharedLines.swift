@@ -8,7 +8,7 @@ public final class SharedLines: Signal {
   private let loop: Loop
   private let lines = Subject()
   private lazy var splitter = {
-    let splitter = LineSplitter(lines, loop, isInput: true)
+    let splitter = LineSplitter(lines, isInput: true)
     splitter.failed = { [weak self] failure in
       self?.port?.close()
       self?.end(failure.error)

@@ -135,11 +135,7 @@ final class FileChanges: AskSource {
   }
 
   private static func state(_ status: stat) -> State {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modified
     return State(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
       time: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))

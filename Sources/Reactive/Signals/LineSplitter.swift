@@ -1,18 +1,12 @@
 import CSystem
 import Kernels
+import Platform
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Splits bytes into lines and sends them to a subject, in batches if all its subscribers take them. A line ends with
 /// `\n` or `\r\n`; bytes that are not UTF-8 become U+FFFD.
 public final class LineSplitter {
   private let lines: Subject
-  private let loop: Loop
   /// True if the lines are those of standard input, whose number messages report.
   private let isInput: Bool
   /// Beginning of a line whose end has not arrived yet.
@@ -30,9 +24,8 @@ public final class LineSplitter {
   public var refusals = 0
   private var lineCount = 0
 
-  public init(_ lines: Subject, _ loop: Loop, isInput: Bool = false) {
+  public init(_ lines: Subject, isInput: Bool = false) {
     self.lines = lines
-    self.loop = loop
     self.isInput = isInput
   }
 
