@@ -53,7 +53,7 @@ public final class Shape: Sendable {
     Shape(kind, of: element, parts: parts, keys: keys, certainty)
   }
 
-  public static func == (a: Shape, b: Shape) -> Bool {
+  static func == (a: Shape, b: Shape) -> Bool {
     guard a.kind == b.kind, a.parts.count == b.parts.count, zip(a.parts, b.parts).allSatisfy({ $0 == $1 }) else {
       return false
     }

@@ -30,9 +30,9 @@ public struct Chart {
     public var cause: Int?
     public var event: EventBox.Event
     /// An event of another run, drawn in the same column.
-    public var neighbor: Int?
+    var neighbor: Int?
     /// Number of events of its instant that the mark represents for lack of room; 0 if it is a single event.
-    public var omitted = 0
+    var omitted = 0
 
     var isEnd: Bool { if case .next = event { false } else { omitted == 0 } }
   }
@@ -52,8 +52,8 @@ public struct Chart {
     public let number: Int
     /// Number of the event whose delivery caused the subscription.
     public var cause: Int?
-    public var end = End.open
-    public var ended: Int64?
+    var end = End.open
+    var ended: Int64?
     var endNumber: Int?
     /// True if it began before the picture; `isContinuedAfter` if it continues after it.
     var isContinued = false
@@ -65,9 +65,9 @@ public struct Chart {
   public struct Row {
     public var label: String
     public var place: Place?
-    public var depth = 0
+    var depth = 0
     public var role = Role.stage
-    public var isHot = false
+    var isHot = false
     public var lives: [Life] = []
     public var marks: [Mark] = []
     /// True if each value stays valid until the next: a Command's enabled and executing.
@@ -77,11 +77,11 @@ public struct Chart {
     /// The value that an inner signal was made for, or the signal itself if it was sent as a value.
     var bornOf: Value?
     /// Number of the stage, for its color and its place in the source.
-    public var stage = 0
+    var stage = 0
     /// The name that the program gave to its signal.
     public var name: String?
     /// The Command execution that this row draws.
-    public var execution: Value?
+    var execution: Value?
   }
 
   /// The rows of one pipeline, from its sources down to its result.
@@ -89,9 +89,9 @@ public struct Chart {
     public var title: String?
     public var rows: [Row]
     /// True for the signals of a Command.
-    public var isCommand = false
+    var isCommand = false
     /// Start time of its axis: greater than 0 for a pipeline that began after all earlier ones were over.
-    public var zero: Int64 = 0
+    var zero: Int64 = 0
 
     /// Its title, with the start time of its axis if that is not 0.
     func heading(in tongue: Tongue) -> String? {
@@ -106,21 +106,21 @@ public struct Chart {
 
   /// Where a picture stops because there is no more room.
   public struct Cut {
-    public var time: Int64
-    public var events = 0
-    public var rows = 0
+    var time: Int64
+    var events = 0
+    var rows = 0
     /// True if the last instant of the picture is incomplete.
-    public var isWithin = false
+    var isWithin = false
     /// Time of the last event left out.
-    public var last: Int64
+    var last: Int64
   }
 
   public var groups: [Group]
   /// Time at which the run ended.
-  public var end: Int64
+  var end: Int64
   /// Remarks on omitted parts, and on why the picture ends where it does.
   public var notes: [Sentence] = []
-  public var cut: Cut?
+  var cut: Cut?
   /// True if each step within an instant has its own column, even at the expense of the time scale.
   public var isOrdered = false
   /// True if pipelines share the columns of an instant even if one of them ran after the other.
@@ -133,7 +133,7 @@ public struct Chart {
   /// Rows without events are left out.
   var leavesOutRows = false
 
-  public init(groups: [Group], end: Int64, notes: [Sentence] = []) {
+  init(groups: [Group], end: Int64, notes: [Sentence] = []) {
     self.groups = groups
     self.end = end
     self.notes = notes

@@ -6,7 +6,7 @@ public enum DocumentPictures {
   public struct Picture {
     /// One-based line of the fence.
     public let line: Int
-    public let code: String
+    let code: String
     public let expected: String
 
     /// The program's current picture.

@@ -88,7 +88,7 @@ public final class Expression: @unchecked Sendable {
   /// Length of the chain that ends here, counted up to `fewLinks`.
   private let links: UInt8
 
-  public init(_ form: Form, at span: Span) {
+  init(_ form: Form, at span: Span) {
     self.form = form
     self.span = span
     links = form.left.map { min($0.links + 1, Expression.fewLinks) } ?? 0

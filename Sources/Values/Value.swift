@@ -111,7 +111,7 @@ extension Value: Equatable, Hashable {
     hash(into: &hasher, within: &budget)
   }
 
-  public func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+  func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     guard budget.read() else { return }
     switch self {
     case .nil: hasher.combine(0)

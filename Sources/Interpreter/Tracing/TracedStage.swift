@@ -26,7 +26,7 @@ public final class TracedStage {
   /// The Command that was disabled when this `execute` was called.
   weak var refusedBy: Command?
   /// Its most recent subscriptions, for `why`.
-  public private(set) var subscriptions: [TracedSubscription] = []
+  private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0
 
   init(

@@ -13,7 +13,7 @@ public final class Global: GlobalCell, Named {
   public var parameters: [String]?
   /// The closure that a `let` binds, while its script is resolved.
   var closure: ClosureLiteral?
-  public let place: Place?
+  let place: Place?
   /// Used while its script is resolved: true once its `let` has been passed.
   var isPassed = false
   /// True while the name refers to this global, in the only table that may contain it.
@@ -32,7 +32,7 @@ public final class Global: GlobalCell, Named {
   var mayBeCalled: Bool { shape.kind == nil || shape.kind == .function }
 
   /// Stores the value, and gives it the global's name if it can have a name and has none yet.
-  public func store(_ value: Value) {
+  func store(_ value: Value) {
     self.value = value
     if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = name }
   }

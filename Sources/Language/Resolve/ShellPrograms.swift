@@ -1,7 +1,5 @@
-import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 extension Resolver {
   /// `grep foo`, `wc -l`, `sort -n`, `curl "…"`: programs of the shell with their arguments.

@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Syntax
 import Values
 
 // Suggests streams for values in their place.

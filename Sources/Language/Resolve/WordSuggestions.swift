@@ -1,7 +1,5 @@
-import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 // Suggestions for words that English or another language needs, and rsig does not.
 

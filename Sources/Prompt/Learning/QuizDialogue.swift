@@ -1,5 +1,4 @@
 import Diagnostics
-import Interpreter
 import Lessons
 import Values
 

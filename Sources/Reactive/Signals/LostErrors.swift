@@ -34,7 +34,7 @@ public struct LostErrors {
   /// Limit for one turn.
   private static let most = 64
 
-  public var isEmpty: Bool { lost.isEmpty && handled.isEmpty }
+  var isEmpty: Bool { lost.isEmpty && handled.isEmpty }
 
   public mutating func add(_ error: Value, at place: Place?, end: End = .subscription, inputLine: Int?) {
     // The end of an endless recursion is reported separately.
@@ -66,7 +66,7 @@ public struct LostErrors {
 
   /// Takes the errors that reached no handler. Failed bindings are always among them, since their properties no longer
   /// follow.
-  public mutating func take() -> [Lost] {
+  mutating func take() -> [Lost] {
     defer {
       lost = []
       handled = []
