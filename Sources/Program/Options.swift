@@ -5,6 +5,8 @@ final class Options {
   private var values: [String: Any] = [:]
   var words: [String] = []
   private(set) var wantsHelp = false
+  /// `--allow-read=/tmp` for the words `--allow-read /tmp`, of which the second was taken for a file.
+  private(set) var joined: String?
   /// Verbs that always run in virtual time set this.
   lazy var isVirtual = self[RunOptions.virtual]
 
@@ -23,6 +25,7 @@ final class Options {
   /// anywhere.
   init(_ words: [String], of verb: Verb) throws(UsageError) {
     var rest = words[...]
+    var optional: String?
     while let word = rest.popFirst() {
       if word == "--" {
         self.words += rest
@@ -30,6 +33,8 @@ final class Options {
       }
       guard word.hasPrefix("-"), word != "-" else {
         self.words.append(word)
+        if let option = optional { joined = "\(option)=\(word)" }
+        optional = nil
         if !verb.runsScript { continue }
         self.words += rest
         return
@@ -57,6 +62,7 @@ final class Options {
             UsageReasons.missingValue, "\(name) needs a value", help: "write \(name) \(option.sample)")
         }
       }
+      optional = given == nil && option.argument != nil ? option.name : nil
       values[option.name] = try option.read(given, after: values[option.name])
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Outside
 
 /// A verb of the command line, such as `test`: its name, help, options and effect.
 final class Verb: Sendable {
@@ -31,7 +32,14 @@ final class Verb: Sendable {
 
   func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options(words, of: self)
-    return options.wantsHelp ? HelpVerb.printPage(of: self, program) : try body(program, options)
+    do throws(UsageError) {
+      return options.wantsHelp ? HelpVerb.printPage(of: self, program) : try body(program, options)
+    } catch {
+      guard let joined = options.joined, error.reason.code == FileReasons.unreadable.code, error.help == nil else {
+        throw error
+      }
+      throw UsageError(error.reason, error.message, help: "did you mean \(joined)?")
+    }
   }
 
   /// Name in messages.

@@ -82,6 +82,14 @@ import Testing
     Mistake(
       words: ["--allow", "net"],
       said: "error[E0501]: there is no option --allow\n  = help: there are --allow-read, --allow-write, "),
+    Mistake(
+      words: ["--allow-read", "/no/such", "a.rsig"],
+      said: "error[E0401]: /no/such cannot be read: No such file or directory\n"
+        + "  = help: did you mean --allow-read=/no/such?"),
+    Mistake(
+      words: ["marble", "--allow-read", "/no/such", "a.rsig"],
+      said: "error[E0401]: /no/such cannot be read: No such file or directory\n"
+        + "  = help: did you mean --allow-read=/no/such?"),
     Mistake(words: ["-c", "print 1"], said: "error[E0501]: there is no option -c\n  = help: did you mean -e?"),
     Mistake(
       words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),
