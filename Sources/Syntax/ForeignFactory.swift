@@ -4,6 +4,7 @@ import Diagnostics
 public enum ForeignFactory {
   /// The call that creates the same here; nil if the class is unknown or has no such factory.
   public static func call(_ owner: String, _ name: String, _ arguments: [String]) -> String? {
+    if owner == "List" || owner == "Seq", name == "of" { return "[\(arguments.joined(separator: ", "))]" }
     if let maker = maker(owner, arguments) {
       return ["new", "alloc", "init", "create", "subject", "date", "now", "pipe", "behaviorSubjectWithDefaultValue"]
         .contains(name)
@@ -29,10 +30,10 @@ public enum ForeignFactory {
     case "error", "throw", "throwError", "reject", "fail": return first.map { "error \($0)" }
     case "create", "createSignal", "generate": return first.map { "createSignal \($0)" }
     case "defer", "deferred": return first.map { "defer \($0)" }
+    case "interval" where arguments.count > 1 && duration(arguments[1], arguments).first?.isNumber == true:
+      return timer(arguments[0], arguments)
     case "interval": return first.map { "interval \(duration($0, inSeconds: owner == "RACSignal", arguments))" }
-    case "timer" where arguments.count > 1 && arguments[1].first?.isNumber == true:
-      return "interval \(duration(arguments[1], inSeconds: false, arguments))"
-    case "timer": return first.map { "return 0 | delay \(duration($0, inSeconds: false, arguments))" }
+    case "timer": return first.map { timer($0, arguments) }
     case "range": return Int(first ?? "").flatMap { range(from: $0, arguments.dropFirst().first) }
     case "merge", "concat", "combineLatest", "zip": return arguments.isEmpty ? nil : "\(name)(\(all))"
     default: return nil
@@ -101,7 +102,7 @@ public enum ForeignFactory {
     "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values", "entries": "sequence"],
-    "List": ["map": "map", "filter": "filter"], "RACDisposable": ["disposableWithBlock": "disposable"],
+    "RACDisposable": ["disposableWithBlock": "disposable"],
     "RACScheduler": [
       "mainThreadScheduler": "main", "immediateScheduler": "immediate", "currentScheduler": "currentScheduler",
       "scheduler": "background",
@@ -126,7 +127,8 @@ public enum ForeignFactory {
   /// Modules and classes that hold functions in other languages.
   public static let modules: Set<String> = [
     "math", "Math", "os", "fs", "time", "random", "Thread", "Random", "np", "_", "R", "itertools", "functools", "fmt",
-    "File", "IO", "Enum", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util", "Console",
+    "File", "IO", "Enum", "List", "Seq", "re", "sys", "process", "subprocess", "shutil", "operator", "strings", "util",
+    "Console",
     "strconv", "String", "ops", "operators",
   ]
 
@@ -143,7 +145,7 @@ public enum ForeignFactory {
   }
 
   /// A duration for a number: other libraries count milliseconds, RAC seconds, unless an argument names the unit.
-  private static func duration(_ text: String, inSeconds: Bool, _ arguments: [String]) -> String {
+  private static func duration(_ text: String, inSeconds: Bool = false, _ arguments: [String]) -> String {
     if let unit = arguments.dropFirst().lazy.compactMap({ unit($0) }).first, Double(text) != nil { return text + unit }
     if inSeconds, Double(text) != nil { return text + "s" }
     guard let count = Int(text) else {
@@ -152,6 +154,16 @@ public enum ForeignFactory {
       return text
     }
     return count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
+  }
+
+  /// Once after a time, or again and again with a first time of its own.
+  private static func timer(_ first: String, _ arguments: [String]) -> String {
+    let times = arguments.prefix(2).map { duration($0, arguments) }
+    guard times.count > 1, times[1].first?.isNumber == true else { return "return 0 | delay \(times[0])" }
+    if times[0] == times[1] { return "interval \(times[1])" }
+    let isAtOnce = times[0].prefix { $0.isNumber } == "0"
+    return isAtOnce
+      ? "interval \(times[1]) | startWith now" : "concat (interval \(times[0]) | take 1) (interval \(times[1]))"
   }
 
   private static func range(from first: Int, _ count: String?) -> String? {

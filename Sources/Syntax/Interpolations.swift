@@ -43,10 +43,51 @@ public enum Interpolations {
     var index = span.start
     while index + 1 < span.end {
       defer { index += 1 }
-      guard source.bytes[index] == "$", isLetter(source.bytes[index + 1]) else { continue }
+      guard source.bytes[index] == "$" else { continue }
+      // Not the price `$0.99`, and not a line of awk
+      if source.bytes[index + 1] == "0", ![".", "0"].contains(source.bytes[index + 2]),
+        source.bytes[span.start] == "\"",
+        !source.text(of: span).contains("print")
+      {
+        found.append((Span(index, index + 2), "$0"))
+      }
+      guard isLetter(source.bytes[index + 1]) else { continue }
       var end = index + 1
       while end < span.end, isLetter(source.bytes[end]) || (0x30...0x39).contains(source.bytes[end]) { end += 1 }
       found.append((Span(index, end), source.text(of: Span(index + 1, end))))
+    }
+    return found
+  }
+
+  /// Each `{name}` in a part of a source, and Python's `%(name)s`.
+  public static func braced(in span: Span, of source: Source) -> [(span: Span, name: String)] {
+    var found: [(Span, String)] = []
+    for index in span.start..<max(span.start, span.end - 2) {
+      let isPercent = source.bytes[index] == "%" && source.bytes[index + 1] == "("
+      let isBrace = source.bytes[index] == "{" && !["$", "#", "{", "\\"].contains(source.bytes[max(0, index - 1)])
+      guard isPercent || isBrace else { continue }
+      let start = index + (isPercent ? 2 : 1)
+      var end = start
+      while end < span.end, isLetter(source.bytes[end]) || end > start && (0x30...0x39).contains(source.bytes[end]) {
+        end += 1
+      }
+      guard end > start, end + 1 < span.end, source.bytes[end] == (isPercent ? ")" : "}"),
+        isPercent ? source.bytes[end + 1] == "s" || source.bytes[end + 1] == "d" : source.bytes[end + 1] != "}"
+      else { continue }
+      found.append((Span(index, end + (isPercent ? 2 : 1)), source.text(of: Span(start, end))))
+    }
+    return found
+  }
+
+  /// The names of texts such as `"{name}"` alone, which a program looks for in other texts.
+  public static func placeholders(of source: Source) -> Set<String> {
+    var found: Set<String> = []
+    for index in 1..<max(1, source.bytes.count - 2) where source.bytes[index] == "{" && source.bytes[index - 1] == "\""
+    {
+      guard let end = source.bytes[index...].prefix(80).firstIndex(of: UInt8(ascii: "\"")),
+        source.bytes[end - 1] == "}"
+      else { continue }
+      found.insert(source.text(of: Span(index, end)))
     }
     return found
   }

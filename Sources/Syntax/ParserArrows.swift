@@ -27,6 +27,8 @@ extension Parser {
     }
     collect(left)
     var parameters = names.joined(separator: ", ")
+    // JavaScript's `([k, v]) =>` takes one element apart.
+    if case .bracketed(let inner) = left.form, case .list = inner.form { parameters = "(\(parameters))" }
     if !parameters.isEmpty { parameters += " in" }
     if let pattern = tokens.patterns[left.span.start] { parameters = pattern }
     let isAtStart = tokens.index(startingAt: start).map { tokens[$0].flags.contains(.statement) } == true

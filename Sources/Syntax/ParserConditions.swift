@@ -101,16 +101,14 @@ extension Parser {
       : "the branches of `if` need braces"
     let told = diagnostics.count
     var edits = [(Span(condition.span.end, mark.end), " {")]
-    _ = pipeline()
-    edits.append((Span(at: lastEnd), " }"))
+    edits += bareBranch()
     if at(.else), !isLabel {
       let word = token
       advance()
       if at(.colon) { advance() }
       if !at(.if), !at(.leftBrace), expressionBegins {
         edits.append((Span(word.end, lastEnd), " {"))
-        _ = pipeline()
-        edits.append((Span(at: lastEnd), " }"))
+        edits += bareBranch()
       } else {
         _ = at(.if) ? branch() : missing()
         if at(.leftBrace) { _ = block() }
@@ -120,6 +118,15 @@ extension Parser {
       report(SyntaxReasons.missingBlock, message, at: mark, help: [rewritten("write", edits)])
     }
     return Expression(.bracketed(missing()), at: span(from: start))
+  }
+
+  /// Reads a branch without braces: the edits that it needs, up to its `}`.
+  private mutating func bareBranch() -> [(span: Span, text: String)] {
+    let start = token.start
+    _ = pipeline()
+    return takenEdits(within: Span(start, lastEnd), of: SyntaxReasons.applicationAsOperand) + [
+      (Span(at: lastEnd), " }")
+    ]
   }
 
   /// Takes `elif`, `elsif` or `elseif`.

@@ -230,6 +230,20 @@ extension Parser {
     return [(word, "")]
   }
 
+  /// Refuses OCaml's `fun x y -> x + y` and Haskell's `\x y -> x + y`. nil for anything else.
+  mutating func curriedClosure() -> Expression? {
+    guard at(.backslash) || source.bytes[token.start] == "f" && ["fun", "fn"].contains(text(token)) else { return nil }
+    let start = token.start
+    var (index, names) = (position + 1, [Expression]())
+    while tokens[index].kind == .name, !tokens[index].beginsLine {
+      names.append(Expression(.name(text(tokens[index])), at: tokens[index].span))
+      index += 1
+    }
+    guard names.count > 1, tokens[index].kind == .arrow else { return nil }
+    while position < index { advance() }
+    return foreignClosure(Expression(.tuple(names), at: span(from: start)), from: start)
+  }
+
   /// Refuses Ruby's `inject(:+)`.
   mutating func operatorSymbol() -> Expression {
     let span = Span(token.start, next.end)

@@ -62,6 +62,11 @@ extension Parser {
     }
     let (start, close) = (tokens[first].start, tokens[index].end)
     let value = Span(tokens[index + 2].start, tokens[end - 1].end)
+    // Names that are bound already would be bound twice: `a, b = b, a`
+    let isSwap = stride(from: first, through: index, by: 2).allSatisfy { name in
+      places(of: text(tokens[name])).contains { $0 > 0 && $0 < first && tokens[$0 - 1].kind == .let }
+    }
+    if isSwap { return "a name keeps its value; `let (x, y) = …` gives new names to the values" }
     let isList = (index + 2..<end).contains { tokens[$0].kind == .comma }
     return rewritten(
       "write",

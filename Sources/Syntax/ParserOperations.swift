@@ -234,6 +234,7 @@ extension Parser {
   // operand = { "!" · } [ "-" · ] ( postfix | keyPath )
   mutating func operand(_ standing: Standing) -> Expression {
     if !at(.minus) && !at(.not) { return postfix(standing, from: primary()) }
+    if at(.minus), next.kind == .rightParen { return operatorAsFunction() }
     var marks: [(form: Expression.Unary, start: Int)] = []
     while at(.minus) || at(.not) {
       tokens[position].flags.insert(.prefix)

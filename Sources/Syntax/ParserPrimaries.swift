@@ -127,7 +127,7 @@ extension Parser {
     switch token.kind {
     case .name:
       if token.end - token.start == 6, text(token) == "lambda", let closure = foreignLambda() { return closure }
-      if let made = refuseMaker() { return made }
+      if let made = refuseMaker() ?? (next.kind == .name ? curriedClosure() : nil) { return made }
       advance()
       if isForeignClosure { return foreignFunction() }
       if at(.less), self.token.touches { skipTypeArguments(of: token) }
@@ -148,7 +148,7 @@ extension Parser {
     case .leftParen: return group()
     case .leftBracket: return list()
     case .leftBrace: return closure()
-    case .backslash: return keyPath()
+    case .backslash: return curriedClosure() ?? keyPath()
     case .true, .false:
       advance()
       return Expression(.literal(.bool(token.kind == .true)), at: span)

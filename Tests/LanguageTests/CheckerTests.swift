@@ -136,6 +136,10 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     "if true { let a = 1; a } else { let a = 2; a }",
     "after main 1s repeatingEvery: 500ms { print 1 }",
     "signal(1...3) | map { x in { y in x + y } } | map { f in f(1) }",
+    #"let name = "a"; print ("hi {name}".replace "{name}" name)"#,
+    #"let a = 1; print "{\"a\": {a}}""#, #"let x = 1; print r"{x}"; print "{x: 1}""#,
+    #"[1] | map { "costs $0.99 or $5, {it} \($0)" }"#, #"[1] | map { "\([$0] | map {x in x})" }"#,
+    "createSignal { s in sendNext s 1; disposable { print 1 } }",
   ]
 
   @Test(arguments: accepted) func `the checker accepts a right program`(_ program: String) {

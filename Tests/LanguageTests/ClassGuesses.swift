@@ -58,7 +58,7 @@ enum ClassGuesses {
       #"let x = 3; print "x is %d of %s" x "a""#, "E0013", #"let x = 3; print "x is \(x) of a""#),
     WrongGuesses.Guess(#"let x = 3; print("%d", x)"#, "E0013", #"let x = 3; print("\(x)")"#),
     WrongGuesses.Guess(#"let x = 3; print ("%d %d" % (x, 4))"#, "E0201", #"let x = 3; print ("\(x) 4")"#),
-    WrongGuesses.Guess("timer(0, 1000)", "E0012", "interval 1s"),
+    WrongGuesses.Guess("timer(0, 1000)", "E0012", "interval 1s | startWith now"),
     WrongGuesses.Guess("Observable.just(1, 2)", "E0010", "signal([1, 2])"),
     WrongGuesses.Guess("Observable.Interval(TimeSpan.FromSeconds(2))", "E0010", "interval 2s"),
     WrongGuesses.Guess("text | Where { true }", "E0012", "text | filter { true }"),

@@ -91,5 +91,58 @@ enum MeaningGuesses {
     WrongGuesses.Guess(
       "text.deliverOn(RACScheduler.mainThreadScheduler())", "E0010", "text.deliverOn(main())"),
     WrongGuesses.Guess("let r = PublishRelay()", "E0012", "let r = Subject()"),
+    WrongGuesses.Guess("timer(1s, 2s)", "E0012", "concat (interval 1s | take 1) (interval 2s)"),
+    WrongGuesses.Guess("timer(1000, 1000)", "E0012", "interval 1s"),
+    WrongGuesses.Guess("timer(2s).take(1)", "E0012", "(return 0 | delay 2s).take(1)"),
+    WrongGuesses.Guess(
+      "Observable.interval(1, 2, TimeUnit.SECONDS)", "E0010", "concat (interval 1s | take 1) (interval 2s)"),
+    WrongGuesses.Guess("Observable.interval(1, TimeUnit.SECONDS)", "E0010", "interval 1s"),
+    WrongGuesses.Guess("take 3 (repeat 1)", "E0019", "take 3 (return 1 | repeat)"),
+    WrongGuesses.Guess("repeat 1 | take 3", "E0019", "return 1 | repeat | take 3"),
+    WrongGuesses.Guess("let s = Subject(); merge s (map upper)", "E0015", nil),
+    WrongGuesses.Guess("let a = 1; let b = 2; a, b = b, a", "E0137", nil),
+    WrongGuesses.Guess("a, b = 1, 2", "E0137", "let (a, b) = (1, 2)"),
+    WrongGuesses.Guess(
+      #"let d = ["a": 1]; sequence(d).forEach(([k, v]) => print(k))"#, "E0126",
+      #"let d = ["a": 1]; sequence(d).forEach({ (k, v) in print(k) })"#),
+    WrongGuesses.Guess(
+      "func show(d) { sequence(d).forEach { (k, v) in print(k) } }", "E0012",
+      "func show(d) { sequence(d).subscribeNext { (k, v) in print(k) } }"),
+    WrongGuesses.Guess(
+      "[4].forEach { v, i in print(i) }", "E0012", "[4].enumerated().subscribeNext { i, v in print(i) }"),
+    WrongGuesses.Guess("echo empty", "E0012", #"print "empty""#),
+    WrongGuesses.Guess("let hello = 1; echo hello", "E0012", "let hello = 1; print hello"),
+    WrongGuesses.Guess("foldr (-) 0 [1, 2]", "E0113", "foldr ({ $0 - $1 }) 0 [1, 2]"),
+    WrongGuesses.Guess("foldr ({ $0 - $1 }) 0 [1, 2]", "E0012", "foldRightWithStart([1, 2], 0) { $0 - head($1) }"),
+    WrongGuesses.Guess("foldr max 0 [1, 2]", "E0012", "foldRightWithStart([1, 2], 0) { max($0, head($1)) }"),
+    WrongGuesses.Guess(
+      "[1, 2] | map { $0 + 1 } | foldRight 0 { x, acc in x - acc }", "E0012",
+      "[1, 2] | map { $0 + 1 } | foldRightWithStart(0) { x, rest in let acc = head(rest); x - acc }"),
+    WrongGuesses.Guess(
+      "[1, 2].reduceRight({ acc, x in acc - x }, 0)", "E0012",
+      "[1, 2].foldRightWithStart(0) { x, rest in let acc = head(rest); acc - x }"),
+    WrongGuesses.Guess(
+      #"foldr (\x acc -> x - acc) 0 [1, 2]"#, "E0126", "foldr ({ x, acc in x - acc }) 0 [1, 2]"),
+    WrongGuesses.Guess(
+      "[1, 2] | aggregateWithStart 0 (fun acc x -> acc + x)", "E0126",
+      "[1, 2] | aggregateWithStart 0 ({ acc, x in acc + x })"),
+    WrongGuesses.Guess("List.map { $0 + 1 } [1, 2]", "E0010", "map { $0 + 1 } [1, 2]"),
+    WrongGuesses.Guess("[1, 2] | List.sum", "E0010", "[1, 2] | sum"),
+    WrongGuesses.Guess("List.of(1, 2)", "E0010", "[1, 2]"),
+    WrongGuesses.Guess(
+      "let x = 3; if x == 0 then 1 else x * abs (x - 1)", "E0125",
+      "let x = 3; if x == 0 { 1 } else { x * (abs (x - 1)) }"),
+    WrongGuesses.Guess(
+      #"createSignal { s in sendNext s 1; { print "closed" } }"#, "W0006",
+      #"createSignal { s in sendNext s 1; disposable { print "closed" } }"#),
+    WrongGuesses.Guess(
+      #"createSignal { s in sendNext s 1; return { print "closed" } }"#, "W0006",
+      #"createSignal { s in sendNext s 1; disposable { print "closed" } }"#),
+    WrongGuesses.Guess(
+      "new Observable({ s in sendNext s 1 })", "E0012", "createSignal({ s in sendNext s 1 })"),
+    WrongGuesses.Guess(#"let n = 3; print "n: {n}""#, "W0004", #"let n = 3; print "n: \(n)""#),
+    WrongGuesses.Guess(#"let n = 3; print "n: %(n)s""#, "W0004", #"let n = 3; print "n: \(n)""#),
+    WrongGuesses.Guess(#"[1] | map { "n: $it" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
+    WrongGuesses.Guess(#"[1] | map { "n: $0" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
   ]
 }

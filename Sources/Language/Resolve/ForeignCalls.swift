@@ -134,31 +134,6 @@ extension Resolver {
     return false
   }
 
-  /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
-  func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
-    guard source.byte(at: span.start) != "r",
-      source.bytes[span.start..<span.end].contains(where: { $0 == "$" || $0 == "#" })
-    else { return }
-    for (place, name) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source) {
-      let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
-      var isKnown = root.hasPrefix("$") || root.first?.isNumber == true && root != name
-      switch look(root, scope) {
-      case .local, .global, .shown: isKnown = true
-      default: break
-      }
-      if !isKnown, Interpolations.variables.contains(name) {
-        let value = "\\(env \"\(name)\")"
-        report(
-          .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
-          help: [suggest("a variable of the environment is written into a string as `\(value)`", place, value)])
-      }
-      if !isKnown { continue }
-      report(
-        .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
-        help: [suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")])
-    }
-  }
-
   /// Scala's `map(_ * 2)` as a closure; nil if the expression holds no `_`.
   func closure(ofBlanksIn expression: Expression) -> Suggestion? {
     var blanks: [Span] = []

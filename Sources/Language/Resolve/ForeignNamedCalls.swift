@@ -44,6 +44,8 @@ extension Resolver {
       guard let call = ForeignFactory.maker(name, words) else { return nil }
       return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
     case "every": return given.offset == 0 ? suggestion(ofEvery: given.arguments, whole) : nil
+    case "foldr", "foldRight", "fold_right", "foldBack", "reduceRight":
+      return suggestion(ofRightFold: name, span, given, whole)
     case "rand", "randint", "randrange", "arc4random_uniform":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "random (0..<\(words[0]))" : "random (\(words[0])...\(words[1]))"
@@ -98,7 +100,7 @@ extension Resolver {
       // Words that the program does not name stand for themselves.
       let own = body?.closure?.parameters?.map(\.text) ?? []
       let isPlain = given.arguments.allSatisfy {
-        if case .name(let word) = $0.form { !isNamed(word) && !own.contains(word) } else { false }
+        if case .name(let word) = $0.form { !isBound(word) && !own.contains(word) } else { false }
       }
       guard given.offset == 0, !words.isEmpty, isPlain else { return nil }
       let line = "print \"\(text(Span(given.arguments[0].span.start, whole.end)))\""
@@ -210,9 +212,17 @@ extension Resolver {
     }
   }
 
-  private func isBeforeStage(_ whole: Span) -> Bool {
+  func isBeforeStage(_ whole: Span) -> Bool {
     let next = LineText(source).skipBlanks(whole.end)
     return source.byte(at: next) == "|"
+  }
+
+  /// True for a name of the program, and not for one of the catalogue.
+  private func isBound(_ word: String) -> Bool {
+    switch look(word, Scope(parent: nil)) {
+    case nil, .entry: false
+    default: true
+    }
   }
 
   func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }

@@ -64,6 +64,8 @@ extension Resolver {
     case "each_with_index", "forEachIndexed", "forEach", "each":
       guard words.count == 1, case .closure(let closure) = given.arguments[0].value.form,
         let names = closure.parameters, names.count == 2, receiver.shape.element?.kind != .tuple,
+        // A pattern takes one element apart.
+        source.byte(at: names[0].span.start - 1) != "(",
         // Ruby's `each { |k, v| … }` is a loop over a dictionary.
         receiver.shape.kind.map({ $0.isSequence || $0 == .signal }) ?? (name != "each")
       else { return nil }

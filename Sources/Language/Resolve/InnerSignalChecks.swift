@@ -27,6 +27,7 @@ extension Resolver {
     guard !signalsAreMeant, let last = given.arguments.last, case .closure(let closure) = last.value.form,
       let value = closure.body.value
     else { return }
+    if entry.role == .makeSignal, warnOfTeardown(value) { return }
     if let returned = returned(value) {
       if entry.family == .subscribing || entry.family == .effects {
         return report(
@@ -79,6 +80,23 @@ extension Resolver {
           suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)
         ])
     }
+  }
+
+  /// Warns of `{ print "closed" }`, as the body of a signal ends in RxJS. True if it was reported.
+  private func warnOfTeardown(_ value: Expression) -> Bool {
+    var closure = value
+    if case .apply(_, let arguments, _) = value.form, value.calls(.returnValue), let first = arguments.first {
+      closure = first.value
+    }
+    guard closure.isClosure else { return false }
+    report(
+      .warning, LanguageReasons.uncalled, "nothing calls this closure", closure.span,
+      help: [
+        suggest(
+          "`disposable { … }`, as the last value of the body, is called when the subscription ends",
+          Span(value.span.start, closure.span.start), "disposable ")
+      ])
+    return true
   }
 
   /// Warns of `return load(x)`, as a func or a closure ends in other languages.

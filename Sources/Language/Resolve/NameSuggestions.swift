@@ -265,7 +265,8 @@ extension Resolver {
       }
     }
     let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
-    let call = ForeignFactory.maker(owner, arguments) ?? text(root.span)
+    let made = owner == "Observable" && arguments.count == 1 ? "createSignal(\(arguments[0]))" : nil
+    let call = made ?? ForeignFactory.maker(owner, arguments) ?? text(root.span)
     guard call != text(root.span) || Entries.named(owner) != nil else {
       // Python's `Counter`, which has no `new` before it, is not the class that is meant.
       let word = owner == "Counter" ? nil : Foreign.suggestion(owner)

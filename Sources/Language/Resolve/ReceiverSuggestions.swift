@@ -55,6 +55,13 @@ extension Resolver {
     }
     if accepts == .target, let sent = withSubscriber() { return [sent] }
     if let stage = bracketedStage(span) { return [stage] }
+    let isInner = lastByte(before: span.start) == "("
+    if accepts.isOfSignals, given.piped == nil, isInner || entry.role == .repeatSource && isBeforeStage(span) {
+      // Haskell's `take 3 (repeat 1)`: no stream that the program has is meant.
+      guard entry.role == .repeatSource, given.arguments.count == 1 else { return [] }
+      let line = "return \(text(given.arguments[0].value.span)) | repeat"
+      return [suggest("`\(line)` sends it again and again", span, line)]
+    }
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }

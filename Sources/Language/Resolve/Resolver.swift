@@ -48,6 +48,8 @@ final class Resolver {
   var plainReturns: Set<Int> = []
   /// Start of the top-level statement being resolved.
   var statementStart: Int?
+  /// Texts such as `"{name}"` alone.
+  lazy var placeholders = Interpolations.placeholders(of: source)
   /// True if the value gets a name, under which it may be joined later.
   var isBound = false
   /// True if the pipeline ends in the program's handlers or in `print`, which use its values.

@@ -1,0 +1,39 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+// Values within strings, as other languages write them.
+
+extension Resolver {
+  /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
+  func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
+    guard source.byte(at: span.start) != "r",
+      source.bytes[span.start..<span.end].contains(where: { $0 == "$" || $0 == "#" || $0 == "{" || $0 == "%" })
+    else { return }
+    for (place, word) in Interpolations.foreign(in: span, of: source) + Interpolations.bare(in: span, of: source)
+      + Interpolations.braced(in: span, of: source)
+    {
+      // Kotlin's `"$it"`, and `"$0"`
+      let isIt = word == "it" && source.byte(at: place.start) == "$" && look(word, scope) == nil
+      let isValue = scope.isUnnamedClosure && (word == "$0" || isIt)
+      if word == "$0", !isValue { continue }
+      let name = isValue ? "$0" : word
+      let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
+      var isKnown = root.hasPrefix("$") || root.first?.isNumber == true && root != name
+      switch look(root, scope) {
+      case .local, .global, .shown: isKnown = true
+      default: break
+      }
+      if !isKnown, Interpolations.variables.contains(name) {
+        let value = "\\(env \"\(name)\")"
+        report(
+          .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
+          help: [suggest("a variable of the environment is written into a string as `\(value)`", place, value)])
+      }
+      if !isKnown || source.byte(at: place.start) == "{" && placeholders.contains(text(place)) { continue }
+      report(
+        .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
+        help: [suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")])
+    }
+  }
+}
