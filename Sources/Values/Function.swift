@@ -12,6 +12,8 @@ open class Function: Box {
 
   /// True if a call has no effects that a program could see, and equal arguments give equal results.
   open var isPure: Bool { false }
+  /// True if calling it again with the same arguments makes no difference to the program.
+  open var isRepeatable: Bool { isPure }
   /// True if a call has no effects, and refuses (`RunState.checkTime`) to read mutable state ahead of time.
   open var mayRunAhead: Bool { isPure }
 

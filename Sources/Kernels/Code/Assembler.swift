@@ -457,8 +457,12 @@ struct Assembler {
     if let known = call.known, known.body.parameters == call.arguments.count, known.captures.isEmpty {
       for argument in call.arguments { _ = value(argument, in: temporary()) }
       routines.append(known.routine)
-      // The global's cell keeps the func alive.
-      if case .global(let global, _) = call.callee { globals.append(global) }
+      // The global's cell, or the constant, keeps the function alive.
+      switch call.callee {
+      case .global(let global, _): globals.append(global)
+      case .constant(let function): constants.append(function)
+      default: break
+      }
       return add(Instruction(.callKnown, target, window, routines.count - 1), at: call.place)
     }
     var others: Int?
@@ -468,6 +472,12 @@ struct Assembler {
     } else {
       _ = value(call.callee, in: callee)
       others = jump(.unlessFunction, callee)
+    }
+    if exits != nil, call.known == nil {
+      let stays = jump(.ifRepeatable, callee)
+      add(Instruction(.drop, 0, callee))
+      exits!.append(jump(.jump))
+      land(stays)
     }
     arguments(call.arguments, window, target, call.place)
     guard let others else { return }

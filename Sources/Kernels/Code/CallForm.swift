@@ -22,9 +22,16 @@ public struct CallForm {
 }
 
 extension CallForm {
-  /// The called func, if it is known before the call.
+  /// The called function, if it is known before the call.
   var known: Closure? {
-    guard isFunction, case .global(let global, _) = callee else { return nil }
-    return global.value?.box as? Closure
+    switch callee {
+    // Bound only once.
+    case .global(let global, _): global.value?.box as? Closure
+    case .constant(let value): value.box as? Closure
+    default: nil
+    }
   }
+
+  /// All that is evaluated for the call.
+  var parts: [Form] { [callee] + arguments + fallback.asArray }
 }

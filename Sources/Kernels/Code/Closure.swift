@@ -49,6 +49,7 @@ public final class Closure: ComputingFunction {
   public override var name: String? { body.name }
   public override var minimum: Int { count }
   public override var isPure: Bool { body.purity == .pure }
+  public override var isRepeatable: Bool { body.purity >= .looks }
   public override var mayRunAhead: Bool { body.purity != .acts }
 
   public override func formula(ofArguments arguments: Int) -> Formula? {

@@ -47,6 +47,8 @@ enum Detour {
     case .fillCell: fillCell(step, registers)
     case .unpack: try unpack(step, registers, routine)
     case .cursor, .closedCursor, .openCursor: return begins(step, registers) ? 0 : Int(step.pointee.a)
+    case .ifRepeatable:
+      return Executor.function(registers[Int(step.pointee.b)])?.isRepeatable == true ? Int(step.pointee.a) : 0
     case .sum, .most, .least: return takes(step, registers) ? 0 : Int(step.pointee.a)
     case .notCallable: throw notCallable(step, registers, routine)
     default: preconditionFailure("a step that is no detour")

@@ -203,7 +203,7 @@ enum Executor {
             continue
           // All of them are listed, so that no number needs to be compared with the largest.
           case .addElement, .text, .dictionary, .bound, .print, .closedRange, .openRange, .closure, .newCell, .readCell,
-            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor:
+            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor, .ifRepeatable:
             break
           }
           if let distance = Shortcut.take(step, registers) {
@@ -666,6 +666,7 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ machine: Machine
   ) throws(Failure) -> (routine: UnsafePointer<Routine>, captures: UnsafePointer<Value>?)? {
     let window = registers + Int(step.pointee.b)
+    if RunState.isAhead, function(window[2])?.mayRunAhead == false { try RunState.checkTime() }
     if let callee = window[2].box(Closure.self) {
       let (routine, captures) = callee._withUnsafeGuaranteedRef { ($0.routine, $0.captured) }
       if routine.pointee.count == step.pointee.c, routine.pointee.instructions != nil,
@@ -695,7 +696,7 @@ enum Executor {
   private static func isFunction(_ slot: Slot) -> Bool { slot.box(Closure.self) != nil || function(slot) != nil }
 
   @inline(never)
-  private static func function(_ slot: Slot) -> Function? {
+  static func function(_ slot: Slot) -> Function? {
     guard slot.isBox else { return nil }
     let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
     return Unmanaged<Box>.fromOpaque(box).takeUnretainedValue() as? Function

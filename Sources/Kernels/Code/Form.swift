@@ -66,7 +66,8 @@ extension Form {
     case .gathered(_, let parts), .closure(_, let parts), .block(let parts): parts.purity
     case .dictionary(let pairs): min(pairs.map(\.key).purity, pairs.map(\.value).purity)
     case .callout(let callout, let parts): callout.purity(parts)
-    case .call(let call): call.known.map { min($0.body.purity, call.arguments.purity) } ?? .acts
+    case .call(let call):
+      call.known.map { min($0.body.purity, call.arguments.purity) } ?? min(.reads, call.parts.purity)
     // A text has no functions stored in it.
     case .method(let method):
       min(

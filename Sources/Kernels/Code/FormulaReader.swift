@@ -144,9 +144,13 @@ public struct FormulaReader {
     return .text(kernel, receiver)
   }
 
+  private func closure(_ form: Form) -> Closure? {
+    if case .constant(let value)? = formula(form) { value.box as? Closure } else { nil }
+  }
+
   private func call(_ call: CallForm) -> Formula? {
-    guard depth < FormulaReader.mostNested, let callee = call.known, callee.minimum == call.arguments.count,
-      !funcs.contains(where: { $0 === callee.body })
+    guard depth < FormulaReader.mostNested, let callee = call.known ?? closure(call.callee),
+      callee.minimum == call.arguments.count, !funcs.contains(where: { $0 === callee.body })
     else { return nil }
     let first = FormulaReader.places * (depth + 2)
     var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1, isOfLoop: isOfLoop)

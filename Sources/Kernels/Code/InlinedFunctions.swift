@@ -15,9 +15,9 @@ extension LoopReader {
     if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
       return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
     }
-    // A method leaves the loop before it calls a function that a value holds.
+    // The loop is left before a function that a value holds is called, unless that has no effects.
     guard let (body, captures) = function.knownClosure,
-      body.purity >= .looks || body.purity == .reads && body.form.withoutMethods.purity >= .looks
+      body.purity >= .looks || body.purity == .reads && body.form.withoutCalls.purity >= .looks
     else { return nil }
     var arguments = arguments
     // A closure of several parameters unpacks a single tuple.
@@ -57,10 +57,15 @@ extension LoopReader {
 }
 
 extension Form {
-  /// The form with the parts of each method in its place.
-  fileprivate var withoutMethods: Form {
-    guard case .method(let method) = self else { return replacingParts(\.withoutMethods) }
-    return Form.block([method.receiver, method.function] + method.arguments).replacingParts(\.withoutMethods)
+  /// The form with the parts of each call of a function that a value holds in its place.
+  fileprivate var withoutCalls: Form {
+    let whole: Form =
+      switch self {
+      case .method(let method): .block([method.receiver, method.function] + method.arguments)
+      case .call(let call) where call.known == nil: .block(call.parts)
+      default: self
+      }
+    return whole.replacingParts(\.withoutCalls)
   }
 
   /// The form with `parts` in place of the elements of the tuple in a register.

@@ -46,6 +46,8 @@ struct Instruction {
     case unpack
     /// Jumps by a if register b is not a function; if it is a text
     case unlessFunction, ifText
+    /// Jumps by a if the function in register b may be called any number of times
+    case ifRepeatable
     /// Throws because register b is not a function
     case notCallable
     /// a ← the function in register b + 2, called with the c registers that follow it
@@ -173,7 +175,8 @@ extension Instruction.Kind {
       .readCell, .fillCell, .unpack, .drop, .end, .move, .member, .indexInt, .kind:
       (true, false)
     // These read no register, keep the value of the one they look at, or read registers in their own way.
-    case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
+    case .jumpNotNil, .unlessFunction, .ifText, .ifRepeatable, .bound, .print, .notCallable, .call, .callKnown, .load,
+      .loadInt,
       .capture, .global,
       .borrowGlobal, .borrowCapture, .borrowConstant, .jump, .cursor, .closedCursor, .openCursor, .newList, .next, .sum,
       .most, .least,
@@ -187,7 +190,8 @@ extension Instruction.Kind {
   /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .ifText, .unlessFunction, .cursor, .newList, .unlessBool, .spread, .fast: (true, false)
+    case .jumpNotNil, .ifText, .unlessFunction, .ifRepeatable, .cursor, .newList, .unlessBool, .spread, .fast:
+      (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -207,7 +211,7 @@ extension Instruction.Kind {
   /// True if it looks at no part of the value.
   var looksAtKind: Bool {
     switch self {
-    case .jumpNotNil, .ifText, .unlessFunction, .unlessBool: true
+    case .jumpNotNil, .ifText, .unlessFunction, .ifRepeatable, .unlessBool: true
     default: false
     }
   }
@@ -215,7 +219,8 @@ extension Instruction.Kind {
   /// Whether `a` is the register of its result.
   var writes: Bool {
     switch self {
-    case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .notCallable, .cursor,
+    case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .ifRepeatable, .notCallable,
+      .cursor,
       .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .clear, .again,
       .fast, .drop, .end:
       false
@@ -225,9 +230,8 @@ extension Instruction.Kind {
 
   var jumps: Bool {
     switch self {
-    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .cursor, .closedCursor, .openCursor, .next,
-      .sum,
-      .most, .least, .append, .give, .unlessBool, .spread, .fast:
+    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .ifRepeatable, .cursor, .closedCursor,
+      .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .fast:
       true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
     }

@@ -233,10 +233,8 @@ struct LastUses {
       .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt, .lessOrEqualInt,
       .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt, .unlessLessOrEqualInt,
       .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .addElement, .jump, .jumpIf, .jumpUnless, .truth,
-      .jumpNotNil,
-      .unlessFunction, .ifText, .unlessBool, .spread, .kind, .list, .tuple, .record, .bound, .closedRange, .openRange,
-      .closure,
-      .newCell, .readCell, .fillCell, .unpack, .drop, .end:
+      .jumpNotNil, .unlessFunction, .ifText, .ifRepeatable, .unlessBool, .spread, .kind, .list, .tuple, .record, .bound,
+      .closedRange, .openRange, .closure, .newCell, .readCell, .fillCell, .unpack, .drop, .end:
       break
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .unlessEqual, .unlessUnequal, .unlessLess,
       .unlessLessOrEqual, .unlessGreater, .unlessGreaterOrEqual:
