@@ -15,6 +15,12 @@ import Testing
     #expect(short.diagnostics.isEmpty)
   }
 
+  @Test func `a picture is gray in both spellings`() throws {
+    let gray = try Self.run("marble", "-e", "return 1", "--svg", "-", "--gray")
+    #expect(gray.status == 0 && gray.output.contains("<pattern"))
+    #expect(try Self.run("marble", "-e", "return 1", "--svg", "-", "--grey").output == gray.output)
+  }
+
   // MARK: words that say nothing
 
   struct Mistake: CustomTestStringConvertible, Sendable {
