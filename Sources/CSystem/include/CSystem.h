@@ -15,6 +15,7 @@
 //     programs        child programs in their own process groups
 //     stack           how much stack is left, and a deep stack to run on
 //     stop            the flag that Ctrl-C sets
+//     usage           how much memory the process uses, and how much the machine has
 //     wall            limits on this thread's file access, enforced by the kernel
 //     watch           changes to the entries of directories
 //     wide            loops over columns, compiled for several generations of processors
