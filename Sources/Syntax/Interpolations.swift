@@ -21,14 +21,18 @@ public enum Interpolations {
 
   /// The text of a Python format string, `f"{x}"`, with its interpolations written as in rsig.
   public static func ours(ofFormat text: String) -> String {
-    String(
-      ours(text).flatMap { character in
-        switch character {
-        case "{": "\\("
-        case "}": ")"
-        default: String(character)
-        }
-      })
+    ours(text).split(at: "{").enumerated().map { index, piece in
+      guard index > 0, let end = piece.firstIndex(of: "}") else { return String(piece) }
+      let (value, rest) = (piece[..<end], piece[piece.index(after: end)...])
+      // `{x:.2f}`
+      if value.hasSuffix("f"), let mark = value.lastIndex(of: ":"),
+        let count = Int(value[mark...].dropFirst(2).dropLast()),
+        value[mark...].hasPrefix(":.")
+      {
+        return "\\(string (\(value[..<mark])) decimals: \(count))\(rest)"
+      }
+      return "\\(\(value))\(rest)"
+    }.joined()
   }
 
   /// Variables of the environment that texts name in a shell.

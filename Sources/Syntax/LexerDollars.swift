@@ -116,12 +116,12 @@ extension Lexer {
     let list = words.map {
       "\"\($0.split(at: "\"").joined(separator: "\\\""))\""
     }
-    let call = "first (run [\(list.joined(separator: ", "))])"
+    let call = "join (toArray (run [\(list.joined(separator: ", "))])) \"\\n\""
     offset = closer + 1
     let edits = command.contains("\\") ? [] : [replacement(from: start, with: call)]
     report(
       SyntaxReasons.unknownCharacter, "a command is not run with `$( )`", from: start, to: offset,
-      help: [Suggestion(Sentence("the first line that a program writes is `\(call)`"), edits: edits)])
+      help: [Suggestion(Sentence("the lines that a program writes are `\(call)`"), edits: edits)])
     emit(.unknown, from: start)
   }
 

@@ -116,10 +116,13 @@ extension Parser {
 
   /// The shell's `case $x in … esac`, whose arms hold commands.
   private func shellChoice() -> Choice? {
-    guard text(token) == "case",
-      let end = (position..<tokens.count).first(where: { text(tokens[$0]) == "esac" }),
-      (position..<end).contains(where: { tokens[$0].kind == .in })
-    else { return nil }
+    guard text(token) == "case" else { return nil }
+    var index = position + 1
+    while tokens[index].kind != .in {
+      if tokens[index].kind == .end || tokens[index].beginsLine { return nil }
+      index += 1
+    }
+    guard let end = tokens.place(of: "esac", after: index, in: source) else { return nil }
     return Choice(arms: end..<end, end: end + 1)
   }
 

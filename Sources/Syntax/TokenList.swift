@@ -71,6 +71,17 @@ final class TokenList {
     return known[name] ?? []
   }
 
+  /// Index of the first token behind another that is this name.
+  func place(of name: String, after index: Int, in source: Source) -> Int? {
+    let places = places(of: name, in: source)
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] > index { high = middle } else { low = middle + 1 }
+    }
+    return low < places.count ? places[low] : nil
+  }
+
   /// Number of tokens at the beginning that fit; the others do not.
   private func count(where fits: (Token) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     ("let value% = 1\nprint valeu%\n", "E0010", 800), ("foo% 1\n", "E0012", 800),
     // The parser stops after a hundred errors.
-    ("text.map(x => x + %)\n", "E0126", 100), ("print '%'\n", "E0101", 100),
+    ("text.map(x => x + %)\n", "E0126", 100), ("print '%'\n", "E0101", 100), ("case %: print 1\n", "E0136", 100),
   ])
   func `hundreds of errors are reported in linear time`(_ line: String, _ code: String, _ reported: Int) {
     let text = (0..<800).map { number in

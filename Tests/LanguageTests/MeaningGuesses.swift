@@ -144,5 +144,16 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#"let n = 3; print "n: %(n)s""#, "W0004", #"let n = 3; print "n: \(n)""#),
     WrongGuesses.Guess(#"[1] | map { "n: $it" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
     WrongGuesses.Guess(#"[1] | map { "n: $0" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
+    WrongGuesses.Guess("[1, 2].select { x in x.even }", "E0014", "[1, 2].filter { x in x.even }"),
+    WrongGuesses.Guess(
+      #"["a"].select { x in x.start_with("a") }"#, "E0014", #"["a"].filter { x in x.start_with("a") }"#),
+    WrongGuesses.Guess(#"["a"] | map { $0.end_with("a") }"#, "W0007", #"["a"] | map { $0.hasSuffix("a") }"#),
+    WrongGuesses.Guess(
+      #"1...3 | printfn "n: %d\n""#, "E0012", #"1...3 | subscribeNext { print "n: \($0)" }"#),
+    WrongGuesses.Guess(#"printfn "%d" 3"#, "E0012", #"print "3""#),
+    WrongGuesses.Guess(#"with open("a.txt") as f: print(f.read())"#, "E0012", nil),
+    WrongGuesses.Guess(#"print(f"{1 + 2:.2f}")"#, "E0012", #"print("\(string (1 + 2) decimals: 2)")"#),
+    WrongGuesses.Guess("{ let a = 1; print a }", "W0006", nil),
+    WrongGuesses.Guess("lines | map { let f = $0; { print f }; f }", "W0006", nil),
   ]
 }

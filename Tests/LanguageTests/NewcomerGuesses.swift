@@ -26,7 +26,7 @@ enum NewcomerGuesses {
     WrongGuesses.Guess("ls /tmp", "E0108", #"files "/tmp/*""#),
     WrongGuesses.Guess(#"find . -name "*.txt""#, "E0108", #"files "**/*.txt""#),
     WrongGuesses.Guess("find . -type f", "E0108", #"files "**/*""#),
-    WrongGuesses.Guess("let x = $(date +%s)", "E0101", #"let x = first (run ["date", "+%s"])"#),
+    WrongGuesses.Guess("let x = $(date +%s)", "E0101", #"let x = join (toArray (run ["date", "+%s"])) "\n""#),
     WrongGuesses.Guess("text | xargs print", "E0012", nil),
     WrongGuesses.Guess("[1,2] | add", "E0012", "[1,2] | sum"),
     WrongGuesses.Guess("flowOf(1, 2).collect { println(it) }", "E0012", "signal([1, 2]).collect { println(it) }"),

@@ -68,7 +68,7 @@ enum PatternGuesses {
       "enumerated [1, 2] | subscribeNext { (i, v) in print(v) }"),
     WrongGuesses.Guess(#"let x = []string{"a", "b"}"#, "E0133", #"let x = ["a", "b"]"#),
     WrongGuesses.Guess("let v = vec![1, 2]", "E0108", "let v = [1, 2]"),
-    WrongGuesses.Guess(#"printfn "%A" (1 + 2)"#, "E0012", #"print "%A" (1 + 2)"#),
+    WrongGuesses.Guess(#"printfn "%A" (1 + 2)"#, "E0012", #"print "\((1 + 2))""#),
     WrongGuesses.Guess(#"println("{:?}", [1, 2])"#, "E0012", #"print("{:?}", [1, 2])"#),
     WrongGuesses.Guess("text | map x in upper x }", "E0127", "text | map { x in upper x }"),
     WrongGuesses.Guess("print (even 3)", "E0012", "print (3 % 2 == 0)"),

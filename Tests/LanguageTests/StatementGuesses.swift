@@ -70,7 +70,7 @@ enum StatementGuesses {
     WrongGuesses.Guess(
       "let page = request http://example.com/a?b=1", "E0101", #"let page = request "http://example.com/a?b=1""#),
     WrongGuesses.Guess("print $HOME", "E0101", #"print (env "HOME")"#),
-    WrongGuesses.Guess("let x = $(date)", "E0101", #"let x = first (run ["date"])"#),
+    WrongGuesses.Guess("let x = $(date)", "E0101", #"let x = join (toArray (run ["date"])) "\n""#),
     WrongGuesses.Guess("text || map upper", "E0121", "text | map upper"),
     WrongGuesses.Guess("text > map upper", "E0121", "text | map upper"),
     WrongGuesses.Guess(#"text = "hello""#, "E0129", #"field.text = "hello""#),

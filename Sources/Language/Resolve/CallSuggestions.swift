@@ -118,10 +118,24 @@ extension Resolver {
 
   /// True for a closure whose value is a comparison.
   private func comparesValues(_ expression: Expression) -> Bool {
-    guard case .closure(let closure) = expression.form, case .binary(let sign, _, _)? = closure.body.value?.form else {
-      return false
+    guard case .closure(let closure) = expression.form else { return false }
+    return closure.body.value.map(isTest) ?? false
+  }
+
+  /// True for `x > 1`, `x.hasPrefix("a")` and Ruby's `x.even?`.
+  private func isTest(_ value: Expression) -> Bool {
+    switch value.form {
+    case .binary(let sign, _, _):
+      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or].contains(sign)
+    case .unary(let sign, _): sign == .not
+    case .bracketed(let inner): isTest(inner)
+    case .apply(let callee, _, _): isTest(callee)
+    case .member(_, let name):
+      [name.text, Foreign.suggestion(name.text)?.replacement ?? ""].contains {
+        Entries.named($0)?.result.kind == .bool || $0.hasSuffix("= 0 }")
+      }
+    default: false
     }
-    return [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual].contains(sign)
   }
 
   /// `text map upper`: a value that takes no arguments, before an operator.

@@ -97,7 +97,9 @@ extension Resolver {
       isCall = !entry.parameters.isEmpty
     }
     for (index, argument) in arguments.dropLast().enumerated() where index > 0 || !isCall {
-      if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2 {
+      if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2,
+        arguments[index + 1].label == nil
+      {
         let gap = Span(argument.span.start - 1, arguments[index + 1].span.end)
         report(
           LanguageReasons.unknownName, "there is no name `as`", argument.span,

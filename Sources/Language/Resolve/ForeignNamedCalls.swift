@@ -75,11 +75,16 @@ extension Resolver {
         return "a value is written into a string: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
       }
       return suggest("a value is written into a string: `\(line)`", whole, line)
-    case "NSLog", "printf":
-      guard given.offset == 0, words.count > 1, var line = filled(words) else { return nil }
+    case "NSLog", "printf", "printfn":
+      // F#'s `xs |> printfn "%d"`
+      let isStage = given.piped?.shape.kind?.isStream == true
+      guard given.offset == 0 ? words.count > 1 : isStage, var line = filled(words + (isStage ? ["$0"] : [])) else {
+        return nil
+      }
       // `print` ends the line itself.
       if line.hasSuffix("\\n\"") { line = line.dropLast(3) + "\"" }
-      return suggest("`\(name)` is `print \(line)` here", whole, "print \(line)")
+      line = isStage ? "subscribeNext { print \(line) }" : "print \(line)"
+      return suggest("`\(name)` is `\(line)` here", Span(isStage ? span.start : whole.start, whole.end), line)
     case "append" where given.offset == 0 && words.count == 2:
       let line = "\(words[0]) + [\(words[1])]"
       return suggest("a list does not change: `\(line)`", whole, "(\(line))")

@@ -101,6 +101,10 @@ extension Resolver {
       guard !isResult || acts || leaves else { return }
       reportUncalled(
         entry.name, value.span, entry.needsArguments && !leaves ? entry.usage : nil, call: leaves ? "exit()" : nil)
+    case .closure where !isResult && source.byte(at: value.span.start) == "{":
+      report(
+        .warning, LanguageReasons.uncalled, "nothing calls this closure", value.span,
+        help: ["a stage calls it for each value: `x | subscribeNext { … }`"])
     default: return
     }
   }
