@@ -118,6 +118,11 @@ extension Parser {
   mutating func suggestSum(_ place: Expression, _ mark: Token, _ value: Expression) {
     guard let path = place.path, let sign = text(mark).first, sign != ":", let index = report(at: mark) else { return }
     let words = source.text(of: value.span)
+    // C#'s `button.Click += { … }`
+    if value.isClosure, sign == "+" {
+      let line = "\(path) | subscribeNext \(words)"
+      return diagnostics[index].help = [rewritten("write", [(Span(place.span.start, value.span.end), line)])]
+    }
     if let changed = changed(path, from: place.span.start, to: lastEnd, by: "\(path) \(sign) \(words)", position) {
       return diagnostics[index].help = [changed]
     }

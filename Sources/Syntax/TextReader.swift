@@ -150,10 +150,22 @@ struct TextReader {
             Suggestion(
               Sentence("write `\\\(written)`, or the text as `r\"…\"`, in which nothing is an escape"), edits: [edit])
           ]
-          : ["the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"])
+          : wideInterpolation(index + 1, limit) ?? [
+            "the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"
+          ])
       return index + length
     }
     return index + 2
+  }
+
+  /// `\（x）`, as Chinese input methods write it.
+  private func wideInterpolation(_ opener: Int, _ limit: Int) -> [Suggestion]? {
+    let rest = source.text(of: Span(opener, limit))
+    guard rest.first == "（", let closer = rest.firstIndex(of: "）") else { return nil }
+    let name = rest[..<closer].dropFirst()
+    let end = opener + rest[...closer].utf8.count
+    let edit = Edit(Place(source, Span(opener, end)), with: "(\(name))")
+    return [Suggestion(Sentence("a value is written into a string as `\\(\(name))`"), edits: [edit])]
   }
 
   private mutating func unicode(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {

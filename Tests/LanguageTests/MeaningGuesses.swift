@@ -155,5 +155,13 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#"print(f"{1 + 2:.2f}")"#, "E0012", #"print("\(string (1 + 2) decimals: 2)")"#),
     WrongGuesses.Guess("{ let a = 1; print a }", "W0006", nil),
     WrongGuesses.Guess("lines | map { let f = $0; { print f }; f }", "W0006", nil),
+    WrongGuesses.Guess(
+      #"button.onclick = { print "x" }"#, "W0006", #"signalForControlEvents button | subscribeNext { print "x" }"#),
+    WrongGuesses.Guess(
+      #"func f() { field.onChange = { x in print x }; 1 }"#, "W0006",
+      #"func f() { field.text | subscribeNext { x in print x }; 1 }"#),
+    WrongGuesses.Guess(
+      "let s = Subject(); s += { print $0 }", "E0108", "let s = Subject(); s | subscribeNext { print $0 }"),
+    WrongGuesses.Guess(#"let n = 3; print "a\（n）b""#, "E0104", #"let n = 3; print "a\(n)b""#),
   ]
 }

@@ -83,6 +83,7 @@ extension Resolver {
     case .assign(let target, let expression):
       let (root, name) = self.target(target, scope)
       let value = resolve(expression, scope)
+      warnOfHandler(root, name, value, statement.span)
       return (.assign(root, name: name, value, place: target.span), .unknown)
     }
   }
@@ -107,6 +108,18 @@ extension Resolver {
         help: ["a stage calls it for each value: `x | subscribeNext { … }`"])
     default: return
     }
+  }
+
+  /// Warns of `button.onclick = { … }`: a control keeps any value, and calls none.
+  func warnOfHandler(_ control: Resolved, _ name: String, _ value: Resolved, _ whole: Span) {
+    guard let kind = control.shape.kind, kind.isControl, Entries.property(name, of: kind) == nil,
+      case .closure = value.form
+    else { return }
+    let events = kind == .textField ? "\(text(control.span)).text" : "signalForControlEvents \(text(control.span))"
+    let line = "\(events) | subscribeNext \(text(value.span))"
+    report(
+      .warning, LanguageReasons.uncalled, "nothing calls this closure", value.span,
+      help: [suggest("events call it: `\(events) | subscribeNext { … }`", whole, line)])
   }
 
   /// Warns of `let s = Subject`, which makes no subject; false for anything else.

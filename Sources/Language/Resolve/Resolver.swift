@@ -237,6 +237,7 @@ final class Resolver {
     case .assign(let target, let expression):
       let (root, name) = self.target(target, scope)
       let value = resolve(expression, scope)
+      warnOfHandler(root, name, value, statement.span)
       return (.assign(root, name: name, value), .unknown)
     }
   }
