@@ -67,6 +67,11 @@ final class Options {
     }
   }
 
+  /// Options of other tools.
+  private static let foreign = [
+    "-c": "-e", "--eval": "-e", "--command": "-e", "--timeout": "--for", "--virtual-time": "--virtual", "-o": "--svg",
+  ]
+
   private static func unknown(_ name: String, _ verb: Verb) -> UsageError {
     let own = verb.options.flatMap { [$0.name] + $0.other.asArray } + ["--help"]
     let elsewhere = ([RunVerb.verb] + Verb.all).filter { $0.options.contains { $0.name == name } }.map(\.title)
@@ -74,7 +79,7 @@ final class Options {
     let longer = own.filter { $0.hasPrefix(name + "-") }
     var help = Nearest.name(to: name, among: own).map { "did you mean \($0)?" }
     if longer.count > 1 { help = "there are \(longer.listed)" }
-    if name == "-c", own.contains("-e") { help = "did you mean -e?" }
+    if let ours = Options.foreign[name], own.contains(ours) { help = "did you mean \(ours)?" }
     if help == nil, !elsewhere.isEmpty {
       help = "it is an option of \(elsewhere.listed); \(verb.own)"
     }

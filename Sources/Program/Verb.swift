@@ -65,6 +65,9 @@ final class Verb: Sendable {
     return switch word {
     case "run", "exec", "start": "a script runs without a verb: `rsig FILE`"
     case "eval": "did you mean `rsig -e`?"
+    case "trace", "debug": "did you mean `rsig --trace`?"
+    case "watch": "did you mean `rsig test --watch`?"
+    case "shell", "console", "interactive": "did you mean `rsig repl`?"
     case "format": "did you mean `rsig \(FormatVerb.verb.name)`?"
     case "lint", "validate": "did you mean `rsig \(CheckVerb.verb.name)`?"
     case "doc", "docs", "man": "did you mean `rsig \(HelpVerb.verb.name)`?"

@@ -96,6 +96,13 @@ import Testing
       words: ["marble", "--allow-read", "/no/such", "a.rsig"],
       said: "error[E0401]: /no/such cannot be read: No such file or directory\n"
         + "  = help: did you mean --allow-read=/no/such?"),
+    Mistake(
+      words: ["--timeout", "5s", "a.rsig"],
+      said: "error[E0501]: there is no option --timeout\n  = help: did you mean --for?"),
+    Mistake(
+      words: ["watch", "a.rsig"],
+      said: "error[E0401]: watch cannot be read: No such file or directory\n"
+        + "  = help: did you mean `rsig test --watch`?"),
     Mistake(words: ["-c", "print 1"], said: "error[E0501]: there is no option -c\n  = help: did you mean -e?"),
     Mistake(
       words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),

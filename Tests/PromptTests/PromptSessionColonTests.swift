@@ -48,6 +48,13 @@ struct PromptSessionColonTests {
     meant("history", ":history")
     meant("kill _1", ":dispose _1")
     meant("load program.rsig", ":load program.rsig")
+    pty.enter("：jobs", ["nothing is live"])
+    pty.enter(
+      "？E0016",
+      [
+        "E0016: a name bound twice", "",
+        "Within one scope, a name has one meaning. Choose another name for the second one.",
+      ])
     // A name of the program's own is no command.
     pty.enter("let vars = 3", ["vars: Int, 3"])
     pty.enter("vars", ["3"])
@@ -64,6 +71,7 @@ struct PromptSessionColonTests {
     refused(":stp", "^^^^ did you mean `:step`?", "E0511", "there is no `:stp`", nil)
     refused(":exit", "^^^^^ did you mean `:quit`?", "E0511", "there is no `:exit`", nil)
     refused(":stop x", "^^^^^ did you mean `:dispose`?", "E0511", "there is no `:stop`", nil)
+    refused(":帮助", "^^^^^ did you mean `:help`?", "E0511", "there is no `:帮助`", nil)
     refused(":stap", "^^^^^", "E0511", "there is no `:stap`", "`:help` shows them all")
     refused(":s", "^^", "E0511", "`:s` could be `:step` or `:save` or `:set`", "write more of its name")
     refused(

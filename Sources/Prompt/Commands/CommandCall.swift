@@ -13,21 +13,19 @@ struct CommandCall {
   /// `:save!`
   let isForced: Bool
 
-  /// True if a line is for the prompt rather than the language.
-  static func isCall(_ line: String) -> Bool {
-    let first = line.first { !$0.isWhitespace }
-    return first == ":" || first == "?"
-  }
+  /// True if a line is for the prompt rather than the language. Chinese input methods write the signs wide.
+  static func isCall(_ line: String) -> Bool { line.first { !$0.isWhitespace }.map(":?：？".contains) ?? false }
 
   init(_ source: Source) throws(Refusal) {
     let line = String(utf8: source.bytes)
     self.source = source
     let start = line.prefix(while: \.isWhitespace).utf8.count
+    let sign = line.trimmed.prefix(1)
     let body = line.trimmed.dropFirst()
-    let isQuestion = line.trimmed.hasPrefix("?")
+    let isQuestion = sign == "?" || sign == "？"
     let word = isQuestion ? "" : body.prefix { !$0.isWhitespace }
     rest = String(body.dropFirst(word.count)).trimmed
-    let head = Span(start, start + 1 + word.utf8.count)
+    let head = Span(start, start + sign.utf8.count + word.utf8.count)
     let name = String(word.last == "!" ? word.dropLast() : word)
     command = try PromptCommand.find(isQuestion ? "help" : name, at: head)
     isForced = word.last == "!"

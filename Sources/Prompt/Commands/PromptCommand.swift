@@ -44,17 +44,17 @@ struct PromptCommand: Sendable {
   /// Commands by their names in other prompts.
   private static let elsewhere = Dictionary(
     rows: """
-      quit ; exit bye q
+      quit ; exit bye q 退出
       dispose ; stop kill unwatch cancel
       kind ; type info inspect
-      help ; doc man apropos
+      help ; doc man apropos 帮助
       vars ; ls who whos browse
-      run ; wait continue
+      run ; wait continue 运行
       back ; undo
-      mute ; quiet silence
+      mute ; quiet silence unmute
       trace ; debug
-      load ; open source
-      save ; write
+      load ; open source 打开
+      save ; write 保存
       step ; next
       """.lines)
 

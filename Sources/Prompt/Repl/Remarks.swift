@@ -110,7 +110,8 @@ extension Repl {
   /// The question in `map?`, which means `?map`.
   static func question(_ text: String) -> String? {
     let word = text.trimmed
-    guard word.last == "?", word.count > 1, word.dropLast().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
+    guard word.last == "?" || word.last == "？", word.count > 1,
+      word.dropLast().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
     else { return nil }
     return String(word.dropLast())
   }

@@ -38,7 +38,9 @@ extension Repl {
     guard count <= steps.count else {
       if steps.isEmpty { return output.remark("this is the beginning") }
       throw Refusal(
-        PromptReasons.unfit, "there are only \(steps.count) steps to go back", help: "write `:back \(steps.count)`")
+        PromptReasons.unfit,
+        steps.count == 1 ? "there is only 1 step to go back" : "there are only \(steps.count) steps to go back",
+        help: "write `:back \(steps.count)`")
     }
     let wasReal = clock.mode == .real
     let explained = hasExplainedExecutions
