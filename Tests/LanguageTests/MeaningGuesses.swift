@@ -163,5 +163,8 @@ enum MeaningGuesses {
     WrongGuesses.Guess(
       "let s = Subject(); s += { print $0 }", "E0108", "let s = Subject(); s | subscribeNext { print $0 }"),
     WrongGuesses.Guess(#"let n = 3; print "a\（n）b""#, "E0104", #"let n = 3; print "a\(n)b""#),
+    WrongGuesses.Guess("let xs = [3, 1]; xs.sort(); print xs", "E0012", nil),
+    WrongGuesses.Guess("let xs = [3, 1]; xs.sort()", "E0012", "let xs = [3, 1]; xs.sorted()"),
+    WrongGuesses.Guess("let xs = [3, 1]; print xs.sort(); xs", "E0012", "let xs = [3, 1]; print xs.sorted(); xs"),
   ]
 }

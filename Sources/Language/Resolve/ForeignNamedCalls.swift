@@ -161,7 +161,8 @@ extension Resolver {
       guard case .index(let object, let key)? = given.arguments.first?.form, words.count == 1 else { return nil }
       return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` makes a new one without it")
     case "grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl":
-      return suggestion(ofProgram: name, given, whole)
+      if let ours = suggestion(ofProgram: name, given, whole) { return ours }
+      return name == "sort" ? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) } : nil
     case "do":
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }

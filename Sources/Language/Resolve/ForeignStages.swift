@@ -76,6 +76,14 @@ extension Resolver {
       let body = text(Span(block.start, list.start)) + ordered + text(Span(list.end, block.end))
       let isMethod = lastByte(before: span.start) == "."
       line = "enumerated\(isMethod ? "()." : " | ")subscribeNext \(body)"
+    // Other languages change the list itself, and read it later.
+    case "sort", "reverse", "shuffle":
+      guard case .name(.global(let list)) = receiver.form, let ours = Foreign.suggestion(name)?.replacement,
+        lastByte(before: whole.start).map("\n{;".utf8.contains) ?? true,
+        text(Span(whole.end, min(whole.end + 4000, source.bytes.count))).contains(list.name)
+      else { return nil }
+      let call = text(Span(whole.start, span.start)) + ours + text(Span(span.end, whole.end))
+      return Suggestion(Sentence("a list does not change: `let \(list.name)2 = \(call)` makes a new one"))
     case "append", "push":
       let place = text(receiver.span)
       guard words.count == 1, place.contains("."), place.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." }),
