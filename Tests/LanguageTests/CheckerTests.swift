@@ -140,6 +140,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     #"let a = 1; print "{\"a\": {a}}""#, #"let x = 1; print r"{x}"; print "{x: 1}""#,
     #"[1] | map { "costs $0.99 or $5, {it} \($0)" }"#, #"[1] | map { "\([$0] | map {x in x})" }"#,
     "createSignal { s in sendNext s 1; disposable { print 1 } }",
+    "let b = Button(); b.check = { x in x }; let f = b.check; print (f 2)",
   ]
 
   @Test(arguments: accepted) func `the checker accepts a right program`(_ program: String) {

@@ -7,6 +7,8 @@ struct KeyUses {
   private(set) var changed: Set<String> = []
   /// Names that the program writes as keys, or sets as properties.
   private(set) var written: Set<String> = []
+  /// Names of members that the program reads.
+  private(set) var read: Set<String> = []
 
   init(_ source: Source) {
     let tokens = Token.all(of: source)
@@ -19,7 +21,9 @@ struct KeyUses {
         if !isMember || isSet || index > 1 && tokens[index - 2].kind == .backslash {
           changed.insert(source.text(of: token.span))
         }
-        if isMember, isSet { written.insert(source.text(of: token.span)) }
+        if isMember {
+          if isSet { written.insert(source.text(of: token.span)) } else { read.insert(source.text(of: token.span)) }
+        }
       case .string:
         let name = String(source.text(of: token.span).dropFirst().dropLast())
         written.insert(name)

@@ -110,10 +110,10 @@ extension Resolver {
     }
   }
 
-  /// Warns of `button.onclick = { … }`: a control keeps any value, and calls none.
+  /// Warns of `button.onclick = { … }`: a control keeps any value, and calls none; the program may.
   func warnOfHandler(_ control: Resolved, _ name: String, _ value: Resolved, _ whole: Span) {
     guard let kind = control.shape.kind, kind.isControl, Entries.property(name, of: kind) == nil,
-      case .closure = value.form
+      case .closure = value.form, !keyUses.read.contains(name)
     else { return }
     let events = kind == .textField ? "\(text(control.span)).text" : "signalForControlEvents \(text(control.span))"
     let line = "\(events) | subscribeNext \(text(value.span))"
