@@ -16,6 +16,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [#"print ("a-b".split("-", 1))"#, #"print (split "a-b" "-" 2)"#]) func `a count gets no sure label`(
+    _ program: String
+  ) {
+    let fixes = Compilation(Source(name: "t", text: program)).diagnostics.flatMap(\.fixes)
+    #expect(fixes.contains { $0.text.contains("limit: ") } && !fixes.contains(where: \.isSure))
+  }
+
   @Test(arguments: [
     Case("text.map(upper).subscribe(print)", "E0019", "text.map(upper).subscribeNext(print)"),
     Case("text.subscribe(onNext: { print $0 })", "E0017", nil),

@@ -29,7 +29,9 @@ extension Resolver {
         kind != .string || entry.parameters.count(where: { $0.need == .labeled && $0.admits(kind) }) == 1
       else { continue }
       let line = "\(label): \(text(given.spans[index]))"
-      return suggest("write its label: `\(line)`", given.spans[index], line, isSure: kind != .function)
+      // Languages count differently: parts, or cuts between them.
+      return suggest(
+        "write its label: `\(line)`", given.spans[index], line, isSure: kind != .function && kind != .int)
     }
     return nil
   }
