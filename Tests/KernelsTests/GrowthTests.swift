@@ -166,6 +166,25 @@ struct GrowthTests {
     }
   }
 
+  /// The call whose effect makes it leave stands in an expression of which a part has been computed.
+  @Test(arguments: [
+    "[x] == f(v)", "(x, f(v))[1]", "[[x], [f(v)]].count", "[\"a\": [x], \"b\": f(v)].b",
+  ])
+  func `a loop that is left for its general path gives back what it held`(_ value: String) throws {
+    let script =
+      "let o = Object [\"n\": 0]\nlet f = { v in o.n = v; v }\nlet run = { f, x in [1, 2] | map { v in \(value) } | count { $0 != 0 } }"
+    try inSession(script) { session in
+      let (f, run) = (session.globals["f"]?.value, session.globals["run"]?.value?.asFunction)
+      weak var held: Box?
+      do {
+        let x = NativeFunction(nil, 0) { _ in .nil }
+        held = x
+        _ = try run?.call(try #require(f), .box(x))
+      }
+      #expect(held == nil)
+    }
+  }
+
   private func inSession(_ script: String, _ body: (Session) throws -> Void) throws {
     try onDeepStack { () -> Result<Void, any Error> in
       let log = Log()

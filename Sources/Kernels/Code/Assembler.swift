@@ -20,8 +20,8 @@ struct Assembler {
   /// In a loop, the jumps to its general path from before calls of functions that values hold: those may have effects.
   var exits: [Int]?
   private let named: Int
-  private var free: Int
-  private var size: Int
+  private(set) var free: Int
+  private(set) var size: Int
 
   /// Longer lists are gathered in portions of this size, so that they do not need a register for each part.
   static let portion = 64
@@ -300,35 +300,7 @@ struct Assembler {
       bodies.append(body)
       add(Instruction(.closure, target, bodies.count - 1, list(registers)))
     case .call(let call): self.call(call, target)
-    case .method(let method):
-      let holder = hold(method.receiver, in: method.holder)
-      let isPlain: Int? =
-        if let scoped = method.scoped, scoped.isAtHand {
-          jump(.unlessFunction, borrowed(scoped))
-        } else if method.isTextual {
-          jump(.ifText, holder)
-        } else {
-          nil
-        }
-      let scoped = method.scoped.map { value($0) }
-      let window = temporaries(Assembler.link)
-      let callee = window + 2
-      self.callout(method.own, [holder] + (scoped.map { [$0] } ?? []), callee)
-      let others = jump(.unlessFunction, callee)
-      var end: Int?
-      if exits == nil {
-        arguments(method.arguments, window, target, method.place)
-        end = jump(.jump)
-      } else {
-        add(Instruction(.drop, 0, callee))
-        exits!.append(jump(.jump))
-      }
-      land(others)
-      if let isPlain { land(isPlain) }
-      // `callee` holds nil here, which owns nothing.
-      free = window
-      _ = value(method.function, in: target)
-      if let end { land(end) }
+    case .method(let method): self.method(method, target)
     case .loop(let loop): self.loop(loop, target)
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
     case .callout(let callout, let parts) where callout.asksKind && parts.count == 1:
@@ -449,6 +421,37 @@ struct Assembler {
     let register = borrowed(x)
     callouts.append(member)
     add(Instruction(.member, target, register, callouts.count - 1), at: member.place)
+  }
+
+  private mutating func method(_ method: MethodForm, _ target: Int) {
+    let holder = hold(method.receiver, in: method.holder)
+    var isPlain: Int?
+    switch method.scoped {
+    case .constant(let known)? where known.asFunction == nil:
+      _ = value(method.function, in: target)
+      return
+    case .register?, .capture?: isPlain = jump(.unlessFunction, borrowed(method.scoped!))
+    default: if method.isTextual { isPlain = jump(.ifText, holder) }
+    }
+    let scoped = method.scoped.map { value($0) }
+    let window = temporaries(Assembler.link)
+    let callee = window + 2
+    self.callout(method.own, [holder] + (scoped.map { [$0] } ?? []), callee)
+    let others = jump(.unlessFunction, callee)
+    var end: Int?
+    if exits == nil {
+      arguments(method.arguments, window, target, method.place)
+      end = jump(.jump)
+    } else {
+      add(Instruction(.drop, 0, callee))
+      exits!.append(jump(.jump))
+    }
+    land(others)
+    if let isPlain { land(isPlain) }
+    // `callee` holds nil here, which owns nothing.
+    free = window
+    _ = value(method.function, in: target)
+    if let end { land(end) }
   }
 
   private mutating func call(_ call: CallForm, _ target: Int) {

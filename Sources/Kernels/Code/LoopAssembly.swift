@@ -21,6 +21,7 @@ extension Assembler {
     jumps.end.append(jump(.next, loop.cursor, loop.element))
     let element = stages(loop, &jumps)
     end(loop, element, &jumps)
+    let leaves = exits?.isEmpty == false
     jumps.general += exits ?? []
     exits = outerExits
     for jump in jumps.next { land(jump) }
@@ -39,6 +40,8 @@ extension Assembler {
     add(Instruction(.clear, 0, loop.own.lowerBound, loop.own.count))
     let done = jump(.jump)
     for jump in jumps.general { land(jump) }
+    // A call may stand in an expression whose other operands have been computed.
+    if leaves { add(Instruction(.clear, 0, free, size - free)) }
     if loop.isGuarded { leaveErrors(of: start..<code.count) }
     add(Instruction(.clear, 0, loop.cursor, loop.last - loop.cursor))
     if !loop.held.isEmpty { add(Instruction(.clear, 0, loop.held.lowerBound, loop.held.count)) }
