@@ -4,6 +4,8 @@ import Chance
 /// batch, mixed kinds, effects, take and dispose in the middle, and handlers that send back.
 struct ProgramMaker {
   private var dice: Dice
+  /// Chosen once: two in a row would make millions of values, more than the memory of a run holds as lines.
+  private var many = ["signal(1...200)"]
 
   init(seed: UInt64) { dice = Dice(seed: seed) }
 
@@ -459,12 +461,7 @@ struct ProgramMaker {
     case 21: "startWith \(pick(["0", "7", "2.5", "\"x\""]))"
     case 22: "combinePreviousWithStart 0 \(fold())"
     case 23, 24:
-      "flattenMap { v in "
-        + pick([
-          "return (v + 1)", "return (10 / (v - 90))", "signal(v...v + 2)", "[v, v * 2]", "signal(0..<v % 4)",
-          "v % 2 == 0 ? return(v) : empty",
-          "signal(1...200)",
-        ]) + " }"
+      "flattenMap { v in \(returned()) }"
     case 25: "takeWhileBlock { \(truth(1)) }"
     case 26: "skipUntilBlock { \(truth(1)) }"
     case 27: "mapReplace \(pick(["4", "nil"]))"
@@ -507,6 +504,16 @@ struct ProgramMaker {
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 
     """
+
+  private mutating func returned() -> String {
+    let chosen = pick(
+      [
+        "return (v + 1)", "return (10 / (v - 90))", "signal(v...v + 2)", "[v, v * 2]", "signal(0..<v % 4)",
+        "v % 2 == 0 ? return(v) : empty",
+      ] + many)
+    many.removeAll { $0 == chosen }
+    return chosen
+  }
 
   mutating func program() -> String {
     ProgramMaker.funcs + "let seen = Object [\"n\": 0]\n" + body() + "\nprint \"seen \\(seen.n)\""

@@ -67,7 +67,7 @@ extension Form {
     case .dictionary(let pairs): min(pairs.map(\.key).purity, pairs.map(\.value).purity)
     case .callout(let callout, let parts): callout.purity(parts)
     case .call(let call):
-      call.known.map { min($0.body.purity, call.arguments.purity) } ?? .acts
+      call.known.map { min($0.body.purity, call.arguments.purity) } ?? min(.reads, call.parts.purity)
     // A text has no functions stored in it.
     case .method(let method):
       min(
