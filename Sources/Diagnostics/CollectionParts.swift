@@ -33,6 +33,9 @@ extension StringProtocol {
   /// The text between line ends; empty if two line ends touch.
   public var lines: [String] { split(at: "\n").map { String($0) } }
 
+  /// The text with one blank in place of each gap between words.
+  public var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The pieces between separators, without the empty ones.
   public func pieces(by separator: Character) -> [String] { split { $0 == separator }.map { String($0) } }
 

@@ -77,7 +77,7 @@ public enum Display {
 
   /// Program text on one line of at most `width` columns.
   public static func line(_ text: String, _ width: Int = 60) -> String {
-    fit(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), width)
+    fit(text.onOneLine, width)
   }
 
   public static func safe(_ text: String) -> String { text.escaped(for: .line) }

@@ -48,7 +48,7 @@ struct TranslationDraft {
           continue
         }
         let piece = draft.pieces[index]
-        let reason = "\(error.reason.code): \(error.message.english)"
+        let reason = "\(error.reason.code): \(error.message.english)".onOneLine
         notes.append(TranslationNote(kind: .unchecked, text: reason, lines: piece.lines))
         let lines = piece.text.split(separator: "\n").map { "# \($0)" }.joined(separator: "\n")
         draft.pieces[index] = Writer.Piece(

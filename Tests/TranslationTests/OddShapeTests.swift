@@ -51,4 +51,19 @@ import Translation
       #expect(errors.isEmpty, "\(call): \(errors.map(\.message.english))")
     }
   }
+
+  /// A statement that is not translated is quoted in a comment, which ends with its line.
+  @Test(arguments: [
+    "RACTupleUnpack(NSString *what, NSNumber *count) = pair; o @ S(g\nLN \"%@ x %@, %@\", what, count, pair.first);",
+    "o @ S(g\n\nLN);", "@synthesize\na;", "goto\nout;", "[a foo\nbar];", "x = (struct\nA){ 1 };", "@throw\na;",
+    "@try\n{ f(); } @catch\n(NSException *e) { }", "asm\n(\"nop\");", "a.b\n.c\n@d;", "f(a\nb, c\nd);",
+  ])
+  func `a reason that quotes several lines gives a program that checks`(_ statement: String) throws {
+    for text in [statement, "- (void)m {\n  \(statement)\n}", "f(^{ \(statement) });"] {
+      let text = "NSString *a = @\"b\";\n\(text)\n"
+      let translated = try onDeepStack { TranslatedProgram.of(Source(name: "lines.m", text: text)) }.get()
+      let errors = Compilation(Source(name: "lines.rsig", text: translated.program)).errors
+      #expect(errors.isEmpty, "\(text): \(errors.map(\.message.english))")
+    }
+  }
 }

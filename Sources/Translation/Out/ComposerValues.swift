@@ -39,7 +39,7 @@ extension Composer {
   }
 
   func brief(_ value: Resolved) -> String {
-    let text = text(value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = text(value).onOneLine
     return text.count > 50 ? text.prefix(47) + "…" : text
   }
 

@@ -83,7 +83,7 @@ struct ObjCLexer {
       }
       at += 1
     }
-    let words = text(start..<at).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text(start..<at).onOneLine
     add(.directive, words, from: start, line: first)
     let mark = words.dropFirst().drop { $0 == " " }
     if mark.hasPrefix("else") || mark.hasPrefix("elif") {

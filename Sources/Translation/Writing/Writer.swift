@@ -94,7 +94,10 @@ final class Writer {
 
   var isTop: Bool { scopes.count == 1 }
 
-  func leave(out text: String) { if !leftOut.contains(text) { leftOut.append(text) } }
+  func leave(out text: String) {
+    let text = text.onOneLine
+    if !leftOut.contains(text) { leftOut.append(text) }
+  }
 
   func note(_ reason: TranslationNote.Kind, _ text: String, lines: ClosedRange<Int>? = nil) {
     if !notes.contains(where: { $0.kind == reason && $0.text == text }) {
@@ -158,8 +161,7 @@ final class Writer {
 
   func text(of statement: ObjCStatement) -> String {
     let end = min(max(statement.end, statement.start), source.count)
-    let text = String(utf8: source[min(statement.start, end)..<end])
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = String(utf8: source[min(statement.start, end)..<end]).onOneLine
     return words.count > 90 ? words.prefix(87) + "…" : words
   }
 }

@@ -54,6 +54,8 @@ extension Writer {
   }
 
   func failure(_ statement: ObjCStatement, _ reason: String) -> Line {
+    // It may quote a name that the text breaks over lines.
+    let reason = reason.onOneLine
     note(.noCounterpart, reason, lines: statement.first...max(statement.first, statement.last))
     return Line("# not translated (\(reason)): \(text(of: statement))", isComment: true, isFailure: true)
   }
@@ -66,7 +68,8 @@ extension Writer {
     case .comment(let text): return (text.isEmpty ? [] : [Line(comment(text), isComment: true)], false)
     case .leftOut(let text): throw .leftOut(text)
     case .unknown(_, let reason): throw .unknown(reason)
-    case .unread(_, let reason):
+    case .unread(_, let written):
+      let reason = written.onOneLine
       note(.unread, reason, lines: statement.first...max(statement.first, statement.last))
       return (
         [Line("# not read (\(reason)): \(text(of: statement))", isComment: true, isFailure: true)], false
