@@ -44,6 +44,7 @@ struct PromptSessionColonTests {
     meant(".exit", ":quit")
     meant("\\q", ":quit")
     meant("%who", ":vars")
+    meant("%time 1+1", ":time")
     meant("vars", ":vars")
     meant("history", ":history")
     meant("kill _1", ":dispose _1")

@@ -87,7 +87,9 @@ extension Repl {
       if let question = Repl.question(text) {
         try help.answer(question)
       } else if let command = Repl.command(meantBy: word, isAlone: words.count == 1) {
-        let line = ([":\(command.name)"] + (command.usage.isEmpty ? [] : words.dropFirst())).joined(separator: " ")
+        // A program follows IPython's `%time`.
+        let rest = command.usage.isEmpty || word.hasPrefix("%") ? [] : words.dropFirst()
+        let line = ([":\(command.name)"] + rest).joined(separator: " ")
         output.remark("a command of the prompt begins with a colon: \(line)")
       } else {
         return false
