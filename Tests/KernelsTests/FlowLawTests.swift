@@ -261,6 +261,7 @@ final class Log: Output {
     let session = Session(clock: VirtualClock(), output: log, settings: settings)
     session.run(Source(name: "law", text: text))
     session.disposeAll()
+    session.close()
     return log.lines
   }
 }
