@@ -28,6 +28,21 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
   }
 }
 
+extension Source {
+  /// Proposes other text for a part of this one.
+  public func suggest(
+    _ sentence: Sentence, _ span: Span, _ replacement: String, isSure: Bool = false
+  ) -> Suggestion {
+    suggest(sentence, [(span, replacement)], isSure: isSure)
+  }
+
+  public func suggest(
+    _ sentence: Sentence, _ edits: [(span: Span, text: String)], isSure: Bool = false
+  ) -> Suggestion {
+    Suggestion(sentence, edits: edits.map { Edit(Place(self, $0.span), with: $0.text) }, isSure: isSure)
+  }
+}
+
 extension Suggestion {
   /// The text of the source with the suggestions carried out, each whole or, where it meets one before it, not at all.
   public static func apply(_ suggestions: [Suggestion], to source: Source) -> String {

@@ -87,11 +87,9 @@ extension Lexer {
     report(
       SyntaxReasons.foreignOperator, "there is no operator `$`", from: start, to: start + 1,
       help: [
-        Suggestion(
-          Sentence("an argument that is a call needs brackets: `(\(text(first, end)))`"),
-          edits: [
-            Edit(Place(source, Span(start, first)), with: "("), Edit(Place(source, Span(at: end)), with: ")"),
-          ])
+        source.suggest(
+          "an argument that is a call needs brackets: `(\(text(first, end)))`",
+          [(Span(start, first), "("), (Span(at: end), ")")])
       ])
     offset = start + 1
     emit(.unknown, from: start)

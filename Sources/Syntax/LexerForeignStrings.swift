@@ -23,12 +23,13 @@ extension Lexer {
       }
     }
     let (opener, inner) = (text(start, first), Span(first, isClosed ? closer : offset))
-    let edits = [Span(start, first), Span(inner.end, offset)].map { Edit(Place(source, $0), with: "\"") }
     report(
       SyntaxReasons.unknownCharacter, "`\(opener)` is not a quote of a string", from: start, to: first,
       help: [
         isClosed
-          ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
+          ? source.suggest(
+            "write `\"\(text(inner.start, inner.end))\"`",
+            [(Span(start, first), "\""), (Span(inner.end, offset), "\"")], isSure: true)
           : "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
@@ -108,17 +109,17 @@ extension Lexer {
         margin = min(margin, begin - line)
       }
     }
-    var edits: [Edit] = []
+    var edits: [(span: Span, text: String)] = []
     if let end, byte(offset) == 0x0A {
       let body = text(offset, end.start)
       let indent = String(repeating: " ", count: isIndented && margin < Int.max ? margin : 0)
       if !body.contains("\\"), !body.contains("\"\"\"") {
-        edits = [(Span(start, offset), "\"\"\""), (end, indent + "\"\"\"")].map { Edit(Place(source, $0), with: $1) }
+        edits = [(Span(start, offset), "\"\"\""), (end, indent + "\"\"\"")]
       }
     }
     report(
       SyntaxReasons.foreignOperator, "a string of several lines is not written with `<<`", from: start, to: offset,
-      help: [Suggestion("it is written between lines of `\"\"\"`", edits: edits)])
+      help: [source.suggest("it is written between lines of `\"\"\"`", edits)])
     if let end { offset = end.end }
     emit(.unknown, from: start)
     return true
@@ -138,9 +139,7 @@ extension Lexer {
     report(
       SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: word.start, to: offset,
       help: [
-        Suggestion(
-          "write `\"\(whole)\"`", edits: [Edit(Place(source, Span(word.start, offset)), with: "\"\(whole)\"")],
-          isSure: true)
+        source.suggest("write `\"\(whole)\"`", Span(word.start, offset), "\"\(whole)\"", isSure: true)
       ])
     emit(.unknown, from: offset)
     return true
@@ -154,8 +153,7 @@ extension Lexer {
     report(
       SyntaxReasons.foreignOperator, "there is no operator `//`", from: offset, to: offset + 2,
       help: [
-        Suggestion(
-          "`/` of two Ints is the whole part", edits: [Edit(Place(source, Span(offset, offset + 2)), with: "/")])
+        source.suggest("`/` of two Ints is the whole part", Span(offset, offset + 2), "/")
       ])
     pending.insert(.foreign)
     emit(.divided, length: 2)

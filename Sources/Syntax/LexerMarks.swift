@@ -142,10 +142,10 @@ extension Lexer {
 
   /// Reports an operator from another language and continues as if rsig's operator were written.
   private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String, _ ours: String? = nil) {
-    let edits = ours.map { [Edit(Place(source, Span(offset, offset + length)), with: $0)] } ?? []
+    let edits = ours.map { [(Span(offset, offset + length), $0)] } ?? []
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
-      to: offset + length, help: [Suggestion(Sentence(help), edits: edits)])
+      to: offset + length, help: [source.suggest(Sentence(help), edits)])
     pending.insert(.foreign)
     emit(kind, length: length)
   }
@@ -158,15 +158,15 @@ extension Lexer {
       tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == "("
     else { return false }
     let sign = Span(offset, offset + length)
-    var edits = [Edit(Place(source, sign), with: "")]
+    var edits = [(span: sign, text: "")]
     offset = sign.end
     skipWord()
     // Ruby's `&:even?`
-    if length == 2, byte(offset) == "?" { edits.append(Edit(Place(source, Span(offset, offset + 1)), with: "")) }
+    if length == 2, byte(offset) == "?" { edits.append((Span(offset, offset + 1), "")) }
     offset = sign.end
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(sign.start, sign.end))`", from: sign.start,
-      to: sign.end, help: [Suggestion("a function is passed by its name alone", edits: edits, isSure: true)])
+      to: sign.end, help: [source.suggest("a function is passed by its name alone", edits, isSure: true)])
     pending.insert(.blank)
     return true
   }
@@ -208,8 +208,7 @@ extension Lexer {
     report(
       SyntaxReasons.foreignOperator, "there is no operator `::`", from: start, to: start + 2,
       help: [
-        Suggestion(
-          "values have no static types: leave it out", edits: [Edit(Place(source, Span(line, offset)), with: "")])
+        source.suggest("values have no static types: leave it out", Span(line, offset), "")
       ])
     pending.insert(.blank)
   }

@@ -144,8 +144,7 @@ extension Parser {
     var help: Suggestion = "`==` compares"
     if case .name(let name) = value.form {
       let gap = Span(value.span.end, max(token.end, next.start))
-      help = Suggestion(
-        Sentence("a labeled argument is `\(name): …`"), edits: [Edit(Place(source, gap), with: ": ")])
+      help = source.suggest("a labeled argument is `\(name): …`", gap, ": ")
     }
     report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [help])
     advance()

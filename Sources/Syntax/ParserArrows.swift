@@ -121,14 +121,12 @@ extension Parser {
       let word = tokens[index]
       if depth == 0, word.beginsLine { break }
       switch word.kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
       case .arrow where depth == 0:
         guard text(word) == "->", index + 1 < tokens.count, tokens[index + 1].kind == .name else { return nil }
         arrows.append(word)
         let begins = operandBegins(at: index + 2) || index + 2 < tokens.count && tokens[index + 2].kind == .leftBrace
         if begins, !tokens[index + 2].touches, tokens[index + 2].kind != .minus { hasStage = true }
-      default: break
+      default: depth += word.kind.nesting
       }
       if depth < 0 { break }
       index += 1

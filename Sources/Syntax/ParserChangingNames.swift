@@ -9,12 +9,11 @@ extension Parser {
       return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
     }
     let model = model(of: name)
-    return Suggestion(
-      Sentence(
-        """
-        a name keeps its value; a value that changes is a property: `let \(model) = Object ["\(name)": …]`, then \
-        `\(model).\(name) = …`
-        """), edits: (asProperty(name, of: model) ?? []).map { Edit(Place(source, $0.span), with: $0.text) })
+    return source.suggest(
+      """
+      a name keeps its value; a value that changes is a property: `let \(model) = Object ["\(name)": …]`, then \
+      `\(model).\(name) = …`
+      """, asProperty(name, of: model) ?? [])
   }
 
   func places(of name: String) -> [Int] { tokens.places(of: name, in: source) }
@@ -185,10 +184,7 @@ extension Parser {
       }
       let others = (asProperty(name, of: model) ?? []).filter { $0.span.end <= gap.start || $0.span.start >= gap.end }
       diagnostics[index].help = [
-        Suggestion(
-          keptValue(of: name).sentence,
-          edits: others.isEmpty || own.isEmpty
-            ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
+        source.suggest(keptValue(of: name).sentence, others.isEmpty || own.isEmpty ? [] : others + own)
       ]
       return
     }
@@ -243,9 +239,7 @@ extension Parser {
     report(
       SyntaxReasons.notAPlace, "a list does not change", at: word.span,
       help: [
-        Suggestion(
-          keptValue(of: name).sentence,
-          edits: others.isEmpty ? [] : (others + own).map { Edit(Place(source, $0.span), with: $0.text) })
+        source.suggest(keptValue(of: name).sentence, others.isEmpty ? [] : others + own)
       ])
   }
 

@@ -88,10 +88,10 @@ extension Parser {
       return
     }
     while !at(.assign), !at(.end), !at(.rightBrace), !token.beginsLine { advance() }
-    let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
+    let type = Span(mark.start, max(mark.start, lastEnd))
     report(
       SyntaxReasons.letForm, "names have no types", at: mark,
-      help: [Suggestion(Sentence("write `let \(name.text) = …`"), edits: [edit], isSure: true)])
+      help: [source.suggest("write `let \(name.text) = …`", type, "", isSure: true)])
   }
 
   /// Takes the second name of `let mut x`.
@@ -188,18 +188,16 @@ extension Parser {
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
-      case .leftBrace, .leftBracket, .leftParen: depth += 1
       case .rightBrace where depth == 0:
         edits.append((token.span, "]"))
         return rewritten("a dictionary is", edits)
-      case .rightBrace, .rightBracket, .rightParen: depth -= 1
       case .name where depth == 0 && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
       // Ruby's `{"a" => 1}`
       case .arrow where depth == 0: edits.append((Span(tokens[index - 1].end, token.end), ":"))
       case .name where depth == 0 && tokens[index + 1].kind == .assign:
         edits.append((Span(token.start, tokens[index + 1].end), "\"\(text(token))\":"))
       case .end: return nil
-      default: break
+      default: depth += token.kind.nesting
       }
       index += 1
     }
@@ -258,9 +256,8 @@ extension Parser {
         report(
           reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
           help: [
-            Suggestion(
-              "write `\(name.text)` alone",
-              edits: [Edit(Place(source, Span(name.span.end, max(mark.start, lastEnd))), with: "")], isSure: isType)
+            source.suggest(
+              "write `\(name.text)` alone", Span(name.span.end, max(mark.start, lastEnd)), "", isSure: isType)
           ])
       }
       if at(.name), isTypeName(text(token)), next.kind == .comma || next.kind == closer {

@@ -6,10 +6,9 @@ extension Parser {
   mutating func refuseLabel(_ label: Name, _ reason: Reason) -> Name {
     let span = Span(label.span.start, token.start)
     let name = self.name() ?? label
-    let edit = Edit(Place(source, span), with: "")
     report(
       reason, "parameters have no labels", at: span,
-      help: [Suggestion("write `\(name.text)` alone", edits: [edit], isSure: true)])
+      help: [source.suggest("write `\(name.text)` alone", span, "", isSure: true)])
     return name
   }
 
@@ -157,9 +156,7 @@ extension Parser {
     report(
       reason, "names have no types", at: here,
       help: [
-        Suggestion(
-          "write `\(name.text)` alone", edits: [Edit(Place(source, Span(name.span.end, token.end)), with: "")],
-          isSure: true)
+        source.suggest("write `\(name.text)` alone", Span(name.span.end, token.end), "", isSure: true)
       ])
     advance()
   }

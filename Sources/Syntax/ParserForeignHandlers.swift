@@ -82,7 +82,7 @@ extension Parser {
 
   /// `try { … } catch (e) { … }` and Swift's `do { … } catch { … }`. True if it was reported and read.
   mutating func refuseTry() -> Bool {
-    guard ["try", "do"].contains(text(token)), next.kind == .leftBrace, let end = closingBrace(position + 1),
+    guard ["try", "do"].contains(text(token)), next.kind == .leftBrace, let end = closer(of: position + 1),
       end + 2 < tokens.count, tokens[end + 1].kind == .name, text(tokens[end + 1]) == "catch"
     else { return false }
     let (first, opener) = (token, position + 1)
@@ -91,7 +91,7 @@ extension Parser {
       if tokens[index].kind == .name { name = text(tokens[index]) }
       index += 1
     }
-    guard tokens[index].kind == .leftBrace, let last = closingBrace(index), end > opener + 1 else { return false }
+    guard tokens[index].kind == .leftBrace, let last = closer(of: index), end > opener + 1 else { return false }
     let whole = Span(first.start, tokens[last].end)
     withdraw(within: whole)
     let edits = subscribing(opener, end, Span(tokens[end + 1].start, tokens[index].end), name)
@@ -165,20 +165,5 @@ extension Parser {
     var first = start
     while first < end, source.bytes[first] == 0x20 || source.bytes[first] == 0x09 { first += 1 }
     return Span(start, first)
-  }
-
-  /// Index of the `}` of the `{` at an index.
-  private func closingBrace(_ opener: Int) -> Int? {
-    var depth = 0
-    for index in opener..<tokens.count {
-      switch tokens[index].kind {
-      case .leftBrace: depth += 1
-      case .rightBrace:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
   }
 }

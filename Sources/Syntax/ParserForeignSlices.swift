@@ -9,9 +9,7 @@ extension Parser {
     var (index, depth, first, isClosed) = (opener + 1, 0, opener + 1, false)
     search: while index < tokens.count {
       switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .rightBracket where depth == 0: break search
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
       // A word before it is a label, unless it is the whole expression.
       case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
         parts.append(first..<index)
@@ -24,7 +22,7 @@ extension Parser {
         isClosed = index == first && text(tokens[index]) == "..."
         first = index + 1
       case .question, .comma, .end: if depth == 0 || tokens[index].kind == .end { return nil }
-      default: break
+      default: depth += tokens[index].kind.nesting
       }
       index += 1
     }

@@ -226,18 +226,15 @@ extension Parser {
     var (index, depth) = (position, 0)
     while index + 2 < tokens.count {
       switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace:
-        if depth == 0 { return nil }
-        depth -= 1
       case .comma where depth == 0: return nil
       case .name where depth == 0 && index > position && text(tokens[index]) == "for":
         var last = index + 1
         while [.name, .comma, .leftParen, .rightParen].contains(tokens[last].kind) { last += 1 }
         return last > index + 1 && tokens[last].kind == .in && !isLabel(last) ? (index, last) : nil
       case .end, .let, .func: return nil
-      default: break
+      default: depth += tokens[index].kind.nesting
       }
+      if depth < 0 { return nil }
       index += 1
     }
     return nil

@@ -57,7 +57,7 @@ extension Parser {
         help: [
           isEnum
             ? "a string or a number says which"
-            : Suggestion("values have no static types: leave it out", edits: [Edit(Place(source, whole), with: "")])
+            : source.suggest("values have no static types: leave it out", whole, "")
         ])
     } else if fields.isEmpty {
       report(

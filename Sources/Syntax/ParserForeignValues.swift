@@ -18,11 +18,8 @@ extension Parser {
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end), help: [help])
-    var depth = 0
-    while !at(.end), depth > 0 || !at(.rightBrace) {
-      if at(.leftBrace) { depth += 1 } else if at(.rightBrace) { depth -= 1 }
-      advance()
-    }
+    let end = closer(of: opener)
+    while !at(.end), position != end { advance() }
     return missing()
   }
 
@@ -61,14 +58,9 @@ extension Parser {
   func elementEnd(from first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count - 1 {
-      switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace:
-        if depth == 0 { return index }
-        depth -= 1
-      case .comma: if depth == 0 { return index }
-      default: break
-      }
+      let kind = tokens[index].kind
+      if depth == 0, kind == .comma || kind.nesting < 0 { return index }
+      depth += kind.nesting
       index += 1
     }
     return index
@@ -95,9 +87,8 @@ extension Parser {
     guard case .name(let word)? = arguments.first?.form else { return nil }
     // Swift's `x as! Int`
     if word == "as", arguments.count == 1, at(.not) || at(.question), token.touches, next.kind == .name {
-      return Suggestion(
-        "values have no static types: leave it out",
-        edits: [Edit(Place(source, Span(first.span.end, next.end)), with: "")], isSure: true)
+      return source.suggest(
+        "values have no static types: leave it out", Span(first.span.end, next.end), "", isSure: true)
     }
     guard arguments.count > 1 else { return nil }
     let (behind, value) = (Span(first.span.end, arguments[1].span.start), arguments[1])
@@ -106,9 +97,8 @@ extension Parser {
       let call = "\(Parser.conversions[source.text(of: value.span)]!)(\(source.text(of: first.span)))"
       return rewritten("write", [(Span(first.span.start, value.span.end), call)])
     case "as":
-      return Suggestion(
-        "values have no static types: leave it out",
-        edits: [Edit(Place(source, Span(first.span.end, value.span.end)), with: "")], isSure: true)
+      return source.suggest(
+        "values have no static types: leave it out", Span(first.span.end, value.span.end), "", isSure: true)
     case "until" where first.isNumber: return rewritten("write", [(behind, "..<")])
     case "to", "upto": return first.isNumber ? rewritten("write", [(behind, "...")]) : nil
     default: return nil
@@ -124,14 +114,12 @@ extension Parser {
     var edits = [(span: Span(tokens[opener - 1].start, tokens[opener].end), text: "[")]
     var (index, depth) = (opener + 1, 0)
     while index < tokens.count, depth > 0 || tokens[index].kind != .rightParen {
-      switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
-      case .name where depth == 0 && text(tokens[index]) == "to":
-        edits.append((Span(tokens[index - 1].end, tokens[index].end), ":"))
-      case .end: return nil
-      default: break
+      let word = tokens[index]
+      if word.kind == .end { return nil }
+      if depth == 0, word.kind == .name, text(word) == "to" {
+        edits.append((Span(tokens[index - 1].end, word.end), ":"))
       }
+      depth += word.kind.nesting
       index += 1
     }
     edits.append((tokens[index].span, "]"))
@@ -190,13 +178,10 @@ extension Parser {
     var (index, depth) = (position, 0)
     var commas: [Int] = []
     while index < tokens.count, index == position || !tokens[index].beginsLine {
-      switch tokens[index].kind {
-      case .leftParen, .leftBracket, .leftBrace: depth += 1
-      case .rightParen, .rightBracket, .rightBrace: depth -= 1
-      case .comma: if depth == 0 { commas.append(index) }
-      default: break
-      }
-      if depth < 0 || tokens[index].kind == .end || tokens[index].kind == .semicolon { break }
+      let kind = tokens[index].kind
+      depth += kind.nesting
+      if depth < 0 || kind == .end || kind == .semicolon { break }
+      if depth == 0, kind == .comma { commas.append(index) }
       index += 1
     }
     // `{1, 2, 3}` as a list

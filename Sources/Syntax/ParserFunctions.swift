@@ -33,15 +33,15 @@ extension Parser {
         advance()
       }
       let list = parameters.map(\.text).joined(separator: ", ")
-      let edit = Edit(Place(source, Span(name.span.end, max(lastEnd, name.span.end))), with: "(\(list))")
+      let words = Span(name.span.end, max(lastEnd, name.span.end))
       reportHere(
         SyntaxReasons.funcForm, "the parameters of a function need brackets",
         help: at(.end)
           ? []
           : [
-            Suggestion(
-              Sentence("write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"),
-              edits: at(.leftBrace) || at(.assign) ? [edit] : [])
+            source.suggest(
+              "write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`",
+              at(.leftBrace) || at(.assign) ? [(words, "(\(list))")] : [])
           ],
         onThisLine: true)
     }
@@ -52,9 +52,7 @@ extension Parser {
       report(
         SyntaxReasons.funcForm, "functions have no result types", at: mark.span,
         help: [
-          Suggestion(
-            Sentence("leave `\(text(mark))` and the type out"),
-            edits: [Edit(Place(source, Span(before, lastEnd)), with: "")], isSure: true)
+          source.suggest("leave `\(text(mark))` and the type out", Span(before, lastEnd), "", isSure: true)
         ])
     }
     if let body = at(.colon) ? bodyBehindColon() : endedBody() ?? refuseInlineBody() {

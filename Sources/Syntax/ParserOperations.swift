@@ -135,9 +135,8 @@ extension Parser {
       let unit = TimeUnit.here(word) ?? (TimeUnit.microseconds(of: word) == nil ? nil : word)
     else { return nil }
     let line = source.text(of: number.span) + unit
-    return Suggestion(
-      Sentence("a unit touches its number: `\(line)`"),
-      edits: [Edit(Place(source, Span(number.span.end, arguments[0].span.end)), with: unit)], isSure: true)
+    return source.suggest(
+      "a unit touches its number: `\(line)`", Span(number.span.end, arguments[0].span.end), unit, isSure: true)
   }
 
   /// `n * fact n - 1` in the body of `fact`: the operation after the last argument may belong to it.

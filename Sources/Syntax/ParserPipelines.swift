@@ -100,13 +100,11 @@ extension Parser {
     if isOnLine, joins {
       help = rewritten("strings are joined with `+`:", [(dot, "+")])
     } else if isOnLine, !what.contains(" ") {
-      help = Suggestion(
-        Sentence("a key path is `\\.\(what)`"), edits: [Edit(Place(source, Span(at: dot.start)), with: "\\")])
+      help = source.suggest("a key path is `\\.\(what)`", Span(at: dot.start), "\\")
     } else if what.isEmpty || what.contains("\n") || what.first == " " {
       help = "write `| name` for the next stage"
     } else {
-      help = Suggestion(
-        Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
+      help = source.suggest("write `| \(what)`", dot, isTouching ? " | " : "| ")
     }
     report(
       SyntaxReasons.lateMember,
@@ -218,7 +216,7 @@ extension Parser {
   }
 
   private func stageSuggestion(_ sentence: String, _ start: Int) -> Suggestion {
-    Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(at: start)), with: "map ")])
+    source.suggest(Sentence(sentence), Span(at: start), "map ")
   }
 
   /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end.

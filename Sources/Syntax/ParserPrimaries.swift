@@ -192,10 +192,9 @@ extension Parser {
   /// Refuses `map(.count)`.
   private mutating func leadingMember() -> Expression {
     if let duration = refuseDuration() { return duration }
-    let edit = Edit(Place(source, Span(at: token.start)), with: "\\")
     // `for: .normal` is a case of an enum.
     let isCase = position > 0 && tokens[position - 1].kind == .colon
-    let path = isCase ? nil : Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])
+    let path = isCase ? nil : source.suggest("a key path is `\\.\(text(next))`", Span(at: token.start), "\\")
     report(
       SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end),
       help: [suggestWithoutOwner() ?? suggestClosureOfMember() ?? path].compactMap(\.self))

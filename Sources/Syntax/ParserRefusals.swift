@@ -28,9 +28,7 @@ extension Parser {
       at = max(at, edit.span.end)
     }
     text += source.text(of: Span(at, max(at, end)))
-    return Suggestion(
-      isLong ? "\(verb) `\(text)`, and so on below" : "\(verb) `\(text)`",
-      edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
+    return source.suggest(isLong ? "\(verb) `\(text)`, and so on below" : "\(verb) `\(text)`", edits, isSure: isSure)
   }
 
   /// Refuses arguments after an expression that takes none: a literal, `$0`, a call with brackets.
@@ -238,8 +236,7 @@ extension Parser {
       let isWord = last.isWord || last.kind == .string
       // `flaky | retry: 2`
       if last.isWord, position > 1, tokens[position - 2].kind == .pipe {
-        let bare = Suggestion(
-          "the arguments of a stage follow without `:`", edits: [Edit(Place(source, here), with: "")])
+        let bare = source.suggest("the arguments of a stage follow without `:`", here, "")
         return report(SyntaxReasons.label, "`:` has no place here", at: here, help: [bare])
       }
       let help =

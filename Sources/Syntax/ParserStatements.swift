@@ -191,20 +191,18 @@ extension Parser {
     case _ where declared(by: place) != nil && mark == "=":
       let name = declared(by: place)!
       let value = foreignValue()
-      let edits =
-        [Edit(Place(source, place.span), with: "let \(name)")]
-        + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])
+      let edits = [(place.span, "let \(name)")] + (value.map { [($0.span, $0.text)] } ?? [])
       let shown = value?.text ?? shownValue(after: position + 1)
-      help = [Suggestion("write `let \(name) = \(shown)`", edits: edits, isSure: true)]
+      help = [source.suggest("write `let \(name) = \(shown)`", edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: help = [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       help = [suggestSending(to: place) ?? keptValue(of: name)]
     case .name(let name) where mark == "=":
       help = [
-        Suggestion(
+        source.suggest(
           "write `let \(name) = …` for a new name; a changing value is kept in a property, as in `model.\(name) = …`",
-          edits: [Edit(Place(source, before), with: "let ")])
+          before, "let ")
       ]
     case .index where mark == "=" && !isTest(place):
       help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
@@ -213,7 +211,7 @@ extension Parser {
     case _ where mark == "=" && isInClosure:
       help =
         [
-          Suggestion("write `==` to compare", edits: [Edit(Place(source, token.span), with: "==")])
+          source.suggest("write `==` to compare", token.span, "==")
         ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
     case .name(let name): help = ["a property follows a signal, as in `\(name).text <~ …`"]
     case .index(let object, let key):
@@ -251,19 +249,16 @@ extension Parser {
         let isDeclared = arguments.count == 2 && isDeclarator(source.text(of: arguments[0].span))
         if !isUsed, arguments.count == 1 || isDeclared, case .name(let bound)? = arguments.last?.form {
           help = [
-            Suggestion(
-              "write `let \(bound) = \(shownValue(after: position + 1))`",
-              edits: [Edit(Place(source, place.span), with: "let \(bound)")])
+            source.suggest("write `let \(bound) = \(shownValue(after: position + 1))`", place.span, "let \(bound)")
           ]
           break
         }
-        let edit = Edit(Place(source, place.span), with: "func \(name)(\(names))")
         let isHead = arguments.allSatisfy { if case .name = $0.form { true } else { false } }
         let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
         let isForeign = name.hasPrefix("__") || name == "weak"
         help = [
           isHead
-            ? Suggestion(sentence, edits: [edit])
+            ? source.suggest(sentence, place.span, "func \(name)(\(names))")
             : isForeign
               ? "closures keep the values they use, and no reference is weak: leave this line out"
               : "`==` compares"
@@ -274,14 +269,12 @@ extension Parser {
     case .apply(let callee, let arguments, .bracketed)
     where mark == "=" && callee.isName && arguments.allSatisfy(\.isName)
       && !(0x41...0x5A).contains(source.bytes[place.span.start]):
-      let edit = Edit(Place(source, before), with: "func ")
-      help = [Suggestion(Sentence("a function is `func \(source.text(of: place.span)) = …`"), edits: [edit])]
+      help = [source.suggest("a function is `func \(source.text(of: place.span)) = …`", before, "func ")]
     case .apply(let callee, let arguments, _)
     where mark == "=" && arguments.count == 1 && arguments[0].isTuple && isDeclarator(source.text(of: callee.span)):
       help = [rewritten("write", [(callee.span, "let")], isSure: true)]
     case .tuple where mark == "=":
-      let edit = Edit(Place(source, before), with: "let ")
-      help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]
+      help = [source.suggest("write `let \(source.text(of: place.span)) = …`", before, "let ")]
     case .binary: help = ["`==` compares, and needs brackets after an argument"]
     // `text | map = upper`
     case .pipe(_, let stages) where mark == "=" && stages.last?.isName == true:

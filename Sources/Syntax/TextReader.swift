@@ -61,9 +61,8 @@ struct TextReader {
     guard !inner.utf8.contains(0x0A), !inner.contains("\""), start >= 3, end + 3 <= source.bytes.count else {
       return nil
     }
-    return Suggestion(
-      Sentence("write `\"\(inner)\"`"),
-      edits: [Span(start - 3, start), Span(end, end + 3)].map { Edit(Place(source, $0), with: "\"") })
+    return source.suggest(
+      "write `\"\(inner)\"`", [(Span(start - 3, start), "\""), (Span(end, end + 3), "\"")])
   }
 
   private mutating func problem(_ reason: Reason, _ message: Sentence, _ span: Span, _ help: [Suggestion]) {
@@ -142,13 +141,12 @@ struct TextReader {
       while index + length < limit, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
       let written = source.text(of: Span(index, index + length))
       let isOfPattern = "dDwWsSbB.[]()*+?|^$/-".utf8.contains(bytes[index + 1])
-      let edit = Edit(Place(source, Span(at: index)), with: "\\")
       problem(
         SyntaxReasons.escape, "there is no escape `\(written)`", Span(index, index + length),
         isOfPattern
           ? [
-            Suggestion(
-              Sentence("write `\\\(written)`, or the text as `r\"…\"`, in which nothing is an escape"), edits: [edit])
+            source.suggest(
+              "write `\\\(written)`, or the text as `r\"…\"`, in which nothing is an escape", Span(at: index), "\\")
           ]
           : wideInterpolation(index + 1, limit) ?? [
             "the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"
@@ -164,8 +162,7 @@ struct TextReader {
     guard rest.first == "（", let closer = rest.firstIndex(of: "）") else { return nil }
     let name = rest[..<closer].dropFirst()
     let end = opener + rest[...closer].utf8.count
-    let edit = Edit(Place(source, Span(opener, end)), with: "(\(name))")
-    return [Suggestion(Sentence("a value is written into a string as `\\(\(name))`"), edits: [edit])]
+    return [source.suggest("a value is written into a string as `\\(\(name))`", Span(opener, end), "(\(name))")]
   }
 
   private mutating func unicode(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {

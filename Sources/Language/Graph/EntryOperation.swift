@@ -96,11 +96,6 @@ final class EntryOperation: CallSite {
       kernel.isVariadic || !entry.parameters.contains(where: { $0.need == .variadic })
     else { return nil }
     guard let first = parts.first.flatMap(reading.formula) else { return nil }
-    var others: [Formula] = []
-    for part in parts.dropFirst() {
-      guard let formula = reading.formula(part) else { return nil }
-      others.append(formula)
-    }
-    return kernel.formula(first, others)
+    return parts.dropFirst().mapAll(reading.formula).flatMap { kernel.formula(first, $0) }
   }
 }

@@ -1,6 +1,5 @@
 import Catalogue
 import Diagnostics
-import Syntax
 import Values
 
 // Hints about the program text: rules that find pipelines which do not do what they seem to. Rules use resolved

@@ -1,5 +1,4 @@
 import Catalogue
-import Diagnostics
 import Values
 
 /// Questions about sources: whether they end, start afresh for each subscriber, or send all values at once.

@@ -258,12 +258,9 @@ extension Resolver {
       number > 0, number <= shown.count, look("d", Scope(parent: nil)) == nil
     else { return help }
     let statement = shown[number - 1]
-    return Suggestion(
+    return source.suggest(
       "to end it early, give it a name: `let d = watch (\(text(statement)))`, and then `dispose d`",
-      edits: [
-        Edit(place(Span(at: statement.start)), with: "let d = watch ("),
-        Edit(place(Span(at: statement.end)), with: ")"), Edit(place(given.spans[0]), with: "d"),
-      ])
+      [(Span(at: statement.start), "let d = watch ("), (Span(at: statement.end), ")"), (given.spans[0], "d")])
   }
 
   /// The first argument whose kind its parameter cannot accept.

@@ -49,9 +49,7 @@ struct LateOperator {
     let start = text.skipBlanks(mark.span.end)
     let path = text.text(start, text.operandEnd(after: start, stopsAtPipe: true))
     guard path.hasPrefix("\""), path.hasSuffix("\""), path.contains(where: { "./".contains($0) }) else { return nil }
-    return Suggestion(
-      "a file is written by `writeToFile \(path)`",
-      edits: [Edit(Place(mark.source, Span(whole.end, start)), with: " | writeToFile ")])
+    return mark.source.suggest("a file is written by `writeToFile \(path)`", Span(whole.end, start), " | writeToFile ")
   }
 
   /// Smalltalk's and Ruby's `{ x | x * 2 }`
@@ -64,9 +62,8 @@ struct LateOperator {
     guard !name.isEmpty, mark.source.byte(at: pipe) == "|", text.skipBlanks(pipe + 1) == body,
       text.word(at: body) == name
     else { return nil }
-    return Suggestion(
-      "the parameters of a closure end with `in`: `{ \(name) in … }`",
-      edits: [Edit(Place(mark.source, Span(pipe, pipe + 1)), with: "in")])
+    return mark.source.suggest(
+      "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(pipe, pipe + 1), "in")
   }
 
   /// `{ x in x count > 3 }`: a parameter is not a function, so the name after it is a member.
@@ -80,7 +77,7 @@ struct LateOperator {
       text.text(0, before).hasSuffix("\(name) in")
     else { return nil }
     let words = "\(name).\(text.word(at: gap.end))"
-    return Suggestion("a member is written `\(words)`", edits: [Edit(Place(mark.source, gap), with: ".")])
+    return mark.source.suggest("a member is written `\(words)`", gap, ".")
   }
 
   /// `len xs > 2`, `typeof x == "string"`: the call of a foreign name as an operand.
@@ -148,7 +145,7 @@ struct LateOperator {
     let words = mark.source.text(of: inner)
     let isMember = Entries.named(name)?.parameters.isEmpty == false || Foreign.suggestion(name)?.replacement != nil
     let line = isMember ? "{ $0.\(words) }" : "{ \(name) in \(words) }"
-    return Suggestion("`\(callee)` takes a closure: `\(line)`", edits: [Edit(Place(mark.source, inner), with: line)])
+    return mark.source.suggest("`\(callee)` takes a closure: `\(line)`", inner, line)
   }
 
   private func wordBefore(_ offset: Int) -> String {

@@ -22,12 +22,9 @@ extension Resolver {
       report(
         LanguageReasons.unknownName, "there is no name `\(names[0])`", argument.span,
         help: [
-          Suggestion(
+          source.suggest(
             "the parameters of a closure go inside its braces: \(shown) as `{ \(list) in … }`",
-            edits: [
-              Edit(place(Span(argument.span.start, behind.value.span.start)), with: ""),
-              Edit(place(Span(at: opener)), with: " \(list) in"),
-            ], isSure: true)
+            [(Span(argument.span.start, behind.value.span.start), ""), (Span(at: opener), " \(list) in")], isSure: true)
         ])
       return true
     }

@@ -92,11 +92,8 @@ extension Resolver {
     case (.sorted, "reverse"):
       return suggest("did you mean `descending:`?", label.span, "descending", isSure: true)
     case (.sorted, "key") where index > 0 && index == given.values.count - 1:
-      return Suggestion(
-        "`sortedBy` takes a key",
-        edits: [
-          Edit(place(nameSpan), with: "sortedBy"), Edit(place(Span(label.span.start, value.span.start)), with: ""),
-        ])
+      return source.suggest(
+        "`sortedBy` takes a key", [(nameSpan, "sortedBy"), (Span(label.span.start, value.span.start), "")])
     // RxSwift's `text.bind(to: label.rx.text)`
     case (.bindValue, "to"):
       guard arguments.count == 1, let source = given.piped else { return nil }

@@ -142,10 +142,10 @@ extension Resolver {
   func onBranch(_ signal: Span) -> [Suggestion]? {
     guard let branch, branch.condition.start <= signal.start, branch.condition.end >= signal.end else { return nil }
     let isValue = lastByte(before: branch.whole.start) == "="
-    let source = text(signal)
-    let isBracketed = source.hasPrefix("(") && source.hasSuffix(")")
+    let words = text(signal)
+    let isBracketed = words.hasPrefix("(") && words.hasSuffix(")")
     let opening =
-      "\(isBracketed ? String(source.dropFirst().dropLast()) : source) | \(isValue ? "map" : "subscribeNext") { "
+      "\(isBracketed ? String(words.dropFirst().dropLast()) : words) | \(isValue ? "map" : "subscribeNext") { "
     let test =
       text(Span(branch.condition.start, signal.start)) + "$0" + text(Span(signal.end, branch.condition.end))
     let sentence: Sentence = "a closure tests each value: `\(opening)if \(test) { … } }`"
@@ -153,12 +153,8 @@ extension Resolver {
       return [Suggestion(sentence)]
     }
     return [
-      Suggestion(
-        sentence,
-        edits: [
-          Edit(place(Span(at: branch.whole.start)), with: opening), Edit(place(signal), with: "$0"),
-          Edit(place(Span(at: branch.whole.end)), with: " }"),
-        ])
+      source.suggest(
+        sentence, [(Span(at: branch.whole.start), opening), (signal, "$0"), (Span(at: branch.whole.end), " }")])
     ]
   }
 

@@ -121,7 +121,7 @@ final class Resolver {
 
   /// A suggestion to replace a span.
   func suggest(_ sentence: Sentence, _ span: Span, _ replacement: String, isSure: Bool = false) -> Suggestion {
-    Suggestion(sentence, edits: [Edit(place(span), with: replacement)], isSure: isSure)
+    source.suggest(sentence, span, replacement, isSure: isSure)
   }
 
   func report(

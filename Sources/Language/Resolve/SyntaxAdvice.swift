@@ -43,8 +43,7 @@ enum SyntaxAdvice {
     var start = end
     while "|>&".utf8.contains(source.byte(at: start - 1)) { start -= 1 }
     guard start < end else { return nil }
-    return Suggestion(
-      "a stage follows `|`", edits: [Edit(Place(source, Span(start, end)), with: "|")], isSure: true)
+    return source.suggest("a stage follows `|`", Span(start, end), "|", isSure: true)
   }
 
   /// `x > 3 && print "big"`, as shells and JavaScript write conditions.
@@ -62,8 +61,7 @@ enum SyntaxAdvice {
     guard sign == "&&" || sign == "||" else { return nil }
     let test = text.text(start, text.trimmed(end - 2))
     let line = "if \(sign == "&&" ? test : "!(\(test))") { \(place.text) }"
-    return Suggestion(
-      "write `\(line)`", edits: [Edit(Place(source, Span(start, place.span.end)), with: line)])
+    return source.suggest("write `\(line)`", Span(start, place.span.end), line)
   }
 
   /// `text | print $0`, `text | subscribeNext print $0`: code that acts on each value belongs in a closure.
@@ -79,9 +77,7 @@ enum SyntaxAdvice {
     let body = text.skipBlanks(stage + name.utf8.count)
     func braces(_ first: Int, _ opening: String) -> Suggestion {
       let words = text.text(first, end)
-      return Suggestion(
-        "write `\(opening){ \(words) }`",
-        edits: [Edit(Place(place.source, Span(first, end)), with: "\(opening){ \(words) }")])
+      return place.source.suggest("write `\(opening){ \(words) }`", Span(first, end), "\(opening){ \(words) }")
     }
     if entry.role == .print || entry.traits.contains(.acts), entry.family != .subscribing {
       return braces(stage, "subscribeNext ")
@@ -162,7 +158,7 @@ enum SyntaxAdvice {
     case .signal, .sequence: line = "[\(parts.joined(separator: ", "))]"
     default: return nil
     }
-    return Suggestion("write `\(word) \(line)`", edits: [Edit(Place(source, whole), with: line)])
+    return source.suggest("write `\(word) \(line)`", whole, line)
   }
 
 }
