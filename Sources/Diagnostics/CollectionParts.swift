@@ -64,6 +64,18 @@ extension Character {
   public var isOfName: Bool { isLetter || isNumber || self == "_" }
 }
 
+extension Sequence {
+  /// The results for all elements; nil if one of them has none.
+  @inlinable public func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for element in self {
+      guard let result = transform(element) else { return nil }
+      results.append(result)
+    }
+    return results
+  }
+}
+
 extension Optional {
   /// The value in an array; nil is the empty one.
   @inlinable public var asArray: [Wrapped] { map { [$0] } ?? [] }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Reads a form as a formula, if it consists only of operations on its arguments. A `let` or a known func replaces its
@@ -117,14 +118,7 @@ public struct FormulaReader {
     return formula.isValue ? formula : nil
   }
 
-  private func values(_ forms: [Form]) -> [Formula]? {
-    var formulas: [Formula] = []
-    for form in forms {
-      guard let formula = value(form) else { return nil }
-      formulas.append(formula)
-    }
-    return formulas
-  }
+  private func values(_ forms: [Form]) -> [Formula]? { forms.mapAll(value) }
 
   /// For keys and texts only: other receivers may hold a function with that name.
   private func method(_ method: MethodForm) -> Formula? {

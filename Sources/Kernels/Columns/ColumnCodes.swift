@@ -1,4 +1,5 @@
 // Long: one small class for each operation of a formula.
+import Diagnostics
 import Values
 
 /// A formula compiled for columns. `run` returns nil for a batch that it cannot handle, because of the forms of its
@@ -51,8 +52,7 @@ class ColumnCode {
     case .text(let kernel, let x): return plain(x).map { UnaryCode($0, kernel.run) }
     case .joined(let parts): return JoinCode(parts)
     case .beside(let others, let x):
-      let codes = others.compactMap(compile)
-      guard codes.count == others.count, let code = compile(x) else { return nil }
+      guard let codes = others.mapAll(compile), let code = compile(x) else { return nil }
       return BesideCode(codes, code)
     case .element(.loop, _), .member(.loop, _): return RowCode(formula)
     case .element(let x, let index): return compile(x).map { PartCode(.int(index), $0) }

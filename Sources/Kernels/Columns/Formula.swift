@@ -51,7 +51,7 @@ public indirect enum Formula {
   case elements(Formula)
 
   /// The formula with another one in place of its first argument.
-  public func after(_ inner: Formula) -> Formula { joined(with: inner, at: 0) }
+  func after(_ inner: Formula) -> Formula { joined(with: inner, at: 0) }
 
   /// The formula with another one in place of argument `index`. If that one gathers parts, each use takes the part that
   /// it reads; parts that some use does not read are computed as well.
@@ -102,11 +102,18 @@ public indirect enum Formula {
   }
 
   /// The formula with another one in place of argument `index`.
-  public func replacing(_ index: Int, by inner: Formula) -> Formula {
-    func part(_ x: Formula) -> Formula { x.replacing(index, by: inner) }
-    return switch self {
+  func replacing(_ index: Int, by inner: Formula) -> Formula {
+    switch self {
     case .argument(let own): own == index ? inner : self
-    case .constant: self
+    case .with(index, let x, let y): .with(index, x.replacing(index, by: inner), y)
+    default: replacingParts { $0.replacing(index, by: inner) }
+    }
+  }
+
+  /// The formula with each of its parts replaced.
+  func replacingParts(_ part: (Formula) -> Formula) -> Formula {
+    switch self {
+    case .argument, .constant: self
     case .operation(let operation, let x, let y): .operation(operation, part(x), part(y))
     case .negation(let x): .negation(part(x))
     case .not(let x): .not(part(x))
@@ -122,12 +129,12 @@ public indirect enum Formula {
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
-    case .loop(let loop): .loop(loop.mapping(part) ?? loop)
+    case .loop(let loop): .loop(loop.replacingParts(part))
     case .part(let kernel, let x): .part(kernel, part(x))
     case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
     case .zip(let lists): .zip(lists.map(part))
     case .join(let x, let y): .join(part(x), by: part(y))
-    case .with(let place, let x, let y): .with(place, part(x), place == index ? y : part(y))
+    case .with(let place, let x, let y): .with(place, part(x), part(y))
     case .one(let x): .one(part(x))
     case .elements(let x): .elements(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
@@ -192,7 +199,7 @@ public indirect enum Formula {
   }
 
   /// True if it reads argument `index`.
-  public func reads(_ index: Int) -> Bool { uses(of: index) > 0 }
+  func reads(_ index: Int) -> Bool { uses(of: index) > 0 }
 
   private func uses(of index: Int) -> Int {
     if case .argument(let own) = self { return own == index ? 1 : 0 }
@@ -226,7 +233,7 @@ public indirect enum Formula {
   }
 
   /// True if the result is a value, false if it is a stream.
-  public var isValue: Bool {
+  var isValue: Bool {
     switch self {
     case .one, .range, .list, .elements: false
     default: true
@@ -234,7 +241,7 @@ public indirect enum Formula {
   }
 
   /// Number of parts; a large formula is not worth copying.
-  public var size: Int { parts.reduce(isLoop ? 4 : 1) { $0 + $1.size } }
+  var size: Int { parts.reduce(isLoop ? 4 : 1) { $0 + $1.size } }
 
   private var isLoop: Bool { if case .loop = self { true } else { false } }
 }

@@ -1,4 +1,4 @@
-import Values
+import Diagnostics
 
 /// Tuples, lists and records of computed parts.
 final class GatherCode: ColumnCode {
@@ -8,8 +8,8 @@ final class GatherCode: ColumnCode {
 
   /// nil if columns cannot compute one of the parts.
   init?(_ whole: PartColumns.Whole, _ formulas: [Formula]) {
-    parts = formulas.compactMap(ColumnCode.compile)
-    if parts.count < formulas.count { return nil }
+    guard let parts = formulas.mapAll(ColumnCode.compile) else { return nil }
+    self.parts = parts
     self.whole = whole
   }
 

@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 import Values
 
 /// Expands each value into the elements of `return x`, a range or a list, one after another.
@@ -39,8 +40,8 @@ public final class ExpandFlow: Flow {
       guard let low = ColumnCode.compile(low), let high = ColumnCode.compile(high) else { return nil }
       return ExpandFlow(source, .range(low, high, isClosed: isClosed))
     case .list(let parts)?, .elements(.list(let parts))?:
-      let codes = parts.compactMap(ColumnCode.compile)
-      return codes.count == parts.count && !codes.isEmpty && codes.count <= 16 ? ExpandFlow(source, .list(codes)) : nil
+      guard (1...16).contains(parts.count) else { return nil }
+      return parts.mapAll(ColumnCode.compile).map { ExpandFlow(source, .list($0)) }
     default: return GatheringFlow(source, function)
     }
   }

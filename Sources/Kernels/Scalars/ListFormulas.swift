@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 // Lists in scalar code: the address and the number of their elements, which belong to a value or to the code itself.
@@ -34,10 +35,9 @@ extension ScalarMaker {
     let keys = first.asDictionary?.keys
     guard let width = keys?.count ?? first.asTuple?.count, width > 0 else { return nil }
     let shape = StateShape(keys: keys, width: width, isSole: false)
-    let all = elements.compactMap { shape.parts(of: $0) }
-    if all.count < elements.count { return nil }
-    let lists = (0..<width).compactMap { place in constant(.list(all.map { $0[place] })) }
-    return lists.count == width ? (lists, shape) : nil
+    return elements.mapAll { shape.parts(of: $0) }.flatMap { all in
+      (0..<width).mapAll { place in constant(.list(all.map { $0[place] })) }.map { ($0, shape) }
+    }
   }
 
   mutating func list(_ parts: [Formula]) -> Scalar? {

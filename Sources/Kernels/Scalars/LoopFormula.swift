@@ -148,7 +148,7 @@ public struct LoopFormula {
   /// All formulas in it.
   var parts: [Formula] {
     var parts: [Formula] = []
-    _ = mapping {
+    _ = replacingParts {
       parts.append($0)
       return $0
     }
@@ -190,24 +190,13 @@ public struct LoopFormula {
     return parts
   }
 
-  /// The loop with another formula in place of each; nil if one of them has none.
-  func mapping(_ map: (Formula) -> Formula?) -> LoopFormula? {
+  /// The loop with each of its formulas replaced.
+  func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula {
     var loop = self
-    if let source {
-      guard let mapped = source.mapping(map) else { return nil }
-      loop.source = mapped
-    }
-    if let start {
-      guard let mapped = map(start) else { return nil }
-      loop.start = mapped
-    }
-    loop.stages = []
-    for stage in stages {
-      guard let mapped = stage.mapping(map) else { return nil }
-      loop.stages.append(mapped)
-    }
-    guard let end = end.mapping(map) else { return nil }
-    loop.end = end
+    loop.source = source?.replacingParts(part)
+    loop.start = start.map(part)
+    loop.stages = stages.map { $0.replacingParts(part) }
+    loop.end = end.replacingParts(part)
     return loop
   }
 }

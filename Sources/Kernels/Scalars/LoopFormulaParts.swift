@@ -1,13 +1,7 @@
+import Diagnostics
 import Values
 
 // The parts of a loop, read from forms, and with other formulas in place of theirs.
-
-extension [Formula] {
-  func mapping(_ map: (Formula) -> Formula?) -> [Formula]? {
-    let mapped = compactMap(map)
-    return mapped.count == count ? mapped : nil
-  }
-}
 
 extension LoopFormula.Source {
   init?(_ source: Form, _ formula: (Form) -> Formula?) {
@@ -21,7 +15,7 @@ extension LoopFormula.Source {
       } else if let constants = elements.constants {
         self = .list(.constant(.list(constants)))
       } else {
-        guard elements.count <= Assembler.portion, let elements = elements.mapped(formula) else { return nil }
+        guard elements.count <= Assembler.portion, let elements = elements.mapAll(formula) else { return nil }
         self = .literal(elements)
       }
     default:
@@ -30,45 +24,32 @@ extension LoopFormula.Source {
     }
   }
 
-  func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.Source? {
+  func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula.Source {
     switch self {
-    case .range(let low, let high, let isClosed):
-      guard let low = map(low), let high = map(high) else { return nil }
-      return .range(low, high, isClosed: isClosed)
-    case .list(let list): return map(list).map { .list($0) }
-    case .literal(let elements): return elements.mapping(map).map { .literal($0) }
+    case .range(let low, let high, let isClosed): .range(part(low), part(high), isClosed: isClosed)
+    case .list(let list): .list(part(list))
+    case .literal(let elements): .literal(elements.map(part))
     }
   }
 }
 
-extension [Form] {
-  func mapped(_ formula: (Form) -> Formula?) -> [Formula]? {
-    let mapped = compactMap(formula)
-    return mapped.count == count ? mapped : nil
-  }
-}
-
 extension LoopFormula.Stage {
-  func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.Stage? {
+  func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula.Stage {
     switch self {
-    case .map(let formula, let place): map(formula).map { .map($0, into: place) }
-    case .filter(let formula): map(formula).map { .filter($0) }
-    case .takeWhile(let answer, let formula): map(formula).map { .takeWhile(answer, $0) }
-    case .hold(let held): held.mapping(map).map { .hold($0) }
+    case .map(let formula, let place): .map(part(formula), into: place)
+    case .filter(let formula): .filter(part(formula))
+    case .takeWhile(let answer, let formula): .takeWhile(answer, part(formula))
+    case .hold(let held): .hold(held.replacingParts(part))
     case .take, .enumerate, .spread: self
     }
   }
 }
 
 extension LoopFormula.Held {
-  func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.Held? {
-    guard let next = next.mapping(map) else { return nil }
+  func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula.Held {
     var held = self
-    held.next = next
-    if let start {
-      guard let mapped = map(start) else { return nil }
-      held.start = mapped
-    }
+    held.next = next.map(part)
+    held.start = start.map(part)
     return held
   }
 }
@@ -94,12 +75,12 @@ extension LoopFormula.End {
     }
   }
 
-  func mapping(_ map: (Formula) -> Formula?) -> LoopFormula.End? {
+  func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula.End {
     switch self {
     case .sum, .count, .gather, .extreme, .any(_, nil): self
-    case .find(let test): map(test).map { .find($0) }
-    case .any(let wanted, let test?): map(test).map { .any(of: wanted, $0) }
-    case .fold(let shape, let parts): parts.mapping(map).map { .fold(shape, $0) }
+    case .find(let test): .find(part(test))
+    case .any(let wanted, let test?): .any(of: wanted, part(test))
+    case .fold(let shape, let parts): .fold(shape, parts.map(part))
     }
   }
 }

@@ -1,4 +1,5 @@
 // Long: the cases of its source, of its stages and of its end.
+import Diagnostics
 import Values
 
 /// Makes the code of a loop for the kinds of values that it meets.
@@ -72,13 +73,7 @@ struct LoopMaker {
 
   /// Slots for the parts of a state, side by side; nil if it has another shape, or a part is no scalar.
   private mutating func slots(of shape: StateShape, _ state: Value) -> [Scalar]? {
-    guard let parts = shape.parts(of: state) else { return nil }
-    var slots: [Scalar] = []
-    for part in parts {
-      guard let kind = ScalarKind(part) else { return nil }
-      slots.append(maker.variable(kind))
-    }
-    return slots
+    shape.parts(of: state)?.mapAll { ScalarKind($0) }?.map { maker.variable($0) }
   }
 
   /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
@@ -146,8 +141,9 @@ struct LoopMaker {
       guard let (lists, shape) = maker.parts(ofAll: table), let list = lists.first else { return nil }
       (limit, elements) = ((list.slot + 1, .int), .parts(lists, shape))
     case .list(.zip(let formulas)):
-      let lists = formulas.compactMap { maker.value($0) }
-      guard lists.count == formulas.count, lists.allSatisfy({ $0.kind.element != nil }) else { return nil }
+      guard let lists = formulas.mapAll({ maker.value($0) }), lists.allSatisfy({ $0.kind.element != nil }) else {
+        return nil
+      }
       limit = maker.least(lists.map { ($0.slot + 1, .int) })
       elements = .parts(lists, StateShape(keys: nil, width: lists.count, isSole: false))
     case .list(let formula):
@@ -186,15 +182,12 @@ struct LoopMaker {
 
   /// Slots that begin with the parts of a state; nil if it has another shape.
   private mutating func started(_ shape: StateShape, _ start: Formula) -> [Scalar]? {
-    guard let parts = shape.parts(of: start) else { return nil }
-    var slots: [Scalar] = []
-    for part in parts {
+    shape.parts(of: start)?.mapAll { part in
       guard let value = maker.value(part) else { return nil }
       let slot = maker.variable(value.kind)
       maker.copy(value, to: slot.slot)
-      slots.append(slot)
+      return slot
     }
-    return slots
   }
 
   /// The result after the last element.

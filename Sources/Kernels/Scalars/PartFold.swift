@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// A fold whose state is a scalar, or a tuple or record of scalars, computed part by part.
@@ -15,8 +16,8 @@ final class PartFold {
   init?(_ formula: Formula) {
     let (shape, parts) = StateShape.of(formula, state: 0)
     self.shape = shape
-    formulas = parts.compactMap { $0.readingParts(shape) }
-    if formulas.count < parts.count { return nil }
+    guard let formulas = parts.mapAll({ $0.readingParts(shape) }) else { return nil }
+    self.formulas = formulas
   }
 
   /// The last state, and all states if `wantsAll`; nil if single values are needed.
@@ -43,13 +44,8 @@ final class PartFold {
 
   /// The code for these kinds, if each part keeps its kind.
   private func code(_ parts: [Value], _ column: Column) -> ScalarCode? {
-    guard let element = ScalarKind(column) else { return nil }
-    var kinds: [ScalarKind] = []
-    for part in parts {
-      guard let kind = ScalarKind(part) else { return nil }
-      kinds.append(kind)
-    }
-    kinds.append(element)
+    guard let element = ScalarKind(column), let states = parts.mapAll({ ScalarKind($0) }) else { return nil }
+    let kinds = states + [element]
     if kinds != self.kinds {
       self.kinds = kinds
       code = compiled(kinds)
@@ -82,38 +78,23 @@ extension Formula {
   /// The formula with the parts of the state as arguments from 0, and the element as the one after them; nil if it
   /// reads the state in another way. A single scalar is argument 0 itself.
   fileprivate func readingParts(_ shape: StateShape) -> Formula? {
-    func part(_ x: Formula) -> Formula? { x.readingParts(shape) }
-    func two(_ x: Formula, _ y: Formula, _ make: (Formula, Formula) -> Formula) -> Formula? {
-      guard let x = part(x), let y = part(y) else { return nil }
-      return make(x, y)
-    }
     switch self {
     case .argument(0): return shape.isSole ? self : nil
     case .argument(1): return .argument(shape.width)
-    case .argument: return self
     case .constant(let value): return ScalarKind.bits(of: value) == nil && value.asList == nil ? nil : self
     case .element(.argument(0), let index): return shape.place(of: .int(index)).map { .argument($0) }
     case .member(.argument(0), let key): return shape.place(of: key).map { .argument($0) }
-    case .element(let x, let index): return part(x).map { .element($0, index) }
-    case .member(let x, let key): return part(x).map { .member($0, key) }
-    case .at(let x, let y): return two(x, y) { .at($0, $1) }
-    case .extreme(let isMost, let x, let y): return two(x, y) { .extreme(isMost: isMost, $0, $1) }
-    case .operation(let operation, let x, let y): return two(x, y) { .operation(operation, $0, $1) }
-    case .junction(let isAnd, let x, let y): return two(x, y) { .junction(isAnd: isAnd, $0, $1) }
     case .text(let kernel, .argument(0)):
       return kernel.memberName.flatMap(shape.place).map { .argument($0) } ?? (shape.isSole ? self : nil)
-    case .text(let kernel, let x): return part(x).map { .text(kernel, $0) }
-    case .number(let function, let x): return part(x).map { .number(function, $0) }
-    case .negation(let x): return part(x).map { .negation($0) }
-    case .not(let x): return part(x).map { .not($0) }
-    case .choice(let x, let y, let z):
-      guard let x = part(x) else { return nil }
-      return two(y, z) { .choice(x, $0, $1) }
-    case .loop(let loop): return loop.mapping(part).map { .loop($0) }
-    case .part(let kernel, let x): return part(x).map { .part(kernel, $0) }
-    case .lookUp(let whole, let x, let y): return two(x, y) { .lookUp(whole, $0, or: $1) }
-    case .with(let place, let x, let y): return two(x, y) { .with(place, $0, $1) }
-    default: return nil
+    case .joined, .join, .zip, .tuple, .record, .list, .beside, .one, .range, .elements: return nil
+    default:
+      var areRead = true
+      let formula = replacingParts { part in
+        let read = part.readingParts(shape)
+        areRead = areRead && read != nil
+        return read ?? part
+      }
+      return areRead ? formula : nil
     }
   }
 }

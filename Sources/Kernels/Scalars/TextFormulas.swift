@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 // Texts in scalar code: the address and the number of their bytes, each of which is a Character. The bytes belong to
@@ -19,10 +20,8 @@ extension ScalarMaker {
   }
 
   mutating func joined(_ formulas: [Formula]) -> Scalar? {
-    var parts: [Scalar] = []
-    for formula in formulas {
-      guard let part = value(formula), part.kind == .int || part.kind.isTextual else { return nil }
-      parts.append(part)
+    guard let parts = formulas.mapAll({ value($0) }), parts.allSatisfy({ $0.kind == .int || $0.kind.isTextual }) else {
+      return nil
     }
     return text(parts)
   }

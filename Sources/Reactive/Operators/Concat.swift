@@ -1,3 +1,4 @@
+import Diagnostics
 import CSystem
 import Kernels
 import Values
@@ -27,8 +28,7 @@ public final class ConcatSignal: Signal {
   }
 
   static func flow(of sources: [Signal]) -> Flow? {
-    let flows = sources.compactMap { $0.makeFlow() }
-    return flows.count == sources.count ? ConcatFlow(flows) : nil
+    sources.mapAll { $0.makeFlow() }.map { ConcatFlow($0) }
   }
 
   override var cannotFail: Bool { sources.allSatisfy(\.cannotFail) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Kernels
 import Values
 
@@ -12,8 +13,7 @@ public final class ZipSignal: JoinSignal {
   /// subscribed, so that its error would precede the first tuple.
   public override func makeFlow() -> Flow? {
     guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
-    let flows = sources.compactMap { $0.makeFlow() }
-    return flows.count == sources.count ? ZipFlow.make(flows, reduce) : nil
+    return sources.mapAll { $0.makeFlow() }.flatMap { ZipFlow.make($0, reduce) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Tuples of elements with the same index, up to the end of the shortest sequence.
@@ -27,11 +28,7 @@ public final class ZipSeries: Series {
 
   public override func known() -> [Value]? {
     guard reduce == nil else { return nil }
-    var lists: [[Value]] = []
-    for source in sources {
-      guard let list = source.known() else { return nil }
-      lists.append(list)
-    }
+    guard let lists = sources.mapAll({ $0.known() }) else { return nil }
     let count = lists.map(\.count).min() ?? 0
     return (0..<count).map { index in
       lists.count == 2 ? .box(TupleBox(lists[0][index], lists[1][index])) : .tuple(lists.map { $0[index] })
