@@ -2,7 +2,7 @@ import Values
 
 /// One property that a control has initially.
 public struct ControlProperty: Sendable {
-  public enum Form: Sendable {
+  enum Form: Sendable {
     case bool(Bool)
     /// A text; nil reads as the empty text, as in UIKit.
     case text

@@ -34,7 +34,7 @@ public enum Nearest {
 
   /// Candidates, nearest first: different capitalization, one typing error, names that begin with a word of five
   /// letters or more, several typing errors, then names that begin with a shorter word.
-  public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
+  static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = self.letters(of: word)
     let reach = letters.count < 3 ? 0 : letters.count < 4 ? 1 : min(8, max(1, letters.count / 3))

@@ -24,10 +24,10 @@ import Values
 public struct Chart {
   public struct Mark {
     /// Unique in the run; later events have higher numbers.
-    public let number: Int
+    let number: Int
     public let time: Int64
     /// Number of the event that caused this one within the same instant.
-    public var cause: Int?
+    var cause: Int?
     public var event: EventBox.Event
     /// An event of another run, drawn in the same column.
     var neighbor: Int?
@@ -39,7 +39,7 @@ public struct Chart {
 
   /// One subscription of a row.
   public struct Life {
-    public enum End {
+    enum End {
       /// Still live at the end of the picture.
       case open
       /// Its own end is among the marks.
@@ -49,9 +49,9 @@ public struct Chart {
     }
 
     public var began: Int64
-    public let number: Int
+    let number: Int
     /// Number of the event whose delivery caused the subscription.
-    public var cause: Int?
+    var cause: Int?
     var end = End.open
     var ended: Int64?
     var endNumber: Int?
@@ -105,7 +105,7 @@ public struct Chart {
   }
 
   /// Where a picture stops because there is no more room.
-  public struct Cut {
+  struct Cut {
     var time: Int64
     var events = 0
     var rows = 0

@@ -5,7 +5,7 @@ import Outside
 /// Lessons in order, with a welcome page.
 public struct Course: Sendable {
   /// A page of a course, such as `13-throttle.md`.
-  public struct Page: Sendable {
+  struct Page: Sendable {
     let name: String
     let source: Source
   }

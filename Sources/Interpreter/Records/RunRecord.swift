@@ -22,7 +22,7 @@ public struct RunRecord {
   }
 
   /// One ask with its answers and their times.
-  public struct Exchange {
+  struct Exchange {
     let start: Int64
     let kind: Ask.Kind
     let key: String

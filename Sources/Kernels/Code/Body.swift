@@ -5,9 +5,9 @@ import Values
 /// first call, because many closures only ever run over columns.
 public final class Body {
   let form: Form
-  public let place: Place
+  let place: Place
   /// Name of a func; nil for a closure.
-  public let name: String?
+  let name: String?
   let machine: Machine
   let named: Int
   let routine: UnsafeMutablePointer<Routine>

@@ -8,7 +8,7 @@ public struct Demand: Sendable {
     /// It is neither lazy nor able to change; its parts may be.
     public static let plain = Traits(rawValue: 1)
     public static let noList = Traits(rawValue: 2)
-    public static let noDictionary = Traits(rawValue: 4)
+    static let noDictionary = Traits(rawValue: 4)
     /// It is a number, a text, or nothing but a collection of those: printing, comparing and hashing it runs nothing.
     public static let simple = Traits(rawValue: 8)
   }
@@ -22,7 +22,7 @@ public struct Demand: Sendable {
     self.lacks = lacks
   }
 
-  public static let plain = Demand(.plain)
+  static let plain = Demand(.plain)
   public static let simple = Demand(.simple)
 
   var isEmpty: Bool { traits.isEmpty && lacks.isEmpty }

@@ -51,9 +51,9 @@ public indirect enum Form {
 }
 
 extension Form {
-  public var isPure: Bool { purity == .pure }
+  var isPure: Bool { purity == .pure }
 
-  public var purity: Purity {
+  var purity: Purity {
     switch self {
     case .constant, .register, .capture: .pure
     // Bound only once: if a name is bound again, the prompt creates another global.

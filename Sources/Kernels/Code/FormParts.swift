@@ -1,5 +1,3 @@
-import Values
-
 extension Form {
   /// The form with each of its parts replaced.
   func replacingParts(_ new: (Form) -> Form) -> Form {

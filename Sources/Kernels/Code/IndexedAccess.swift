@@ -29,7 +29,7 @@ public enum IndexedAccess {
     throw Failure.kind("the value before `[…]`", mustBe: "a String or an Array", butIs: x)
   }
 
-  public static func element(of x: Value, at i: Value) throws(Failure) -> Value {
+  static func element(of x: Value, at i: Value) throws(Failure) -> Value {
     if case .int(let n) = i, case .box(let box) = x {
       if type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self)[n] }
       if type(of: box) == ListBox.self {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Values
 
 /// One step of register code, always sixteen bytes: `a` is usually the result register; `b` and `c` are operands.

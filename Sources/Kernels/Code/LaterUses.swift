@@ -1,5 +1,3 @@
-import Values
-
 /// Uses of registers by the code after an instruction. `LastUses` walks the code backward.
 struct LaterUses {
   struct Part: Hashable {

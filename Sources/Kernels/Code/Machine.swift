@@ -7,7 +7,7 @@ public final class Machine {
   @exclusivity(unchecked) public internal(set) var depth = 0
   /// The number of nested calls that run closures rather than funcs.
   @exclusivity(unchecked) public internal(set) var closureDepth = 0
-  public static let depthLimit = 20_000
+  static let depthLimit = 20_000
   /// The number of bodies whose purity is currently being determined.
   var bodiesRead = 0
 

@@ -12,7 +12,7 @@ public struct Batch {
 
   /// For each value, the place of the value of the source that it was computed from.
   public struct Origins {
-    public var places: UnsafeMutablePointer<Int>
+    var places: UnsafeMutablePointer<Int>
     /// If the source is standard input, the number of the first line, since messages report it.
     public let firstLine: Int?
     /// Ends the batch early; nil if nothing can.

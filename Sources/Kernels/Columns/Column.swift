@@ -9,10 +9,10 @@ public struct Column {
   private let memory: UnsafeMutableRawPointer
   /// Bounds of all Ints, used to decide whether an operation on them could overflow. Of wholes, `low` is the row with
   /// which the column begins.
-  public var low: Int
-  public var high: Int
+  var low: Int
+  var high: Int
 
-  public init(_ ints: UnsafeMutablePointer<Int>, low: Int = .min, high: Int = .max) {
+  init(_ ints: UnsafeMutablePointer<Int>, low: Int = .min, high: Int = .max) {
     form = .ints
     memory = UnsafeMutableRawPointer(ints)
     self.low = low
@@ -23,11 +23,11 @@ public struct Column {
     self.init(ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max)
   }
 
-  public init(_ doubles: UnsafeMutablePointer<Double>) {
+  init(_ doubles: UnsafeMutablePointer<Double>) {
     self.init(.doubles, UnsafeMutableRawPointer(doubles))
   }
 
-  public init(_ bools: UnsafeMutablePointer<UInt8>) {
+  init(_ bools: UnsafeMutablePointer<UInt8>) {
     self.init(.bools, UnsafeMutableRawPointer(bools))
   }
 
@@ -69,11 +69,11 @@ public struct Column {
   }
 
   @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
-  @inline(__always) public var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
+  @inline(__always) var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
   var bounds: Interval { Interval(low, high) }
   /// Bools stored as 0 and 1.
-  @inline(__always) public var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
-  @inline(__always) public var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }
+  @inline(__always) var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
+  @inline(__always) var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }
 
   @inline(__always) public var texts: UnsafeMutablePointer<TextSlice> { memory.assumingMemoryBound(to: TextSlice.self) }
 
@@ -96,7 +96,7 @@ public struct Column {
   }
 
   /// The column without its first `count` values.
-  public func dropping(_ count: Int) -> Column {
+  func dropping(_ count: Int) -> Column {
     switch form {
     case .ints, .durations, .dates: Column(form, UnsafeMutableRawPointer(ints + count), low: low, high: high)
     case .doubles: Column(doubles + count)

@@ -1,7 +1,7 @@
 import Values
 
 /// Tuples, lists or records of one shape, as columns of their parts. A value is made only when it leaves the columns.
-public final class PartColumns {
+final class PartColumns {
   enum Whole {
     case tuple, list
     /// A dictionary with these keys.

@@ -29,9 +29,9 @@ public final class Store {
     byteRoom?.deallocate()
   }
 
-  public var ints: UnsafeMutablePointer<Int> { Store.room(&intRoom) }
-  public var doubles: UnsafeMutablePointer<Double> { Store.room(&doubleRoom) }
-  public var bools: UnsafeMutablePointer<UInt8> { Store.room(&boolRoom) }
+  var ints: UnsafeMutablePointer<Int> { Store.room(&intRoom) }
+  var doubles: UnsafeMutablePointer<Double> { Store.room(&doubleRoom) }
+  var bools: UnsafeMutablePointer<UInt8> { Store.room(&boolRoom) }
   public var texts: UnsafeMutablePointer<TextSlice> { Store.room(&textRoom) }
   var origins: UnsafeMutablePointer<Int> { Store.room(&originRoom) }
 

@@ -11,5 +11,5 @@ public struct TextSlice {
   }
 
   public var text: String { Texts.string(Bytes(start: bytes, count: count)) }
-  public var value: Value { Texts.value(Bytes(start: bytes, count: count), 0..<count) }
+  var value: Value { Texts.value(Bytes(start: bytes, count: count), 0..<count) }
 }

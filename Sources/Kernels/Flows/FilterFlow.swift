@@ -21,7 +21,7 @@ final class FilterFlow: Flow {
     self.tests = tests
   }
 
-  public static func make(_ source: Flow, _ test: Function) -> Flow? {
+  static func make(_ source: Flow, _ test: Function) -> Flow? {
     if let map = source as? MapFlow, let tested = map.testing(test) { return tested }
     let code = test.formula(of: 1).flatMap(ColumnCode.compile)
     guard test.mayRunAhead || code != nil else { return nil }
@@ -36,10 +36,10 @@ final class FilterFlow: Flow {
     return FilterFlow(source, [made])
   }
 
-  public override var isEnding: Bool { source.isEnding }
-  public override var isColumnar: Bool { tests.allSatisfy { $0.code != nil } && source.isColumnar }
+  override var isEnding: Bool { source.isEnding }
+  override var isColumnar: Bool { tests.allSatisfy { $0.code != nil } && source.isColumnar }
 
-  public override func pull(_ batch: inout Batch) -> Answer {
+  override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     let answer = source.pull(&batch)
     guard answer == .some else { return answer }

@@ -80,13 +80,13 @@ final class RangeFlow: Flow {
   private var ramp = Ramp()
   private let store = Store()
 
-  public init(first: Int, step: Int = 1, count: Int) {
+  init(first: Int, step: Int = 1, count: Int) {
     self.first = first
     self.step = step
     self.count = count
   }
 
-  public override func pull(_ batch: inout Batch) -> Answer {
+  override func pull(_ batch: inout Batch) -> Answer {
     let count = min(ramp.next(), self.count - given)
     if count == 0 { return .ended }
     let start = first &+ given &* step
@@ -186,10 +186,10 @@ extension Store {
   }
 
   /// Tuples of the values of columns.
-  public func column(zipping columns: [Column]) -> Column { column(of: .tuple, columns) }
+  func column(zipping columns: [Column]) -> Column { column(of: .tuple, columns) }
 
   /// A column that repeats one value.
-  public func column(repeating value: Value, _ count: Int) -> Column {
+  func column(repeating value: Value, _ count: Int) -> Column {
     switch value {
     case .int(let n):
       ints.update(repeating: n, count: count)

@@ -1,5 +1,3 @@
-import Values
-
 /// A flow of one batch given from outside; a stage uses it to feed its own kernel.
 public final class InletFlow: Flow {
   private var held: Batch?

@@ -22,7 +22,7 @@ final class MapFlow: Flow {
 
   /// nil if the closure could have effects. A map that gathers parts has none, but is made only together with the next
   /// stage, which may need only some of the parts.
-  public static func make(_ source: Flow, _ function: Function) -> Flow? {
+  static func make(_ source: Flow, _ function: Function) -> Flow? {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
     let isGathered = formula?.isGathered ?? false
@@ -55,10 +55,10 @@ final class MapFlow: Flow {
     return MapFlow(FilterFlow.make(source, functions + [test], code), functions, formula)
   }
 
-  public override var isEnding: Bool { source.isEnding }
-  public override var isColumnar: Bool { code != nil && source.isColumnar }
+  override var isEnding: Bool { source.isEnding }
+  override var isColumnar: Bool { code != nil && source.isColumnar }
 
-  public override func pull(_ batch: inout Batch) -> Answer {
+  override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     let answer = source.pull(&batch)
     guard answer == .some, batch.count > 0 else { return answer }

@@ -1,9 +1,9 @@
 /// Size of a source's next batch: small at first, since the consumer may want only a few values.
-public struct Ramp {
+struct Ramp {
   private var size = 16
-  public init() {}
+  init() {}
 
-  public mutating func next() -> Int {
+  mutating func next() -> Int {
     let now = size
     if size < Batch.capacity { size = min(Batch.capacity, size * 4) }
     return now

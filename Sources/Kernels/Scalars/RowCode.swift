@@ -1,5 +1,3 @@
-import Values
-
 /// A formula that columns do not have, since it has loops or lists in it, computed on scalars row by row.
 final class RowCode: ColumnCode {
   private let formula: Formula

@@ -4,7 +4,7 @@ import Values
 /// and closures find the value that such code left there.
 open class Register {
   @exclusivity(unchecked) public final var int = 0
-  @exclusivity(unchecked) public final var isInt = false
+  @exclusivity(unchecked) final var isInt = false
   @exclusivity(unchecked) private final var other: Value?
 
   public init() {}
@@ -26,7 +26,7 @@ open class Register {
   }
 
   /// Gives the value away: the caller becomes its only owner, and must store a new one afterwards.
-  public final func release() -> Value? {
+  final func release() -> Value? {
     if isInt { return .int(int) }
     let value = other
     other = nil

@@ -79,14 +79,14 @@ public struct StepForm {
     case counted((Value?, Int) throws(Failure) -> Value?)
   }
 
-  public let start: Value?
-  public let test: Test?
-  public let otherwise: Otherwise
-  public let next: Next
-  public let result: Result
+  let start: Value?
+  let test: Test?
+  let otherwise: Otherwise
+  let next: Next
+  let result: Result
   /// Whether the first value that passes is the last.
-  public let isLast: Bool
-  public let final: Final
+  let isLast: Bool
+  let final: Final
 
   public init(
     start: Value? = nil, test: Test? = nil, otherwise: Otherwise = .drop, next: Next = .same, result: Result = .value,

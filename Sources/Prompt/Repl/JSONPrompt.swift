@@ -92,7 +92,7 @@ public final class JSONPrompt {
   }
 
   /// Answers a request.
-  public func receive(_ line: String) {
+  func receive(_ line: String) {
     waiting.append(line)
     answerWaiting()
   }

@@ -1,6 +1,6 @@
 import Values
 
 /// A part of another signal's values.
-public final class Pane: Subject {
-  public override var kind: Kind { .signal }
+final class Pane: Subject {
+  override var kind: Kind { .signal }
 }

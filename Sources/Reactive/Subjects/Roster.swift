@@ -6,7 +6,7 @@ import Values
 /// happen during a send. A send counts no references: a subscriber that leaves meanwhile may be running, so it is freed
 /// afterwards.
 public final class Roster {
-  public final class Member: Disposable {
+  final class Member: Disposable {
     /// Retained by hand; nil once its subject is gone.
     @exclusivity(unchecked) private var held: Unmanaged<Subscriber>?
     fileprivate let roster: Roster
@@ -19,7 +19,7 @@ public final class Roster {
 
     deinit { held?.release() }
 
-    public override func tearDown() { roster.remove(self) }
+    override func tearDown() { roster.remove(self) }
 
     /// Valid for a member of the roster, or one just removed from it.
     var subscriber: Subscriber { held.unsafelyUnwrapped.takeUnretainedValue() }

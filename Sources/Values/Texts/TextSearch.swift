@@ -22,7 +22,7 @@ extension Texts {
   }
 
   /// Index of the Character at which the first occurrence of `part` begins.
-  public static func index(of part: String, in text: String) throws(Failure) -> Int? {
+  static func index(of part: String, in text: String) throws(Failure) -> Int? {
     try reading(text) { text throws(Failure) in
       guard let place = withBytes(part, { find($0, in: text, from: 0) }) else { return nil }
       return try characterCount(text, before: place)
