@@ -9,6 +9,9 @@ extension Resolver {
   /// Suggestions for calls whose arguments reveal what is meant: `range(1, 3)`, `seq 3`, `f"{x}"`.
   func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
     let words = given.arguments.map { text($0.value.span) }
+    func equivalent(_ line: String) -> Suggestion {
+      suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+    }
     switch name {
     case "range", "xrange":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
@@ -30,7 +33,7 @@ extension Resolver {
       return suggest("`\(name)` is `signal` here", whole, "signal([\(words.joined(separator: ", "))])", isSure: true)
     case "timer":
       guard given.offset == 0, let line = ForeignFactory.call("Observable", name, words) else { return nil }
-      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "await":
       guard given.offset == 0, let first = given.arguments.first else { return nil }
       let waited = text(Span(first.span.start, whole.end))
@@ -49,7 +52,7 @@ extension Resolver {
     case "rand", "randint", "randrange", "arc4random_uniform":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "random (0..<\(words[0]))" : "random (\(words[0])...\(words[1]))"
-      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "set":
       guard given.offset == 0, words.count == 1, case .list? = given.arguments.first?.form else { return nil }
       return suggest("a list without repeated values is `distinct(\(words[0]))`", span, "distinct")
@@ -69,7 +72,7 @@ extension Resolver {
         let maker = Resolver.makers[label]
       else { return nil }
       let line = "\(maker) \(words[0])"
-      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "String" where given.arguments.first?.label?.text == "format":
       guard let line = filled(words) else {
         return "a value is written into a string: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
@@ -95,7 +98,7 @@ extension Resolver {
       guard words.count == 2, words[0] != "self" else { return nil }
       let key = words[1].hasPrefix("\"") ? String(words[1].dropFirst().dropLast()) : words[1]
       let line = "observe \(words[0]) \\.\(key)"
-      return suggest("`RACObserve` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "import", "require", "package", "use":
       guard given.offset == 0, statementStart == whole.start else { return nil }
       return suggest("all functions are available without an import", whole, "", isSure: true)
@@ -116,7 +119,7 @@ extension Resolver {
       guard given.offset == 0, words.count > 1 else { return nil }
       let value = given.arguments[1].value
       let line = "return \(value.isSpacedCallOrOperation ? "(\(words[1]))" : words[1]) | writeToFile \(words[0])"
-      return suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "Date" where given.offset == 0 && words.count == 1 && given.arguments[0].literalText != nil:
       return suggest("`Date` is `date` here", span, "date")
     case "exec", "system", "shell", "popen", "spawn":
@@ -153,7 +156,7 @@ extension Resolver {
     case "isinstance":
       guard given.offset == 0, words.count == 2, let kind = WordOperators.kinds[words[1]] else { return nil }
       let line = "kind(\(words[0])) == \"\(kind)\""
-      return suggest("`isinstance` is `\(line)` here", whole, standing(line, in: whole))
+      return equivalent(line)
     case "Array" where given.arguments.first?.label?.text == "repeating" && words.count == 2:
       let line = "[\(words[0])].repeated(\(words[1]))"
       return suggest("a list of equal elements is `\(line)`", whole, line)
