@@ -29,8 +29,8 @@ open class Callout {
   open func calls(_ parts: [Form]) -> Bool { true }
   /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
   open var loopWork: LoopWork? { nil }
-  /// Its formula for columns, if it has one.
   /// False if it certainly has no formula.
   open var mayHaveFormula: Bool { false }
+  /// Its formula for columns, if it has one.
   open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
 }
