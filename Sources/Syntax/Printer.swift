@@ -2,10 +2,10 @@ import Diagnostics
 
 /// Writes a tree as a program, one statement per line, without comments. Parsing the result gives the same tree, apart
 /// from spans.
-struct Printer {
+public struct Printer {
   private var text = ""
 
-  static func text(of script: Script) -> String {
+  public static func text(of script: Script) -> String {
     var printer = Printer()
     for statement in script.statements {
       printer.write(statement)

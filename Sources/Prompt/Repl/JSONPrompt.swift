@@ -92,7 +92,7 @@ public final class JSONPrompt {
   }
 
   /// Answers a request.
-  func receive(_ line: String) {
+  public func receive(_ line: String) {
     waiting.append(line)
     answerWaiting()
   }
