@@ -72,11 +72,12 @@ extension Parser {
     return true
   }
 
-  /// Index of the bracket that closes one.
+  /// Index of the bracket that closes one, even if brackets of other kinds are left open between the two.
   func closer(of opener: Int) -> Int? {
+    let kind = tokens[opener].kind
     var depth = 0
     for index in opener..<tokens.count {
-      depth += tokens[index].kind.nesting
+      if tokens[index].kind == kind { depth += 1 } else if tokens[index].kind == kind.closer { depth -= 1 }
       if depth == 0 { return index }
     }
     return nil

@@ -36,6 +36,16 @@ public struct Token: Sendable {
       default: 0
       }
     }
+
+    /// The bracket that closes this one.
+    var closer: Kind? {
+      switch self {
+      case .leftParen: .rightParen
+      case .leftBracket: .rightBracket
+      case .leftBrace: .rightBrace
+      default: nil
+      }
+    }
   }
 
   public struct Flags: OptionSet, Sendable {

@@ -22,6 +22,8 @@ struct RecoveryTests {
     Case("f(1 ]\nprint a == b", "E0111", "E0114"), Case("\"a\n\"b\n'c'", "E0103", "E0103", "E0101"),
     Case("f(\nlet x = 1\nprint a == b", "E0110", "E0114"),
     Case("a) b) c", "E0111", "E0111"), Case("{ a ] b }\nx = 1", "E0111", "E0129"),
+    Case("try { print (f( } catch (e) { print e }\nx = 3", "E0124", "E0129"),
+    Case("do { print [1 } while (true)\nx = 3", "E0124", "E0129"),
   ]) func severalErrors(_ given: Case) {
     let diagnostics = parse(given.program).diagnostics
     #expect(diagnostics.map(\.reason.code) == given.codes, "\(told(diagnostics))")
