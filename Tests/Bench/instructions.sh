@@ -23,22 +23,30 @@ objcopy --strip-debug "$rsig" "$work/rsig"
 shopt -s nullglob
 
 count() { # program, size, a status that it may end with besides 0
-  awk -v n="$2" 'BEGIN { for (i = 0; i < n; i++) printf "line %d user-%d read page-%d done\n", i, i % 9, i * 7 % 100 }' > "$work/lines"
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/rsig" $(sed -n 's/^# options: //p' "$1") "$1" "$2" < "$work/lines" > "$work/answer" 2> "$work/log" || [ $? = "${3:-0}" ] || {
-    echo "$1 failed: $(head -c 300 "$work/answer" "$work/log")" >&2
-    exit 1
+  local own=$work/$(basename "$1").$2
+  awk -v n="$2" 'BEGIN { for (i = 0; i < n; i++) printf "line %d user-%d read page-%d done\n", i, i % 9, i * 7 % 100 }' > "$own.lines"
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/rsig" $(sed -n 's/^# options: //p' "$1") "$1" "$2" < "$own.lines" > "$own.answer" 2> "$own.log" || [ $? = "${3:-0}" ] || {
+    echo "$1 failed: $(head -c 300 "$own.answer" "$own.log")" >&2
+    return 1
   }
-  awk '/Collected/ { print $4 }' "$work/log"
+  awk '/Collected/ { print $4 }' "$own.log"
 }
 
-for program in "$here"/Programs/*"$part"*.rsig; do
-  name=$(basename "$program" .rsig)
-  read -r small large < <(sed -n 's/^# sizes: //p' "$program")
-  echo "$name $(((($(count "$program" "$large") - $(count "$program" "$small")) / (large - small))))"
-done > "$work/now"
-for program in "$here"/Starts/*"$part"*.rsig; do
-  echo "start-$(basename "$program" .rsig) $(count "$program" 1 1)" >> "$work/now"
-done
+measure() { # program: a line with its name and its instructions for one unit, or all of them
+  set -euo pipefail
+  local name small large few many
+  name=$(basename "$1" .rsig)
+  read -r small large < <(sed -n 's/^# sizes: //p' "$1") || { few=$(count "$1" 1 1) && echo "start-$name $few" && return; }
+  few=$(count "$1" "$small")
+  many=$(count "$1" "$large")
+  echo "$name $(((many - few) / (large - small)))"
+}
+export -f count measure
+export work
+
+printf '%s\0' "$here"/{Programs,Starts}/*"$part"*.rsig |
+  xargs -0 -n 1 -P "$(getconf _NPROCESSORS_ONLN)" bash -c 'measure "$1"' measure > "$work/unsorted"
+LC_ALL=C sort -k 1,1 "$work/unsorted" > "$work/now"
 
 if $record; then
   [ -z "$part" ] || { echo "only all figures are recorded together" >&2; exit 1; }
