@@ -46,11 +46,13 @@ struct StepMaker {
   }
 
   func series(_ call: Call) throws(Failure) -> Value {
-    let source = try call.series(0)
-    if let range, let list = (source as? ListSeries)?.list, list.count <= StepMaker.short {
+    if let range, let list = call.value(0).knownList(most: StepMaker.short) {
       return .box(ListSeries(Array(list[range(list.count)])))
     }
-    let made = StepSeries(source, isPure: isPure, callsNothing: callsNothing, at: call.place, makeStep)
+    if callsNothing, let list = call.value(0).knownList(), let sent = try? makeStep().sent(list) {
+      return .box(ListSeries(sent))
+    }
+    let made = StepSeries(try call.series(0), isPure: isPure, callsNothing: callsNothing, at: call.place, makeStep)
     return .box(MemoSeries.remembering(made))
   }
 }

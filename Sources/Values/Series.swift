@@ -82,4 +82,18 @@ open class Series: Box {
 
 extension Value {
   public var asSeries: Series? { box.flatMap(Series.reading) }
+
+  /// The elements of a list of at most that many, or of a sequence that stands for one.
+  public func knownList(most: Int = Series.mostKnown) -> [Value]? {
+    guard case .box(let box) = self else { return nil }
+    let list: [Value]
+    if type(of: box) == ListBox.self {
+      list = unsafeDowncast(box, to: ListBox.self).elements
+    } else if type(of: box) == ListSeries.self {
+      list = unsafeDowncast(box, to: ListSeries.self).list
+    } else {
+      return nil
+    }
+    return list.count <= most ? list : nil
+  }
 }

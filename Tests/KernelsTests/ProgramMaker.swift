@@ -163,6 +163,7 @@ struct ProgramMaker {
         "compactMap { y in y > 9 ? y % 7 : nil }", "map { y in y > x ? nil : y } | compactMap",
         "startWith x", "startWith 1 | buffer 2 | map { ys in ys | sum }", "skipLast 1 | defaultIfEmpty x",
         "zipWith [x, 1, 2] | map { a, b in a - b }", "map { [$0, x] } | flatten",
+        "startWith x | startWith 1.5", "concat [x, 7]", "concat row [x * 0.5]", "concat table (0..<2)",
       ])
     case 16: "\(pick(["skipWhileBlock", "skipUntilBlock"])) { \(truth(1)) }"
     case 17:
@@ -208,6 +209,9 @@ struct ProgramMaker {
       "(s | get 2)", "(s | isEmpty ? 1 : 2)", "(s.isEmpty ? 3 : x)", "(s | \(innerStage(0)) | \(innerEnd()))",
       "(s | sorted | at (s.count / 2))", "(s | distinct | count)", "(s | reversed | first)",
       "(zip s [1, x, 3] | map { a, b in a - b } | sum)", "(zip [2, x] s | count { a, b in a == b })",
+      "(concat s [x, 1] | sum)", "(concat [[x], s, row] | max)", "(s | startWith x | map { $0 * 2 } | sum)",
+      "([[x, 2], s] | flatten | count { $0 > x })", "(kind (s | startWith x) == \"Sequence\" ? 1 : 2)",
+      "(grouped(s) { $0 == x } | count)", "(s | map { ($0, x) } | dictionary | count)", "(s + [x] == s ? 1 : x)",
     ])
   }
 

@@ -64,14 +64,16 @@ extension Entries {
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
-        """, traits: .joins,
+        """, traits: .joins, kernel: .concat, loop: .lookAside,
       .stream(
         signal: { call throws(Failure) in
           if let only = call.onlySignal(0) { return FlattenSignal(only, atMost: 1, call.inner) }
           return ConcatSignal(try call.signals(0))
         },
         sequence: { call throws(Failure) in
-          guard let series = try call.allSeries(0) else { return .box(ConcatSignal(try call.signals(0))) }
+          let values = try call.values(0)
+          if let known = ConcatSeries.known(values) { return .box(known) }
+          guard let series = try call.allSeries(values) else { return .box(ConcatSignal(try call.signals(0))) }
           return .box(MemoSeries.remembering(ConcatSeries(series)))
         })),
     Entry(
@@ -126,7 +128,9 @@ extension Entries {
         signal: { call throws(Failure) in ZipSignal(try call.signals(0), reduce: try call.optionalFunction(1)) },
         sequence: { call throws(Failure) in
           let reduce = try call.optionalFunction(1)
-          guard let series = try call.allSeries(0) else {
+          let values = try call.values(0)
+          if reduce == nil, let known = ZipSeries.known(values) { return .box(known) }
+          guard let series = try call.allSeries(values) else {
             return .box(ZipSignal(try call.signals(0), reduce: reduce))
           }
           return .box(MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
@@ -146,7 +150,8 @@ extension Entries {
       .signals(
         { source, call throws(Failure) in ZipSignal([source, try call.signal(1)]) },
         sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
+          if let known = ZipSeries.known([call.value(0), call.value(1)]) { return .box(known) }
+          return .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
     Entry(
       "combineLatest", as: .combineLatest,
@@ -331,8 +336,7 @@ extension Call {
   }
 
   /// The arguments of a variadic parameter as sequences; nil if there are none, or one is a signal.
-  func allSeries(_ index: Int) throws(Failure) -> [Series]? {
-    let values = try values(index)
+  func allSeries(_ values: [Value]) throws(Failure) -> [Series]? {
     if values.isEmpty || values.contains(where: { $0.kind.isSignal }) { return nil }
     return try values.map { value throws(Failure) in
       if let series = value.asSeries { return series }

@@ -31,7 +31,7 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """, traits: .joins, loop: .other,
+        """, traits: .joins, kernel: .concat, loop: .other,
       .stream(
         signal: { call throws(Failure) in
           let limit = call.isGiven(1) ? try call.count(1) : 0
@@ -47,6 +47,7 @@ extension Entries {
             return .box(
               limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
           }
+          if let known = call.value(0).knownList().flatMap(ConcatSeries.known) { return .box(known) }
           if let parts = series.known()?.map(\.asSeries), !parts.contains(where: { $0 == nil }) {
             return .box(MemoSeries.remembering(ConcatSeries(parts.compactMap(\.self))))
           }

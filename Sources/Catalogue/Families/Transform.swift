@@ -253,11 +253,15 @@ extension Entries {
         #=> _1: next "a"
         #=> _1: next "b"
         #=> _1: completed
-        """, traits: .sendsFirst, loop: .other,
+        """, traits: .sendsFirst, kernel: .startWith, loop: .other,
       .signals(
         { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
+          if var list = call.value(0).knownList() {
+            list.insert(call.value(1), at: 0)
+            return .box(ListSeries(list))
+          }
+          return .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
         })),
     Entry(
       "compactMap",

@@ -26,6 +26,8 @@ public enum EntryKernel: Sendable {
   case join
   /// The elements of lists by place, as tuples.
   case zip
+  /// The elements of one list after another; or a value before those of a list.
+  case concat, startWith
   /// The largest of several values, or the smallest.
   case extreme(isMost: Bool)
   /// A text function, chosen by the other arguments; nil if they do not fit.
@@ -41,7 +43,7 @@ public enum EntryKernel: Sendable {
   /// True if its first argument is the list of all arguments of a variadic parameter.
   public var isVariadic: Bool {
     switch self {
-    case .zip, .extreme: true
+    case .zip, .concat, .extreme: true
     default: false
     }
   }
@@ -79,6 +81,10 @@ public enum EntryKernel: Sendable {
     case .zip:
       guard case .list(let lists) = first, lists.count > 1, others.isEmpty else { return nil }
       return .zip(lists)
+    case .concat:
+      guard case .list(let lists) = first, others.isEmpty else { return nil }
+      return .concat(lists)
+    case .startWith: return others.count == 1 ? .concat([.list(others), first]) : nil
     case .extreme(let isMost):
       guard case .list(let values) = first, values.count > 1, others.isEmpty else { return nil }
       return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
@@ -103,18 +109,18 @@ extension EntryKernel {
   public func value(_ first: Value, _ second: Value? = nil) -> Value? {
     switch (self, second) {
     case (.contains, let second?):
-      if let list = first.knownList { return .bool(list.contains { $0 == second }) }
+      if let list = first.knownList() { return .bool(list.contains { $0 == second }) }
       guard let whole = first.asText, let part = second.asText else { return nil }
       return .bool(Texts.contains(whole, part))
-    case (.element, let second?): return first.knownList?.part(at: second)
+    case (.element, let second?): return first.knownList()?.part(at: second)
     case (.value, let second?):
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }
-      return first.knownList?.part(at: second)
-    case (.list(let kernel), nil): return first.knownList.flatMap { kernel.value(of: first, $0) }
+      return first.knownList()?.part(at: second)
+    case (.list(let kernel), nil): return first.knownList().flatMap { kernel.value(of: first, $0) }
     case (.slice(let isFirst), let count):
-      guard let list = first.knownList, case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
+      guard let list = first.knownList(), case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
       return .box(ListSeries(Array(isFirst ? list.prefix(count) : list.dropFirst(count))))
-    case (.isEmpty, nil): return first.knownList.map { .bool($0.isEmpty) }
+    case (.isEmpty, nil): return first.knownList().map { .bool($0.isEmpty) }
     case (.number(let function), nil):
       switch first {
       case .int(let n): return .double(function(Double(n)))
@@ -145,21 +151,5 @@ extension [Value] {
   fileprivate func part(at index: Value) -> Value? {
     guard case .int(let index) = index, indices.contains(index) else { return nil }
     return self[index]
-  }
-}
-
-extension Value {
-  /// The elements of a short list, or of a sequence that stands for one.
-  fileprivate var knownList: [Value]? {
-    guard case .box(let box) = self else { return nil }
-    let list: [Value]
-    if type(of: box) == ListBox.self {
-      list = unsafeDowncast(box, to: ListBox.self).elements
-    } else if type(of: box) == ListSeries.self {
-      list = unsafeDowncast(box, to: ListSeries.self).list
-    } else {
-      return nil
-    }
-    return list.count <= Series.mostKnown ? list : nil
   }
 }

@@ -37,6 +37,8 @@ public indirect enum Formula {
   case extreme(isMost: Bool, Formula, Formula)
   /// The elements of lists by place, as a sequence of tuples.
   case zip([Formula])
+  /// The elements of one list after another, as a sequence, in loops only.
+  case concat([Formula])
   /// The elements of a list as a text, with another text between two of them.
   case join(Formula, by: Formula)
   /// The last formula, which reads the value of the one before as the argument of that number. It is computed once.
@@ -133,6 +135,7 @@ public indirect enum Formula {
     case .part(let kernel, let x): .part(kernel, part(x))
     case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
     case .zip(let lists): .zip(lists.map(part))
+    case .concat(let lists): .concat(lists.map(part))
     case .join(let x, let y): .join(part(x), by: part(y))
     case .with(let place, let x, let y): .with(place, part(x), part(y))
     case .one(let x): .one(part(x))
@@ -192,7 +195,9 @@ public indirect enum Formula {
       .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y):
       [x, y]
     case .choice(let x, let y, let z): [x, y, z]
-    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts): parts
+    case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts),
+      .concat(let parts):
+      parts
     case .beside(let parts, let x): parts + [x]
     case .loop(let loop): loop.parts
     }

@@ -53,14 +53,21 @@ extension ScalarMaker {
     return finished(list)
   }
 
-  /// The elements of both lists.
-  mutating func joined(_ x: Scalar, _ y: Scalar, of kind: ScalarKind) -> Scalar? {
-    if kind.isWide || kind == .letter { return nil }
-    let list = newList(of: kind)
-    add(ScalarStep(.clear, list))
-    add(ScalarStep(.extend, x.slot, list))
-    add(ScalarStep(.extend, y.slot, list))
-    return finished(list)
+  /// The elements of several lists of one kind.
+  mutating func joined(_ lists: [Scalar]) -> Scalar? {
+    guard let first = lists.first, let kind = first.kind.element, !kind.isWide, kind != .letter,
+      lists.allSatisfy({ $0.kind == first.kind })
+    else { return nil }
+    let made = newList(of: kind)
+    add(ScalarStep(.clear, made))
+    for list in lists { add(ScalarStep(.extend, list.slot, made)) }
+    return finished(made)
+  }
+
+  /// A list that a loop reads.
+  mutating func elements(_ formula: Formula) -> Scalar? {
+    guard case .concat(let parts) = formula else { return value(formula) }
+    return parts.mapAll { elements($0) }.flatMap { joined($0) }
   }
 
   mutating func part(_ kernel: ListKernel, _ list: Scalar) -> Scalar? {

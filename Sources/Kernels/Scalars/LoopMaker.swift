@@ -147,7 +147,7 @@ struct LoopMaker {
       limit = maker.least(lists.map { ($0.slot + 1, .int) })
       elements = .parts(lists, StateShape(keys: nil, width: lists.count, isSole: false))
     case .list(let formula):
-      guard let made = maker.value(formula), made.kind.element != nil else { return nil }
+      guard let made = maker.elements(formula), made.kind.element != nil else { return nil }
       (limit, elements) = ((made.slot + 1, .int), .list(made))
     case .literal(let formulas):
       var made: [Scalar] = []

@@ -86,7 +86,7 @@ extension Formula {
     case .member(.argument(0), let key): return shape.place(of: key).map { .argument($0) }
     case .text(let kernel, .argument(0)):
       return kernel.memberName.flatMap(shape.place).map { .argument($0) } ?? (shape.isSole ? self : nil)
-    case .joined, .join, .zip, .tuple, .record, .list, .beside, .one, .range, .elements: return nil
+    case .joined, .join, .zip, .concat, .tuple, .record, .list, .beside, .one, .range, .elements: return nil
     default:
       var areRead = true
       let formula = replacingParts { part in

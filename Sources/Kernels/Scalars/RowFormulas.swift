@@ -5,7 +5,7 @@ extension Formula {
   /// True if only `RowCode` can compute it.
   var isForRows: Bool {
     switch self {
-    case .loop, .part, .at, .lookUp, .join, .zip, .extreme: true
+    case .loop, .part, .at, .lookUp, .join, .zip, .concat, .extreme: true
     default: parts.contains(where: \.isForRows)
     }
   }
@@ -15,7 +15,7 @@ extension Formula {
     switch self {
     case .loop(let loop): loop.isList
     case .part(let kernel, _): kernel.makesList
-    case .zip: true
+    case .zip, .concat: true
     case .with(_, _, let x): x.isList
     default: false
     }
@@ -57,7 +57,7 @@ extension Formula {
   /// True if instructions would make a list, a sequence or a text on the way to its result.
   var makesWhole: Bool {
     switch self {
-    case .loop, .join, .zip: true
+    case .loop, .join, .zip, .concat: true
     case .part(let kernel, _) where kernel.makesList: true
     default: parts.contains(where: \.makesWhole)
     }
@@ -67,7 +67,7 @@ extension Formula {
   var isSequence: Bool {
     switch self {
     case .part(let kernel, _): kernel.makesSequence
-    case .zip: true
+    case .zip, .concat: true
     case .with(_, _, let x): x.isSequence
     case .loop(let loop): loop.isList && loop.most == InnerLoop.most
     default: false

@@ -324,7 +324,7 @@ struct ScalarMaker {
     if x.kind.isTextual, y.kind.isTextual, x.kind == .text || y.kind == .text || !operation.isComparison {
       return operateOnTexts(operation, x, y)
     }
-    if operation == .add, let kind = x.kind.element, x.kind == y.kind { return joined(x, y, of: kind) }
+    if operation == .add, x.kind.element != nil { return joined([x, y]) }
     guard let (x, y, isDouble) = operands(operation, x, y) else { return nil }
     let measure = x.kind.measure.flatMap { x in y.kind.measure.flatMap { operation.measure(x, $0) } }
     let kind: ScalarKind = operation.isComparison ? .bool : isDouble ? .double : ScalarKind(measure ?? .number)

@@ -11,6 +11,21 @@ public final class ConcatSeries: Series {
     pure = sources.allSatisfy(\.isPure)
   }
 
+  /// The elements of several lists; nil if one is no list, or if they are many.
+  public static func known(_ sources: [Value]) -> Series? {
+    var count = 0
+    for source in sources {
+      guard let list = source.knownList() else { return nil }
+      count += list.count
+    }
+    if count > Series.mostKnown { return nil }
+    var all: [Value] = []
+    all.reserveCapacity(count)
+    // One by one: for so few elements, that is faster.
+    for source in sources { for element in source.knownList() ?? [] { all.append(element) } }
+    return ListSeries(all)
+  }
+
   public override var isPure: Bool { pure }
 
   /// Computed once: parts may be shared, and `concat a a` nested forty times has 2⁴⁰ of them.

@@ -28,8 +28,17 @@ public final class ZipSeries: Series {
 
   public override func known() -> [Value]? {
     guard reduce == nil else { return nil }
-    guard let lists = sources.mapAll({ $0.known() }) else { return nil }
-    let count = lists.map(\.count).min() ?? 0
+    return sources.mapAll { $0.known() }.map(ZipSeries.tuples)
+  }
+
+  /// The tuples of the elements of several lists; nil if one is no list, or if they are many.
+  public static func known(_ sources: [Value]) -> Series? {
+    sources.mapAll { $0.knownList() }.map { ListSeries(tuples(of: $0)) }
+  }
+
+  private static func tuples(of lists: [[Value]]) -> [Value] {
+    var count = lists.first?.count ?? 0
+    for list in lists { count = min(count, list.count) }
     return (0..<count).map { index in
       lists.count == 2 ? .box(TupleBox(lists[0][index], lists[1][index])) : .tuple(lists.map { $0[index] })
     }

@@ -86,7 +86,7 @@ extension Step {
   }
 
   /// All that the step sends for these values.
-  fileprivate func sent(_ values: [Value]) throws(Failure) -> [Value] {
+  public func sent(_ values: [Value]) throws(Failure) -> [Value] {
     var all: [Value] = []
     all.reserveCapacity(values.count)
     for value in values {
