@@ -44,6 +44,12 @@ public struct Call {
     return series
   }
 
+  /// The elements of a list or a sequence.
+  func elements(_ index: Int) throws(Failure) -> [Value] {
+    if let list = value(index).asList { return list }
+    return try series(index).elements()
+  }
+
   func function(_ index: Int) throws(Failure) -> Function {
     guard let function = value(index).asFunction else { throw unfit(index) }
     return function

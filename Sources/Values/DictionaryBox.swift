@@ -76,12 +76,25 @@ public final class DictionaryBox: Box {
     if room > FewValues.count { start.deallocate() }
   }
 
+  /// Adds an element to the list at a key. Call only if nobody else holds the box or such a list.
+  public func gather(_ element: Value, at key: Value) throws(Failure) {
+    if let place = place(of: key) {
+      start[place] = try Arithmetic.adding(replace(at: place, with: .nil), element: element)
+    } else {
+      add(key, .list([element]))
+    }
+  }
+
   /// Call only if nobody else holds the box.
-  func set(_ key: Value, _ value: Value) {
+  public func set(_ key: Value, _ value: Value) {
     if let place = place(of: key) {
       start[place] = value
-      return
+    } else {
+      add(key, value)
     }
+  }
+
+  private func add(_ key: Value, _ value: Value) {
     let count = keys.count
     // First, since Ctrl-C may leave a large dictionary without room; then the pair is left out.
     if count == room, !grow() { return }

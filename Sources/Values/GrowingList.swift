@@ -26,9 +26,9 @@ extension [Value] {
 
   /// Both lists in a new one. Its capacity is what it needs: a sum of arrays keeps the capacity of the first, rounded
   /// up to whole pages, so that a list made by many sums would have far more room than elements.
-  static func joining(_ a: [Value], _ b: [Value]) throws(Failure) -> [Value] {
+  static func joining(_ a: [Value], _ b: [Value] = [], room: Int = 0) throws(Failure) -> [Value] {
     var all: [Value] = []
-    all.reserveLarge(a.count + b.count)
+    all.reserveLarge(a.count + b.count + room)
     try all.copy(a[...])
     try all.copy(b[...])
     return all

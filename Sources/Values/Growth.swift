@@ -125,7 +125,13 @@ extension Arithmetic {
 
   /// The sum of a list and the list of one element, which need not be made if the list grows in its place.
   public static func adding(_ a: consuming Value, element: Value) throws(Failure) -> Value {
-    guard let list = a.owned(ListBox.self) else { return try add(a, .list([element])) }
+    guard let list = a.owned(ListBox.self) else {
+      guard let list = a.asList else { return try add(a, .list([element])) }
+      try Capacity.checkList(list.count + 1)
+      var longer = try [Value].joining(list, room: 1)
+      longer.append(element)
+      return .list(longer)
+    }
     try Capacity.checkList(list.elements.count + 1)
     try list.elements.add(element)
     RunState.charge(MemoryLayout<Value>.stride)

@@ -72,3 +72,12 @@ public final class TupleBox: Box {
     withElements { budget.read($0, into: &hasher) }
   }
 }
+
+extension Value {
+  /// Both elements of a tuple or a list of two.
+  public var pair: (Value, Value)? {
+    if let tuple = asTuple { return tuple.count == 2 ? (tuple[0], tuple[1]) : nil }
+    guard let list = asList, list.count == 2 else { return nil }
+    return (list[0], list[1])
+  }
+}

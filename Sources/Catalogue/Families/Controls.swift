@@ -194,7 +194,7 @@ extension Entries {
         select size 1
         #=> _1: next 1
         """,
-      .function { call throws(Failure) in .box(ValueControl.segmented(try call.series(0).elements())) }),
+      .function { call throws(Failure) in .box(ValueControl.segmented(try call.elements(0))) }),
     Entry(
       "DatePicker",
       "Makes a control that shows a `date`, initially the current one; `pick` is the user's choice.",
@@ -350,6 +350,6 @@ extension Entries {
   ]
 
   private static func alert(_ model: ControlModel, _ call: Call) throws(Failure) -> Alert {
-    try Alert(model, title: call.value(0), buttons: call.series(1).elements())
+    try Alert(model, title: call.value(0), buttons: call.elements(1))
   }
 }

@@ -66,7 +66,7 @@ extension Entries {
       .function { call throws(Failure) in
         let times = try call.count(1)
         if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
-        let list = try call.series(0).elements()
+        let list = try call.elements(0)
         let (count, overflow) = list.count.multipliedReportingOverflow(by: times)
         try Capacity.checkList(overflow ? Int.max : count)
         return .list(try .repeating(list, times: times))
@@ -83,15 +83,12 @@ extension Entries {
         """, loop: .read,
       .function { call throws(Failure) in
         let key = try call.function(1)
-        var places = KeyPlaces()
-        var groups: [(key: Value, members: [Value])] = []
-        for element in try call.series(0).elements() {
+        let groups = DictionaryBox([])
+        for element in try call.elements(0) {
           try Failure.checkInterruption()
-          let made = try key.call(element)
-          let (place, isNew) = places.place(adding: made)
-          if isNew { groups.append((made, [element])) } else { groups[place].members.append(element) }
+          try groups.gather(element, at: key.call(element))
         }
-        return .dictionary(groups.map { ($0.key, .list($0.members)) })
+        return .box(groups)
       }),
     Entry(
       "keys", "Returns the keys of a dictionary as a list, in their order.",
@@ -137,16 +134,16 @@ extension Entries {
         #=> ["a": 1, "bb": 2]
         """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
-        var pairs: [(Value, Value)] = []
-        for element in try call.series(0).elements() {
+        let made = DictionaryBox([])
+        for element in try call.elements(0) {
           try Failure.checkInterruption()
-          guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
+          guard let (key, value) = element.pair else {
             throw Failure.kind(
               "an element of the argument of `dictionary`", mustBe: "a Tuple of key and value", butIs: element)
           }
-          pairs.append((pair[0], pair[1]))
+          made.set(key, value)
         }
-        return .dictionary(pairs)
+        return .box(made)
       }),
   ]
 

@@ -176,7 +176,7 @@ extension Entries {
         #=> _1: next 4
         #=> _1: next 9
         #=> _1: completed
-        """, traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
+        """, traits: .joins, .function { call throws(Failure) in .list(try call.elements(0)) }),
     Entry(
       "lazySequence", "Returns the same elements, each computed when it is read.",
       [.sequence],
@@ -194,7 +194,7 @@ extension Entries {
         array (1...3)
         #=> [1, 2, 3]
         """, kernel: .list(.array), loop: .gather,
-      .function { call throws(Failure) in .list(try call.series(0).elements()) }),
+      .function { call throws(Failure) in .list(try call.elements(0)) }),
   ]
 }
 

@@ -50,7 +50,7 @@ extension Entries {
         if call.isGiven(2) { arguments.append(call.value(2)) }
         var labels: [(String, Value)] = []
         if database.isReadOnly { labels.append(("readOnly", .bool(true))) }
-        if call.isGiven(3) { labels.append(("each", .list(try call.series(3).elements()))) }
+        if call.isGiven(3) { labels.append(("each", .list(try call.elements(3)))) }
         if call.isGiven(4), try call.bool(4) { labels.append(("live", .bool(true))) }
         return AskSignal(Ask(.query, arguments, labels: labels, at: call.place), .values, call.host)
       }),

@@ -112,7 +112,7 @@ extension Entries {
         """, traits: .reads, kernel: .join, loop: .read,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
-        let texts = try call.series(0).elements().map { element throws(Failure) in try element.printed() }
+        let texts = try call.elements(0).map { element throws(Failure) in try element.printed() }
         return .string(try Texts.join(texts, separator))
       }),
     Entry(
@@ -176,7 +176,7 @@ extension Entries {
         """, traits: .reads, loop: .read,
       .function { call throws(Failure) in
         var text = ""
-        for value in try call.series(0).elements() {
+        for value in try call.elements(0) {
           try Failure.checkInterruption()
           guard case .int(let code) = value else { throw Failure.kind("a code", mustBe: "an Int", butIs: value) }
           guard let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {

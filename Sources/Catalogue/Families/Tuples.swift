@@ -30,6 +30,6 @@ extension Entries {
       examples: """
         tupleWithObjectsFromArray [1, "a"]
         #=> (1, "a")
-        """, traits: .reads, .function { call throws(Failure) in .tuple(try call.series(0).elements()) }),
+        """, traits: .reads, .function { call throws(Failure) in .tuple(try call.elements(0)) }),
   ]
 }
