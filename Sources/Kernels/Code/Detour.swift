@@ -334,38 +334,32 @@ enum Detour {
     let source = registers + Int(step.pointee.b)
     let cursor = registers + Int(step.pointee.c)
     let (first, count): (Int, Int)
+    var tag = Slot.int
     if step.pointee.kind != .cursor {
       let (low, high) = (source[0], source[1])
       if low.tag != Slot.int || high.tag != Slot.int { return false }
       first = low.word
       count = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
     } else if let box = source.copy().box {
-      if type(of: box) == ListBox.self {
-        cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)
-        cursor[1] = Slot(word: 0, tag: Slot.int)
-        cursor[2] = Slot(word: unsafeDowncast(box, to: ListBox.self).elements.count, tag: Slot.int)
-        return true
+      let characters = characters(of: box)
+      if let list = characters?.elementsInMemory ?? box.sequenceInMemory {
+        (first, count, tag) = (list.start, list.count, Slot.none)
+        if let characters { (cursor + 3).put(.box(characters)) }
+      } else {
+        guard let series = box as? RangeSeries else { return false }
+        (first, count) = (series.first, series.count)
       }
-      if let list = elements(of: box) {
-        cursor.put(.box(list))
-        cursor[1] = Slot(word: 0, tag: Slot.int)
-        cursor[2] = Slot(word: list.elements.count, tag: Slot.int)
-        return true
-      }
-      guard let series = box as? RangeSeries else { return false }
-      (first, count) = (series.first, series.count)
     } else {
       return false
     }
-    cursor[0] = Slot(word: first, tag: Slot.int)
+    cursor[0] = Slot(word: first, tag: tag)
     cursor[1] = Slot(word: 0, tag: Slot.int)
     cursor[2] = Slot(word: count, tag: Slot.int)
     return true
   }
 
-  /// The elements of a sequence that are known already, or the Characters of a text that is not long, which are shared.
-  private static func elements(of box: Box) -> ListBox? {
-    if type(of: box) == ListSeries.self { return ListBox(unsafeDowncast(box, to: ListSeries.self).list) }
+  /// The Characters of a text that is not long, which are shared.
+  private static func characters(of box: Box) -> ListBox? {
     guard type(of: box) == TextSeries.self, let text = unsafeDowncast(box, to: TextSeries.self).plainText,
       text.utf8.count <= InnerLoop.most
     else { return nil }

@@ -380,7 +380,8 @@ enum Executor {
 
   // MARK: loops
 
-  /// A cursor takes three registers: the first Int of a range, or a list; the index; and the count.
+  /// A cursor takes four registers: the first Int of a range, or the address of the elements of a list; the index; the
+  /// count; and that list, unless it is the source.
   @inline(__always)
   private static func advance(_ cursor: UnsafeMutablePointer<Slot>, _ element: UnsafeMutablePointer<Slot>) -> Bool {
     let index = cursor[1].word
@@ -398,8 +399,7 @@ enum Executor {
   private static func read(
     _ cursor: UnsafeMutablePointer<Slot>, _ index: Int, _ element: UnsafeMutablePointer<Slot>
   ) {
-    let box = Unmanaged<ListBox>.fromOpaque(UnsafeRawPointer(bitPattern: cursor.pointee.word).unsafelyUnwrapped)
-    box._withUnsafeGuaranteedRef { element.put($0.elements[index]) }
+    element.put(UnsafePointer<Value>(bitPattern: cursor.pointee.word).unsafelyUnwrapped[index])
   }
 
   @inline(never)

@@ -38,7 +38,7 @@ public struct InnerLoop {
   var isGuarded = false
   /// Registers that hold something from one element to the next, before the first.
   var held: Range<Int>
-  /// First register of the loop: two for the source, three for the cursor, one for the state. The others up to `last`
+  /// First register of the loop: two for the source, four for the cursor, one for the state. The others up to `last`
   /// are live for one element only.
   let first: Int
   var last: Int
@@ -77,8 +77,8 @@ public struct InnerLoop {
   var cursor: Int { first + 2 }
   var state: Int { cursor + InnerLoop.stateBehindCursor }
   var element: Int { cursor + InnerLoop.elementBehindCursor }
-  static let stateBehindCursor = 3
-  static let elementBehindCursor = 4
+  static let stateBehindCursor = 4
+  static let elementBehindCursor = 5
   /// A stream of more values is better sent while it is computed.
   static let most = 4096
   /// The longest list that gets room for all its elements at once.

@@ -98,7 +98,7 @@ struct LoopReader {
 
   private mutating func loop(over source: Form, holding parts: Int = 0) -> InnerLoop {
     let held = register(source.heldCount + parts)
-    let first = register(7)
+    let first = register(8)
     return InnerLoop(
       source: .constant(.nil), end: .count, general: .constant(.nil), held: held..<held, first: first, last: first)
   }

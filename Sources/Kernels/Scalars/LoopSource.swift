@@ -41,8 +41,8 @@ enum LoopSource {
       guard let text = series.plainText else { return nil }
       self = .letters(series, count: text.utf8.count)
     } else {
-      let list = type == ListSeries.self ? unsafeDowncast(box, to: ListSeries.self).list.inMemory : box.elementsInMemory
-      guard let (start, count) = list, count > 0, let source = LoopSource(start, count) else { return nil }
+      guard let (start, count) = box.sequenceInMemory, count > 0, let source = LoopSource(start, count)
+      else { return nil }
       self = source
     }
   }

@@ -335,6 +335,11 @@ extension Box {
   var elementsInMemory: (start: Int, count: Int)? {
     type(of: self) == ListBox.self ? unsafeDowncast(self, to: ListBox.self).elements.inMemory : nil
   }
+
+  /// As `elementsInMemory`, also of a sequence that stands for a list.
+  var sequenceInMemory: (start: Int, count: Int)? {
+    type(of: self) == ListSeries.self ? unsafeDowncast(self, to: ListSeries.self).list.inMemory : elementsInMemory
+  }
 }
 
 extension [Value] {
