@@ -12,6 +12,10 @@ public final class Parameter: Sendable {
   public let replaced: String?
   /// The event for which its closure is called.
   public let handles: Event?
+  /// The values that its stream must send; nil if any will do.
+  public let values: Accepts?
+  /// The values that its closure must return; nil if any will do.
+  public let returns: Accepts?
 
   public enum Event: Sendable { case subscription, next, error, completed }
 
@@ -26,7 +30,8 @@ public final class Parameter: Sendable {
 
   init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
-    replaces replaced: String? = nil, handles event: Event? = nil, _ meaning: String = ""
+    replaces replaced: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
+    returns: Accepts? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
@@ -35,12 +40,15 @@ public final class Parameter: Sendable {
     self.meaning = meaning
     self.replaced = replaced
     handles = event
+    self.values = values
+    self.returns = returns
   }
 
   convenience init(
-    _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, _ meaning: String
+    _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
+    returns: Accepts? = nil, _ meaning: String
   ) {
-    self.init(name, accepts, label: label, .required, handles: event, meaning)
+    self.init(name, accepts, label: label, .required, handles: event, of: values, returns: returns, meaning)
   }
 
   /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it
@@ -51,7 +59,8 @@ public final class Parameter: Sendable {
 
   /// The stream that an operator works on.
   static let stream = Parameter("stream", .stream)
-  static let signal = Parameter("signal", .signal)
+  static func stream(of values: Accepts) -> Parameter { Parameter("stream", .stream, of: values) }
+  public static let signal = Parameter("signal", .signal)
 
   static let text = Parameter("text", .string)
   static let keyPath = Parameter("keyPath", .keyPath, "the property")

@@ -10,10 +10,12 @@ public final class Property: Sendable {
   public let element: Int?
   public let get: @Sendable (Value, any Host) throws(Failure) -> Value
   public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
+  /// The values that may be set.
+  public let accepts: Accepts
 
   init(
     _ name: String, of kinds: [Kind], _ summary: String, returns kind: Kind? = nil, gives result: Outcome = .any,
-    element: Int? = nil,
+    element: Int? = nil, accepts: Accepts = .any,
     set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
     _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
   ) {
@@ -23,6 +25,7 @@ public final class Property: Sendable {
     self.result = kind.map { .kind($0) } ?? result
     self.element = element
     self.set = set
+    self.accepts = accepts
     self.get = get
   }
 }

@@ -16,7 +16,7 @@ public final class ControlModel: Sendable {
   let shown: [String]
   /// How the user operates a control that is not tapped, as a suggestion for the control's name; nil if it can be
   /// tapped.
-  let insteadOfTap: (@Sendable (String) -> String)?
+  public let insteadOfTap: (@Sendable (String) -> String)?
 
   init(
     _ kind: Kind, events: ControlEvents = [], shows shown: [String] = [],

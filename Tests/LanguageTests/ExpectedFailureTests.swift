@@ -34,6 +34,13 @@ import Values
     "[1] | map { if kind $0 == \"String\" { $0.upper } else { $0 } }",
     "func gate(x) = if x == nil { return true } else { x | startWith true }\ngate nil",
     "let o = Object [\"n\": 0]\no.n = \"a\"\nprint (o.n + \"b\")", "let s = Subject()\ns | map { $0.length }",
+    "field.text = nil", "button.command = nil", "let s = Slider()\ns.value = 1", "button.enabled <~ [true, false]",
+    "let m = Object [\"a\": 1]\nm.b = 2\nprint m.b",
+    "field.color = 3\nobserve field \\.color", "let m = Object [\"a\": nil]\nm.a <~ return 3",
+    "button.enabled = return true\n#=> error: `enabled` of the Button `button` must be true or false, but is a signal",
+    "return 1 | flattenMap { nil }", "let c = Command { x in if x { empty } else { never } }", "[[1], [2]] | flatten",
+    "merge [return 1, return 2] | sum", "let (a, b) = [1, 2]", "let f = { a, b in a }\nf (1, 2)",
+    "let s = Subject()\ns | switchToLatest", "tap button", "let d = [\"a\": 1]\nprint d[\"b\"]",
     "[(1, 2)] | map { a, b in a + b }", "[[\"f\": { 1 }]] | map { d in d.f() }", "text | map { $0.count > 2 }",
   ]) func `an error that the program may mean is no warning`(_ program: String) {
     #expect(Self.warnings(program).isEmpty)

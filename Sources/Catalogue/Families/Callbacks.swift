@@ -40,7 +40,7 @@ extension Entries {
       """,
       [
         Parameter("button", .kinds([.button]), "the button"),
-        Parameter("block", .function(1), "returns the signal to run for a tap; the signal must end"),
+        Parameter("block", .function(1), returns: .signal, "returns the signal to run for a tap; the signal must end"),
       ],
       returns: .signal,
       examples: """

@@ -82,7 +82,8 @@ extension Entries {
       Drops the values of the source and, when it completes, continues with the signal that `next` returns. If the \
       source fails, the error passes through and `next` is not called.
       """,
-      [.stream, Parameter("next", .function(0), "returns the signal to continue with")], returns: .signal,
+      [.stream, Parameter("next", .function(0), returns: .signal, "returns the signal to continue with")],
+      returns: .signal,
       rac: "-then:",
       elsewhere: ["Rx: ignoreElements and concat"],
       examples: """

@@ -12,9 +12,9 @@ extension Entries {
       """,
       [
         Parameter(
-          "enabled", .signal, .labeled,
+          "enabled", .signal, .labeled, of: .bool,
           "its latest value allows or forbids execution; true until it sends one; nil is the same as leaving it out"),
-        Parameter("block", .function(1), .required, "returns the signal to run for an input"),
+        Parameter("block", .function(1), .required, returns: .signal, "returns the signal to run for an input"),
       ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",
       elsewhere: ["ReactiveSwift, RxSwift: Action"],
       examples: """
@@ -122,6 +122,7 @@ extension Entries {
       "allowsConcurrentExecution", of: [.command],
       "Whether it may be executed while another execution is running; initially false.",
       returns: .bool,
+      accepts: .bool,
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
     ) { value, _ in .bool(command(value).allowsConcurrentExecution) },
     Property(

@@ -53,7 +53,7 @@ extension Entries {
       Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
       becomes the error of the signal.
       """,
-      [Parameter("make", .function(0), "returns a signal")], returns: .signal, rac: "+defer:",
+      [Parameter("make", .function(0), returns: .signal, "returns a signal")], returns: .signal, rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
       examples: """
         let work = defer { print "working"; return 42 }
@@ -212,7 +212,7 @@ extension Entries {
       """,
       [
         Parameter("resource", .function(0), "returns a Disposable"),
-        Parameter("make", .function(1), "takes the Disposable and returns a signal"),
+        Parameter("make", .function(1), returns: .signal, "takes the Disposable and returns a signal"),
       ], returns: .signal,
       elsewhere: ["Rx: using"],
       examples: """

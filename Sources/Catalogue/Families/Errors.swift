@@ -10,7 +10,11 @@ extension Entries {
       On an error, calls `replacement` with it and continues with the signal it returns. Values and completion \
       pass through.
       """,
-      [.stream, Parameter("replacement", .function(1), handles: .error, "takes the error and returns a signal")],
+      [
+        .stream,
+        Parameter(
+          "replacement", .function(1), handles: .error, returns: .signal, "takes the error and returns a signal"),
+      ],
       returns: .signal,
       rac: "-catch:",
       elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
@@ -172,7 +176,7 @@ extension Entries {
       Turns values that are events back into events (the reverse of materialize). Errors and completion of the \
       source pass through.
       """,
-      [.stream], returns: .signal, rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
+      [.stream(of: .kinds([.event]))], returns: .signal, rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
       examples: """
         signal(1...2) | materialize | dematerialize
         #=> _1: next 1
@@ -215,7 +219,9 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("notifier", .function(1), handles: .error, "takes the signal of errors and returns a signal"),
+        Parameter(
+          "notifier", .function(1), handles: .error, returns: .signal, "takes the signal of errors and returns a signal"
+        ),
       ],
       gives: .signal(.common),
       elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)", "RxJava: retryWithBackoff"],
@@ -239,7 +245,8 @@ extension Entries {
       [
         .stream,
         Parameter(
-          "notifier", .function(1), handles: .completed, "takes the signal of completions and returns a signal"),
+          "notifier", .function(1), handles: .completed, returns: .signal,
+          "takes the signal of completions and returns a signal"),
       ],
       gives: .signal(.common), elsewhere: ["Rx: repeatWhen"],
       examples: """

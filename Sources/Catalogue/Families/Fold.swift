@@ -133,7 +133,7 @@ extension Entries {
       Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error passes \
       through instead.
       """,
-      [.stream], gives: .fold,
+      [.stream(of: .kinds([.int, .double, .duration]))], gives: .fold,
       elsewhere: ["RxJava: sum"],
       examples: """
         [1, 2, 3] | sum
@@ -148,7 +148,7 @@ extension Entries {
       Sends the mean of numbers or durations when the source completes; nothing if there were none. An error passes \
       through instead.
       """,
-      [.stream],
+      [.stream(of: .kinds([.int, .double, .duration]))],
       gives: .fold, elsewhere: ["RxJava: average"],
       examples: """
         [1, 2, 6] | average

@@ -155,7 +155,7 @@ extension Entries {
         "every", .kinds([.int, .duration]), .labeled,
         "begins each \(part) at this distance from the beginning of the previous one"),
       Parameter(
-        "closing", .function(1), .labeled,
+        "closing", .function(1), .labeled, returns: .signal,
         """
         takes a value of the boundary signal, which begins a \(part), and returns the signal whose first value ends it
         """),

@@ -10,7 +10,7 @@ extension Entries {
       and merges their values. The first error of any ends it; it completes when the source and every inner signal \
       have.
       """,
-      [.stream, Parameter("maxConcurrent", .count, .optional, "0, or left out, means no limit")],
+      [.stream(of: .stream), Parameter("maxConcurrent", .count, .optional, "0, or left out, means no limit")],
       gives: .streamSending(.joined),
       rac: "-flatten, -flatten:",
       elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
@@ -62,7 +62,7 @@ extension Entries {
       Passes the values of the latest signal that a signal has sent; subscribes to a new one before disposing the \
       previous one. An error of the source or of the current signal ends it; it completes when both have.
       """,
-      [.stream], gives: .signal(.joined), rac: "-switchToLatest",
+      [.stream(of: .stream)], gives: .signal(.joined), rac: "-switchToLatest",
       elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
       examples: """
         let query = Subject()
@@ -116,7 +116,7 @@ extension Entries {
       error of the condition or of the current signal ends it; it completes when both have.
       """,
       [
-        Parameter("condition", .signal, "a signal of true and false"),
+        Parameter("condition", .signal, of: .bool, "a signal of true and false"),
         Parameter("then", .signal, label: "then", "followed after true"),
         Parameter("otherwise", .signal, label: "else", "followed after false"),
       ],
@@ -196,7 +196,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
-        Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
+        Parameter("fold", .function(2), returns: .signal, "takes the running value and a value, and returns a signal"),
         .maxConcurrent,
       ], returns: .signal,
       elsewhere: ["RxJS: mergeScan"],
@@ -219,7 +219,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
-        Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
+        Parameter("fold", .function(2), returns: .signal, "takes the running value and a value, and returns a signal"),
       ], returns: .signal,
       elsewhere: ["RxJS: switchScan"],
       examples: """
@@ -237,7 +237,7 @@ extension Entries {
       way. The first error ends it; it completes when the source and every inner signal have.
       """,
       [
-        .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),
+        .stream, Parameter("transform", .function(1), returns: .signal, "returns a signal; `empty` ends that branch"),
         .maxConcurrent,
       ],
       returns: .signal, elsewhere: ["RxJS: expand"],
@@ -266,5 +266,5 @@ extension Call {
 }
 
 extension Parameter {
-  fileprivate static let joined = Parameter("transform", .function(1), "returns a signal")
+  fileprivate static let joined = Parameter("transform", .function(1), returns: .signal, "returns a signal")
 }

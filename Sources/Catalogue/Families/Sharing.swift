@@ -70,7 +70,7 @@ extension Entries {
       [
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
         Parameter("group", .string, "the name that the processes share"),
-        Parameter("work", .function(1), "returns the signal that handles a message"),
+        Parameter("work", .function(1), returns: .signal, "returns the signal that handles a message"),
         Parameter("concurrent", .count, .labeled, "how many messages at a time; 1 if left out"),
         Parameter("attempts", .count, .labeled, "5 if left out"),
         Parameter("dead", .string, .labeled, "the stream for messages given up; NAME:dead if left out"),

@@ -148,7 +148,8 @@ extension Entries {
       On a value, waits until the signal that `window` returns for it sends or completes, then sends the latest value \
       of the source. Completion waits for that; an error passes at once.
       """,
-      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .signal(.same),
+      [.signal, Parameter("window", .function(1), returns: .signal, "returns the signal to wait for")],
+      gives: .signal(.same),
       examples: """
         let s = Subject()
         let close = Subject()
@@ -185,7 +186,8 @@ extension Entries {
       Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
       completes when the last value was sent.
       """,
-      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .signal(.same),
+      [.signal, Parameter("until", .function(1), returns: .signal, "returns the signal to wait for")],
+      gives: .signal(.same),
       examples: """
         signal([300, 100]) | delayWhen { ms in empty | delay (ms * 1ms) }
         #=> [100ms] _1: next 100

@@ -62,7 +62,7 @@ extension Entries {
       have. (RxJS calls this mergeMap, RxSwift flatMap.)
       """,
       [
-        .stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence"),
+        .stream, Parameter("transform", .function(1), returns: .signal, "returns a signal; on a sequence, a sequence"),
         .withIndex(replaces: "transform"),
         .maxConcurrent,
       ], gives: .streamSending(.joinedResults),
@@ -112,7 +112,8 @@ extension Entries {
       Calls `factory` once per subscription; for each value, the closure that it returns makes a stream, nil to stop, \
       or `(stream, true)` to stop after that stream. Signals are merged and sequences joined; the first error ends it.
       """,
-      [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .stream, rac: "-bind:",
+      [.stream, Parameter("factory", .function(0), returns: .function(1), "returns a closure of one value")],
+      gives: .stream, rac: "-bind:",
       examples: """
         signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
         #=> _1: next 1
@@ -166,7 +167,7 @@ extension Entries {
       Calls the function that is the first element of each tuple with the other elements and sends the result. \
       Errors and completion pass through.
       """,
-      [.stream], returns: .signal, rac: "-reduceApply",
+      [.stream(of: .tuple)], returns: .signal, rac: "-reduceApply",
       examples: """
         func add(a, b) = a + b
         signal([(add, 5, 3)]) | reduceApply

@@ -17,6 +17,7 @@ extension Entries {
         The Command that the user's action executes, with the control as the input; its `enabled` follows the \
         command's. nil removes it.
         """,
+        accepts: .kinds([.command, .nil]),
         set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
       ) { value, _ in control(value).command.map { .box($0) } ?? .nil },
       Property(
@@ -32,15 +33,28 @@ extension Entries {
   private static func own(_ properties: [ControlProperty], of kinds: [Kind]) -> [Property] {
     properties.map { property in
       let key = property.key
-      let kind = property.isSignal ? .signal : property.kind
+      let result = property.kind.map { property.isSignal ? .signal(.kind($0)) : .kind($0) } ?? Outcome.any
       let get: @Sendable (Value, any Host) throws(Failure) -> Value = { value, _ in
         if property.isSignal, let field = value.box as? TextField { return .box(field.text) }
         return control(value).value(of: key) ?? .nil
       }
-      guard property.isSettable else { return Property(key, of: kinds, property.summary, returns: kind, get) }
+      guard property.isSettable else { return Property(key, of: kinds, property.summary, gives: result, get) }
       return Property(
-        key, of: kinds, property.summary, returns: kind,
+        key, of: kinds, property.summary, gives: result, accepts: property.kind.map(accepts) ?? .any,
         set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: key) }, get)
+    }
+  }
+
+  /// The values that may be set where a property holds values of this kind.
+  private static func accepts(_ kind: Kind) -> Accepts {
+    switch kind {
+    case .bool: .bool
+    case .int: .int
+    case .double: .number
+    case .array: .list
+    // nil is the empty text.
+    case .string: .kinds([.string, .nil])
+    default: .kinds([kind])
     }
   }
 

@@ -7,6 +7,7 @@ extension Entries {
   static let signalProperties: [Property] = [
     Property(
       "name", of: signals, "The name that `named` gave it; nil if it has none.",
+      accepts: .kinds([.string, .nil]),
       set: { signal, name, host throws(Failure) in
         guard name.isNil || name.asText != nil else {
           throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name)

@@ -6,6 +6,18 @@ import Values
 // Checks the kinds of a call's arguments against its parameters.
 
 extension Resolver {
+  /// Checks a call whose arguments all have a parameter.
+  func checkCall(
+    _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
+  ) {
+    checkKinds(entry, binding, given, scope, nameSpan, span)
+    checkValues(entry, binding, given, nameSpan)
+    checkCounts(entry, binding, given)
+    checkTapped(entry, given, span)
+    checkPath(entry, binding, given)
+    checkClosureResults(entry, binding, given, nameSpan)
+  }
+
   func checkKinds(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
   ) {

@@ -18,6 +18,8 @@ extension Resolver {
     {
       return [.unknown, element.from(min(stream.certainty, .expected))]
     }
+    // A notifier takes the signal of errors.
+    if parameter.handles == .error, parameter.name != "notifier" { return [Shape(.error, .expected)] }
     guard entry.passesValues(to: parameter),
       let stream = entry.streams(of: binding, given).first, let element = stream.element
     else { return [] }

@@ -36,8 +36,8 @@ struct ExpectedFailures {
   var isInBranch = false
   /// True in the value of a name.
   var isNamed = false
-  /// The program's own funcs, whose bodies are checked with the kinds that a call passes.
-  var functions: [String: (parameters: [Name], body: Block)] = [:]
+  /// The program's own funcs and closures with a name, whose bodies are checked with the kinds that a call passes.
+  var functions: [String: (parameters: [Name]?, anonymous: Int, body: Block)] = [:]
   /// Number of calls of funcs left to check in this way; 0 while `checkedCall` is checked.
   var callsToCheck = 64
   var checkedCall: Span?
@@ -92,7 +92,7 @@ extension Resolver {
   private var claimsErrors: Bool {
     (0..<source.lineCount).contains { line in
       let text = source.text(ofLine: line)
-      return text.hasPrefix("#=>") && text.contains(": error ")
+      return text.hasPrefix("#=>") && (text.contains(": error ") || text.contains(" error: "))
     }
   }
 
@@ -148,8 +148,8 @@ extension Resolver {
   /// Checks the body of a func with the kinds that a call passes.
   func checkBody(of name: String, _ callee: Resolved, _ values: [Resolved], _ call: Span) {
     guard failures.callsToCheck > 0, case .name(.global) = callee.form,
-      let (parameters, body) = failures.functions[name],
-      parameters.count == values.count,
+      let (parameters, anonymous, body) = failures.functions[name],
+      parameters?.count ?? anonymous == values.count,
       values.contains(where: { $0.shape.kind != nil && $0.shape.certainty != .first })
     else { return }
     let outer = (failures.callsToCheck - 1, failures.checkedCall, failures.isInBranch)
@@ -158,122 +158,8 @@ extension Resolver {
       // A func that is given nil usually tests for it.
       let inner = Scope(parent: nil, given: values.map { $0.shape.kind == .nil ? .unknown : $0.shape.inferred })
       let context = BodyContext(block: body, closure: nil, result: .plain)
-      _ = function(name, parameters, anonymous: 0, body, inner, context)
+      _ = function(name, parameters, anonymous: anonymous, body, inner, context)
     }
     (failures.callsToCheck, failures.checkedCall, failures.isInBranch) = outer
-  }
-
-  // MARK: closures
-
-  /// Checks the arguments that a stream's values are passed to: functions, key paths, and the results of closures.
-  func checkClosureResults(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
-    for place in 0..<binding.count {
-      let parameter = entry.parameters[place]
-      guard let index = binding.index(place), index >= given.offset else { continue }
-      if parameter.name == "before" { checkOrder(entry, given.argument(index)) }
-      guard entry.passesValues(to: parameter) else { continue }
-      let argument = given.values[index]
-      var element: Resolved? {
-        entry.streams(of: binding, given).first.flatMap { stream in
-          stream.element.map { Resolved(.held, $0.from(stream.certainty), at: argument.span) }
-        }
-      }
-      switch argument.form {
-      case .closure(let function): checkResult(of: function, parameter, entry, nameSpan)
-      case .name(.global(let global)):
-        if let element { checkBody(of: global.name, argument, [element], argument.span) }
-      case .name(.entry(let called)):
-        if let element, parameter.accepts != .function(1) || !lacksArguments(called, element, argument.span) {
-          checkCall(of: called, with: element)
-        }
-      case .keyPath:
-        if case .keyPath(let names)? = given.argument(index)?.form, let first = names.first, let element {
-          checkMember(first, of: element)
-        }
-      default: break
-      }
-    }
-  }
-
-  /// In other languages the order of two values is their difference.
-  private func checkOrder(_ entry: Entry, _ order: Expression?) {
-    guard case .closure(let closure)? = order?.form, let body = closure.body.expression,
-      case .binary(.minus, let left, let right) = body.form
-    else { return }
-    let line = "\(text(left.span)) < \(text(right.span))"
-    expecting {
-      report(
-        ValueReasons.wrongKind, "the order of `\(entry.name)` must be true or false, but is an Int", body.span,
-        help: [suggest("write `\(line)`", body.span, line)])
-    }
-  }
-
-  /// `map split` of Strings: reports that the function needs more than the value. A tuple may be spread.
-  private func lacksArguments(_ called: Entry, _ element: Resolved, _ span: Span) -> Bool {
-    let needed = called.parameters.count { $0.need == .required }
-    guard needed > 1, element.shape.certainty != .first, let kind = element.shape.kind, kind != .tuple, kind != .nil,
-      !kind.isSignal
-    else { return false }
-    let parts = ForeignMethods.phrase(called.name, 0, of: kind)?.split(separator: "_", omittingEmptySubsequences: false)
-    let ours = parts?.joined(separator: "$0")
-    expecting {
-      report(
-        ValueReasons.arity, "`\(called.name)` takes \(counted(needed, "argument")), but was given 1", span,
-        help: [ours.map { suggestBraces("{ \($0) }", span) } ?? "it is called as `\(called.usage)`"])
-    }
-    return true
-  }
-
-  /// `map upper` of Ints
-  private func checkCall(of called: Entry, with element: Resolved) {
-    guard element.shape.certainty != .first, element.shape.kind?.isSignal == false,
-      let binding = try? ArgumentBinding.bind(WrittenArguments([], isPiped: true), to: called),
-      let parameter = called.parameters.first, let kind = element.shape.kind, !parameter.admits(kind),
-      parameter.need != .variadic, binding.count > 0
-    else { return }
-    expecting {
-      report(
-        ValueReasons.wrongKind,
-        "the \(parameter.name) of `\(called.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
-        element.span)
-    }
-  }
-
-  private func checkMember(_ name: Name, of element: Resolved) {
-    guard element.shape.certainty != .first, let kind = element.shape.kind, !kind.isSignal, kind != .object,
-      kind != .dictionary, kind != .nil, Entries.property(name.text, of: kind) == nil
-    else { return }
-    if let entry = Entries.named(name.text), let first = entry.parameters.first,
-      first.accepts.admits(kind) || first.need == .variadic
-    {
-      return
-    }
-    if own(name.text, Scope(parent: nil)) != nil { return }
-    expecting { reportMissing(name, of: element.assumed) }
-  }
-
-  private func checkResult(
-    of function: ResolvedFunction, _ parameter: Parameter, _ entry: Entry, _ nameSpan: Span
-  ) {
-    let value = function.body
-    guard value.shape.certainty != .first, let kind = value.shape.kind else { return }
-    if entry.result(of: parameter) == .test {
-      guard kind != .bool, !kind.isSignal else { return }
-      expecting {
-        checkTruth(
-          of: value.assumed, "the test of `\(entry.name)`", value.span, onSignal: nil,
-          else: emptiness(value, value.span))
-      }
-    } else if entry.traits.contains(.joinsResults), !kind.isStream, kind != .nil, entry.result(of: parameter) == .signal
-    {
-      expecting {
-        report(
-          ValueReasons.wrongKind,
-          "the result of the closure of `\(entry.name)` must be a signal, but is \(kind.withArticle)", value.span,
-          help: entry.result.joinsResults
-            ? [suggest("`return x` is the signal that sends x; `map` sends x itself", nameSpan, "map")]
-            : ["`return x` is the signal that sends x"])
-      }
-    }
   }
 }

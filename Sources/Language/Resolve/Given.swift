@@ -31,7 +31,12 @@ extension Entry {
       switch binding[place] {
       case .one(let index): if index < given.values.count { found.append(given.values[index].shape) }
       case .many(let indices):
-        for index in indices where index < given.values.count { found.append(given.values[index].shape) }
+        let values = indices.filter { $0 < given.values.count }.map { given.values[$0] }
+        if indices.count == 1, let list = values.first, list.shape.element?.kind?.isStream == true {
+          found += list.elements ?? [list.shape.element!.from(list.shape.certainty)]
+        } else {
+          found += values.map(\.shape)
+        }
       case .empty: break
       }
     }
@@ -77,5 +82,12 @@ extension Entry {
     return result.shape(stream: given.first?.element ?? arguments.first, streams: { given.map(\.element) }) {
       $0 < arguments.count ? arguments[$0] : nil
     }
+  }
+}
+
+extension Resolved {
+  /// Shapes of the elements of a list that is written out.
+  fileprivate var elements: [Shape]? {
+    if case .gathered(.list, let parts) = form { parts.map(\.shape) } else { nil }
   }
 }

@@ -5,7 +5,7 @@ import Syntax
 struct KeyUses {
   /// Names that are not only read from properties after the literals that set them first.
   private(set) var changed: Set<String> = []
-  /// Names that the program writes as keys, or sets as properties.
+  /// Names that the program writes as keys, or sets as properties by `=`.
   private(set) var written: Set<String> = []
   /// Names of members that the program reads.
   private(set) var read: Set<String> = []
@@ -22,7 +22,8 @@ struct KeyUses {
           changed.insert(source.text(of: token.span))
         }
         if isMember {
-          if isSet { written.insert(source.text(of: token.span)) } else { read.insert(source.text(of: token.span)) }
+          if next == .assign { written.insert(source.text(of: token.span)) }
+          if !isSet { read.insert(source.text(of: token.span)) }
         }
       case .string:
         let name = String(source.text(of: token.span).dropFirst().dropLast())

@@ -36,26 +36,71 @@ extension Resolver {
     report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
   }
 
-  /// Warns of `xs[-1]`, which counts from the end in other languages.
+  /// Checks an index, and warns of `xs[-1]`, which counts from the end in other languages.
   func checkIndex(_ list: Resolved, _ index: Resolved, _ span: Span) {
-    if list.shape.certain == .object, case .constant(let value) = index.form, let key = value.asText {
-      let line = "\(text(list.span)).\(key)"
+    guard let kind = list.shape.certain, kind != .dictionary, kind != .data else { return }
+    let words = text(list.span)
+    if kind == .object {
+      guard case .constant(let value) = index.form, let key = value.asText else { return }
       let isName = !key.isEmpty && key.allSatisfy { $0.isLetter || $0 == "_" }
       return expecting {
         report(
           ValueReasons.wrongKind, "an Object has no elements, but properties", span,
-          help: isName ? [suggest("write `\(line)`", span, line)] : [])
+          help: isName ? [suggest("write `\(words).\(key)`", span, "\(words).\(key)")] : [])
       }
     }
-    guard case .constant(.int(let number)) = index.form, number < 0, let kind = list.shape.kind,
-      list.shape.certainty != .first, kind == .array || kind == .string || kind == .tuple
-    else { return }
-    let words = text(list.span)
+    guard kind.isSequence || [.tuple, .string].contains(kind) else {
+      return report(
+        ValueReasons.wrongKind,
+        "the indexed value must be an Array, a Dictionary, a Tuple or a String, but is \(kind.withArticle)", span,
+        help: kind.isSignal
+          ? [onEach("\(words) | map { $0\(text(Span(list.span.end, span.end))) }", span)] : [])
+    }
+    if let kind = index.shape.certain, kind != .int, !kind.isSequence {
+      return report(
+        ValueReasons.wrongKind, "an index must be an Int, but is \(kind.withArticle)", index.span)
+    }
+    guard case .constant(.int(let number)) = index.form, number < 0, kind != .sequence else { return }
     let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(-number)]"
     expecting {
       report(
         ValueReasons.outOfRange, "there is no element \(number)", span,
         help: [suggest("from the end it is `\(line)`", span, line)])
+    }
+  }
+
+  /// The shape of `list[index]`.
+  func element(of list: Shape, at index: Resolved) -> Shape {
+    switch (list.kind, index.form) {
+    case (.tuple, .constant(.int(let place))) where list.parts.indices.contains(place):
+      list.parts[place].from(list.certainty)
+    case (.array, _) where index.shape.kind == .int: (list.element ?? .unknown).from(list.certainty)
+    default: .unknown
+    }
+  }
+
+  /// Warns of a key that an Object or a Dictionary lacks, as its literal and the whole program show. A binding makes
+  /// no key of an Object.
+  func checkKey(_ name: Name, of subject: Resolved, isFollowing: Bool = false) {
+    guard let keys = subject.shape.keys, keys[name.text] == nil, let kind = subject.shape.kind,
+      subject.shape.certainty != .first, isNoKey(name.text),
+      kind == .dictionary && !isFollowing || kind == .object && Entries.property(name.text, of: .object) == nil
+    else { return }
+    let entry = Entries.named(name.text)
+    if kind == .object, entry != nil, !isFollowing { return }
+    var help: [Suggestion] = []
+    if let near = Nearest.name(to: name.text, among: keys.keys.sorted()) {
+      help = [suggest("did you mean `\(near)`?", name.span, near)]
+    } else if let entry, entry.parameters.first?.admits(.dictionary) == true, !isFollowing {
+      let whole = Span(subject.span.start, name.span.end)
+      let line = "\(name.text) \(text(subject.span))"
+      help = [suggest("`\(line)` calls the function", whole, standing(line, in: whole))]
+    }
+    expecting {
+      report(
+        ValueReasons.missingMember,
+        kind == .object ? "an Object has no `\(name.text)`" : "this Dictionary has no key `\(name.text)`", name.span,
+        help: help)
     }
   }
 }

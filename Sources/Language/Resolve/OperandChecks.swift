@@ -13,9 +13,11 @@ extension Resolver {
     _ span: Span, _ scope: Scope
   ) {
     switch sign {
-    case .coalesce: return
+    case .coalesce, .equal, .unequal: return
     case .and, .or:
-      for operand in [left, right] {
+      // One report is enough, unless the left one is of a signal.
+      let isFit = left.shape.certain.map { $0 == .bool || $0.isSignal } ?? true
+      for operand in isFit ? [left, right] : [left] {
         // The first of two reports alone proposes to combine both signals.
         let isSecond = operand === right && left.shape.kind?.isSignal == true
         checkTruth(
@@ -27,7 +29,6 @@ extension Resolver {
     case .closedRange, .openRange:
       guard let bound = [left, right].first(where: { ($0.shape.certain ?? .int) != .int })?.sample else { return }
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
-    case .equal, .unequal: warnOfComparison(sign, left, right, written, span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
@@ -176,28 +177,8 @@ extension Resolver {
     report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help)
   }
 
-  /// Warns of `text == "a"`: a signal is not one of its values.
-  private func warnOfComparison(
-    _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
-    _ span: Span
-  ) {
-    // Two properties, such as `a.text == b.text`, are two signals.
-    let areProperties =
-      [written.left, written.right].allSatisfy(\.isMember) && text(written.left.span) != text(written.right.span)
-    guard let first = left.shape.certain, let second = right.shape.certain,
-      first.isSignal != second.isSignal || areProperties && first == .signal && second == .signal, first != .nil,
-      second != .nil
-    else { return }
-    report(
-      .warning, LanguageReasons.neverEqual,
-      first.isSignal == second.isSignal
-        ? "two signals are never equal"
-        : "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
-      help: suggestion(sign, left, right, written, span) ?? [])
-  }
-
   /// The operation as it was meant: on each value of a signal, or with all parts written into one text.
-  private func suggestion(
+  func suggestion(
     _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
     _ span: Span
   ) -> [Suggestion]? {

@@ -36,7 +36,7 @@ extension Resolver {
     if case .name(.global(let global)) = callee.form, let closure = global.closure {
       checkCount(name, callee.span, closure, arguments, piped)
     }
-    if parameters != nil { checkBody(of: name, callee, values, span) }
+    checkBody(of: name, callee, values, span)
     var fallback: Resolved?
     if let entry, !entry.parameters.isEmpty, parameters == nil {
       fallback = bound(entry, arguments, values, span)

@@ -72,6 +72,7 @@ extension Resolver {
       return (.bind(slot: bind(name, shape, nil, scope), value, name: name.text), .unknown)
     case .unpack(let names, let expression):
       let value = resolve(expression, scope)
+      checkUnpacked(value)
       let slots = names.map { bind($0, .unknown, nil, scope) }
       return (.unpack(slots: slots, value, names: names.map(\.text)), .unknown)
     case .function(let name, let parameters, let body, _):
@@ -81,9 +82,7 @@ extension Resolver {
       }
       return (.fill(slot: slot, made), .unknown)
     case .assign(let target, let expression):
-      let (root, name) = self.target(target, scope)
-      let value = resolve(expression, scope)
-      warnOfHandler(root, name, value, statement.span)
+      let (root, name, value) = assigned(target, expression, statement.span, scope)
       return (.assign(root, name: name, value, place: target.span), .unknown)
     }
   }

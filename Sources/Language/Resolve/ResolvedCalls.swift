@@ -48,6 +48,7 @@ extension Resolver {
       (failures.areHandled, failures.errorsAreMeant) = (true, true)
     }
     switch callee.form {
+    case _ where piped == nil && reportLibrary(callee, arguments, span, scope): return missing(span)
     // Swift's `[String: Int]()` and `[Int]()`
     case .list where arguments.isEmpty && piped == nil:
       return emptyLiteral("list", "[]", span)
@@ -80,6 +81,10 @@ extension Resolver {
         return missing(span)
       }
       let values = piped.asArray + arguments.map { resolve($0.value, scope) }
+      if let kind = function.shape.certain, kind != .function {
+        reportNotCallable(text(callee.span), callee.span, kind, Given(arguments, piped), span)
+        return missing(span)
+      }
       let form = Resolved.Form.valueCall(function, text: text(callee.span), values, fallback: nil)
       return Resolved(form, function.shape.element ?? .unknown, at: span)
     }
@@ -254,10 +259,7 @@ extension Resolver {
     case .failure where isRefused: return missing(span)
     case .success(let binding):
       isBound = bound
-      if !isRefused {
-        checkKinds(entry, binding, given, scope, nameSpan, span)
-        checkClosureResults(entry, binding, given, nameSpan)
-      }
+      if !isRefused { checkCall(entry, binding, given, scope, nameSpan, span) }
       warnOfSignals(entry, binding, given, nameSpan, span, scope)
       if entry.role == .returnValue { warnOfReturnedSignal(given, nameSpan) }
       return call(entry, binding, given.values, entry.shape(of: binding, given), span)

@@ -46,8 +46,9 @@ extension Resolver {
       let list = resolve(subject, scope)
       if list.shape.kind == .dictionary { expected = .string }
       let place = resolve(index, scope)
-      checkIndex(list, place, span)
-      return made(.index(list, place), .unknown)
+      let operands = known([list, place], at: span)
+      checking(operands[0], operands[1]) { checkIndex($0[0], $0[1], span) }
+      return made(.index(list, place), element(of: list.shape, at: place))
     case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, span, scope)
     case .pipe(let head, let stages): return pipeline(head, stages, scope)
     case .unary(let sign, let operand):
@@ -66,7 +67,11 @@ extension Resolver {
       let isShort = sign == .and || sign == .or || sign == .coalesce
       let second = isShort ? inBranch { resolve(right, scope) } : resolve(right, scope)
       let operands = known([first, second], at: span)
-      checking(operands[0], operands[1]) { checkOperands(sign, $0[0], $0[1], (left, right), span, scope) }
+      if sign == .equal || sign == .unequal {
+        warnOfComparison(sign, operands[0], operands[1], (left, right), span)
+      } else {
+        checking(operands[0], operands[1]) { checkOperands(sign, $0[0], $0[1], (left, right), span, scope) }
+      }
       return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
     case .conditional(let condition, let yes, let no):
       let test = resolve(condition, scope)
@@ -163,20 +168,16 @@ extension Resolver {
       keys.insert(name.text, at: 0)
       root = subject
     }
-    let object: Resolved
-    if case .member(let subject, let name) = target.form {
-      let holder = resolve(subject, scope)
-      checkSettable(name, of: holder)
-      object = keys.count == 1 ? holder : resolve(root, scope)
-    } else {
-      object = missing(target.span)
+    guard case .member(let subject, let name) = target.form else {
+      return Resolved(.follow(missing(target.span), keys, resolve(signal, scope)), Shape(.disposable), at: span)
     }
+    let holder = resolve(subject, scope)
+    checkSettable(name, of: holder)
+    checkKey(name, of: holder, isFollowing: true)
+    let object = keys.count == 1 ? holder : resolve(root, scope)
     let value = resolve(signal, scope)
-    if let kind = value.shape.certain, kind.isControl {
-      report(
-        .error, ValueReasons.wrongKind,
-        "the source of `\(keys.last ?? "") <~` must be a signal, but is \(kind.withArticle)", signal.span,
-        help: [signalOf(kind, text(signal.span), signal.span)])
+    checking(known([value], at: span)[0]) {
+      checkFollowed($0[0], by: name.text, of: holder, Span(target.span.end, signal.span.start), span)
     }
     return Resolved(.follow(object, keys, value), Shape(.disposable), at: span)
   }
@@ -234,6 +235,7 @@ extension Resolver {
       let isCertain = subject.shape.kind == .object && known.kind != .nil && isOnlyRead(name.text)
       return made(isCertain ? known : known.from(.first))
     }
+    if own(name.text, scope) == nil { checkKey(name, of: subject) }
     guard let kind = subject.shape.kind, kind != .object, kind != .dictionary, kind != .nil else {
       return made(.unknown)
     }

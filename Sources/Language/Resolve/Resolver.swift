@@ -56,6 +56,8 @@ final class Resolver {
   var endsInHandlers = false
   /// Statements whose signals are shown as `_1`, `_2` …, in their order.
   private(set) var shown: [Span] = []
+  /// True after the first statement that shows its value.
+  private(set) var hasShown = false
   /// Start of the pipeline whose stages are being resolved.
   var pipelineStart: Int?
   /// Errors that the program will raise when it runs.
@@ -178,7 +180,7 @@ final class Resolver {
     case .unpack(let names, _): names.forEach { declare($0, nil) }
     case .function(let name, let parameters, let body, _):
       declare(name, parameters.map(\.text))
-      failures.functions[name.text] = (parameters, body)
+      failures.functions[name.text] = (parameters, 0, body)
     default: break
     }
   }
@@ -186,7 +188,10 @@ final class Resolver {
   private func declare(_ name: Name, _ parameters: [String]?, _ value: Expression? = nil) {
     let global = Global(
       name.text, shape: parameters == nil ? .unknown : Shape(.function), parameters: parameters, at: place(name.span))
-    if case .closure(let closure)? = value?.form { global.closure = closure }
+    if case .closure(let closure)? = value?.form {
+      global.closure = closure
+      failures.functions[name.text] = (closure.parameters, closure.anonymousCount, closure.body)
+    }
     guard let earlier = declared.put(global), !mayRebind else { return }
     declared.put(earlier)
     reportTwice(name, earlier.place)
@@ -213,6 +218,7 @@ final class Resolver {
     case .expression(let expression):
       let value = resolve(expression, scope)
       warnOfUncalled(value, scope)
+      hasShown = true
       if value.shape.kind?.isSignal == true, expression.path == nil { shown.append(expression.span) }
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
@@ -223,6 +229,7 @@ final class Resolver {
       return (.bind(pass(name, warnsOfUncalled(value) ? .unknown : value.shape), value), value.shape)
     case .unpack(let names, let expression):
       let value = resolve(expression, scope)
+      checkUnpacked(value)
       let parts = names.indices.map { $0 < value.shape.parts.count ? value.shape.parts[$0] : .unknown }
       return (.unpack(zip(names, parts).map { pass($0, $1) }, value), value.shape)
     case .function(let name, let parameters, let body, _):
@@ -235,9 +242,7 @@ final class Resolver {
       warnOfEndlessCall(in: function, global)
       return (.function(global, function), Shape(.function))
     case .assign(let target, let expression):
-      let (root, name) = self.target(target, scope)
-      let value = resolve(expression, scope)
-      warnOfHandler(root, name, value, statement.span)
+      let (root, name, value) = assigned(target, expression, statement.span, scope)
       return (.assign(root, name: name, value), .unknown)
     }
   }
@@ -257,40 +262,5 @@ final class Resolver {
     global.shape = isSilent ? .unknown : shape
     global.isPassed = true
     return global
-  }
-
-  /// The target left of `=`: its object, and the property's name.
-  func target(_ target: Expression, _ scope: Scope) -> (Resolved, String) {
-    guard case .member(let subject, let name) = target.form else { return (missing(target.span), "") }
-    let root = resolve(subject, scope)
-    checkSettable(name, of: root)
-    return (root, name.text)
-  }
-
-  func checkSettable(_ name: Name, of subject: Resolved) {
-    guard let kind = subject.shape.certain, kind != .object, kind != .dictionary else { return }
-    guard let property = Entries.property(name.text, of: kind) else {
-      if kind.isSignal, kind != .signal, name.text == "value" {
-        let line = LineText(source)
-        let value = line.skipBlanks(line.skipBlanks(name.span.end) + 1)
-        let end = line.operandEnd(after: value, stopsAtPipe: false)
-        let words = text(Span(min(value, end), end))
-        let call = "sendNext \(text(subject.span)) \(words.contains(" ") ? "(\(words))" : words)"
-        report(
-          .error, ValueReasons.missingMember, "\(kind.withArticle) has no `value`", name.span,
-          help: [suggest("a value is sent: `\(call)`", Span(subject.span.start, end), call)])
-        return
-      }
-      reportMissing(name, of: subject)
-      return
-    }
-    if property.set == nil {
-      let maker = Entries.named(kind.rawValue).flatMap { entry in
-        entry.parameters.contains { $0.label == name.text } ? entry.name : nil
-      }
-      report(
-        LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span,
-        help: maker.map { ["it is set at creation: `\($0) \(name.text): …`"] } ?? [])
-    }
   }
 }

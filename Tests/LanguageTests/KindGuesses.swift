@@ -1,0 +1,84 @@
+/// Programs whose kinds make an error certain before they run; the fifteenth part of `WrongGuesses`.
+enum KindGuesses {
+  static let all: [WrongGuesses.Guess] = [
+    // properties
+    WrongGuesses.Guess("field.text = 3", "W0007", #"field.text = "3""#),
+    WrongGuesses.Guess("let n = 3\nfield.text = n", "W0007", "let n = 3\nfield.text = \"\\(n)\""),
+    WrongGuesses.Guess("button.enabled = 1", "W0007", "button.enabled = true"),
+    WrongGuesses.Guess("let n = 3\nbutton.enabled = n", "W0007", "let n = 3\nbutton.enabled = n != 0"),
+    WrongGuesses.Guess("button.enabled = \"yes\"", "W0007", nil),
+    WrongGuesses.Guess("button.enabled = return true", "W0007", "button.enabled <~ return true"),
+    WrongGuesses.Guess("button.command = { return 1 }", "W0007", "button.command = Command { return 1 }"),
+    WrongGuesses.Guess("button.command = return 1", "W0007", "button.command = Command { return 1 }"),
+    WrongGuesses.Guess("let s = Subject()\ns.name = 3", "W0007", "let s = Subject()\ns.name = \"3\""),
+    WrongGuesses.Guess(
+      "let c = Command { empty }\nc.allowsConcurrentExecution = 1", "W0007",
+      "let c = Command { empty }\nc.allowsConcurrentExecution = true"),
+    WrongGuesses.Guess("let f = { field.text = 3 }\nf()", "W0007", "let f = { field.text = \"3\" }\nf()"),
+    // `<~`
+    WrongGuesses.Guess("button.enabled <~ true", "E0201", "button.enabled = true"),
+    WrongGuesses.Guess("let d = button.enabled <~ true", "E0201", "let d = button.enabled <~ (return true)"),
+    WrongGuesses.Guess("button.enabled <~ button.hidden", "E0201", "button.enabled <~ observe button \\.hidden"),
+    WrongGuesses.Guess(
+      "let l = Label()\nl.text <~ return 3", "W0007", "let l = Label()\nl.text <~ return 3 | map { \"\\($0)\" }"),
+    WrongGuesses.Guess(
+      "button.enabled <~ field.text | map { $0.count }", "W0007",
+      "button.enabled <~ field.text | map { $0.count } | map { $0 != 0 }"),
+    WrongGuesses.Guess(
+      "button.enabled <~ field.text", "W0007", "button.enabled <~ field.text | map { !$0.isEmpty }"),
+    WrongGuesses.Guess(
+      "let m = Object [\"name\": 1]\nm.nmae <~ return 2", "W0007", "let m = Object [\"name\": 1]\nm.name <~ return 2"),
+    // members and indexes
+    WrongGuesses.Guess(
+      "let m = Object [\"name\": 1]\nprint m.nmae", "W0007", "let m = Object [\"name\": 1]\nprint m.name"),
+    WrongGuesses.Guess("let d = [\"a\": 1]\nprint d.keys", "W0007", "let d = [\"a\": 1]\nprint (keys d)"),
+    WrongGuesses.Guess(
+      "let m = Object [\"name\": 1]\nobserve m \\.nmae", "W0007", "let m = Object [\"name\": 1]\nobserve m \\.name"),
+    WrongGuesses.Guess("observe field \\.txet", "W0007", "observe field \\.text"),
+    WrongGuesses.Guess("let xs = [1]\nprint xs[\"a\"]", "E0201", nil),
+    WrongGuesses.Guess("let n = 3\nprint n[0]", "E0201", nil),
+    WrongGuesses.Guess("field.text[0]", "E0201", "field.text | map { $0[0] }"),
+    WrongGuesses.Guess("1...3 | map { $0[\"a\"] }", "W0007", nil),
+    WrongGuesses.Guess("let xs = [\"a\"]\nprint (xs[0] - 1)", "E0201", nil),
+    WrongGuesses.Guess("let t = (1, \"a\")\nprint (t[1] + 1)", "E0201", "let t = (1, \"a\")\nprint (\"\\(t[1])1\")"),
+    WrongGuesses.Guess("let (a, b) = 3", "E0201", nil),
+    WrongGuesses.Guess("\"a\"(1)", "E0211", nil),
+    // results of closures and functions
+    WrongGuesses.Guess("let c = Command { x in x + 1 }", "W0007", "let c = Command { x in return (x + 1) }"),
+    WrongGuesses.Guess("let c = Command { x in \"a\" }", "W0007", "let c = Command { x in return \"a\" }"),
+    WrongGuesses.Guess("let c = Command { x in print x }", "W0007", "let c = Command { x in print x; empty }"),
+    WrongGuesses.Guess("let c = Command { x in nil }", "W0007", "let c = Command { x in empty }"),
+    WrongGuesses.Guess("func load(x) = \"a\"\nlet c = Command load", "W0007", nil),
+    WrongGuesses.Guess("defer { 3 }", "W0007", "defer { return 3 }"),
+    WrongGuesses.Guess("(error \"x\") | catch { e in e }", "W0007", "(error \"x\") | catch { e in error e }"),
+    WrongGuesses.Guess("(error \"x\") | catch { 3 }", "W0007", "(error \"x\") | catch { return 3 }"),
+    WrongGuesses.Guess("(error \"x\") | subscribeError { e in print e.text }", "W0007", nil),
+    WrongGuesses.Guess("return 1 | bind { 3 }", "W0007", nil),
+    WrongGuesses.Guess("field.text | filter count", "W0007", "field.text | filter { $0.count != 0 }"),
+    WrongGuesses.Guess("field.text | filter upper", "W0007", nil),
+    WrongGuesses.Guess("field.text | flattenMap upper", "W0007", "field.text | map upper"),
+    WrongGuesses.Guess("let f = { x in x + 1 }\nf \"a\"", "W0007", "let f = { x in \"\\(x)1\" }\nf \"a\""),
+    // values of streams
+    WrongGuesses.Guess("field.text | switchToLatest", "W0007", "field.text"),
+    WrongGuesses.Guess("[1, 2] | flatten", "W0007", "[1, 2]"),
+    WrongGuesses.Guess("field.text | not", "W0007", "field.text | map { $0.isEmpty }"),
+    WrongGuesses.Guess("field.text | and", "W0007", nil),
+    WrongGuesses.Guess("[\"a\", \"b\"] | sum", "W0007", nil),
+    WrongGuesses.Guess("ifThenElse (return 3) never empty", "W0007", nil),
+    WrongGuesses.Guess(
+      "merge [return 1, return 2] | map { $0 + \"a\" }", "W0007", "merge [return 1, return 2] | map { \"\\($0)a\" }"),
+    // counts, comparisons, actions
+    WrongGuesses.Guess("return 1 | take -1", "W0007", nil),
+    WrongGuesses.Guess("field.text | filter { $0 == 3 }", "W0005", "field.text | filter { $0 == \"3\" }"),
+    WrongGuesses.Guess("field.text | filter { $0.count == \"3\" }", "W0005", "field.text | filter { $0.count == 3 }"),
+    WrongGuesses.Guess("print (true == \"true\")", "W0005", "print (true == true)"),
+    WrongGuesses.Guess(
+      "(error \"x\") | catch { e in if e == \"x\" { empty } else { never } }", "W0005",
+      "(error \"x\") | catch { e in if e.message == \"x\" { empty } else { never } }"),
+    WrongGuesses.Guess("tap field", "W0007", "type field \"hi\""),
+    WrongGuesses.Guess("let v = View()\nv.tap()", "W0007", nil),
+    // JavaScript's library
+    WrongGuesses.Guess("_.map([1, 2], { $0 * 2 })", "E0010", "map([1, 2], { $0 * 2 })"),
+    WrongGuesses.Guess("_([1, 2]).sum()", "E0010", "[1, 2].sum()"),
+  ]
+}
