@@ -37,11 +37,12 @@ public enum Escaping: Sendable {
       // Ctrl-C may cut off a very long text; short ones, such as messages, are always complete.
       if count & 0xfffff == 0, rsig_stop_requested() { return }
       guard let escape = escape(of: scalars[index]) else { continue }
-      out.unicodeScalars += scalars[written..<index]
+      // Appended as parts of the text: appending scalars copies all of `out` each time.
+      out += text[written..<index]
       out += escape
       written = scalars.index(after: index)
     }
-    out.unicodeScalars += scalars[written...]
+    out += text[written...]
   }
 
   /// Appends the text, escaped, in quotes.

@@ -29,6 +29,13 @@ struct EscapingTests {
     #expect(example.text.escaped(for: example.notation) == example.written)
   }
 
+  /// With a copy of what is already written at each escape, this would take hours.
+  @Test func `writes a long text full of escapes`() {
+    let text = String(repeating: "é\n", count: 1_000_000)
+    #expect(text.escaped(for: .literal).utf8.count == 4_000_000)
+    #expect(text.quoted(for: .json).hasPrefix("\"é\\né\\n"))
+  }
+
   /// Line ends and tabs are the only controls that any notation leaves as they are.
   @Test(arguments: [Escaping.screen, .line, .literal, .json, .script, .markup, .dot, .mermaid])
   func `lets nothing unsafe through`(_ notation: Escaping) {
