@@ -196,9 +196,16 @@ public struct Call {
   /// The body of a signal as in createSignal, which may return a Disposable as its teardown.
   func body(_ index: Int) throws(Failure) -> (Inlet) throws(Failure) -> Disposable? {
     let body = try function(index)
+    let host = host
     return { inlet throws(Failure) in
-      let teardown = try body.call(.box(inlet))
-      return teardown.kind == .disposable ? teardown.box as? Disposable : nil
+      do throws(Failure) {
+        let teardown = try body.call(.box(inlet))
+        return teardown.kind == .disposable ? teardown.box as? Disposable : nil
+      } catch {
+        // No one receives the error as an event: the body has sent the end, or the subscription is over.
+        if inlet.isDone { host.report(error) }
+        throw error
+      }
     }
   }
 }

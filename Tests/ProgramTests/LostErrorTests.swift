@@ -39,6 +39,16 @@ import Testing
       testDescription: "a line after many that were understood", code: "lines | map { int $0 } | subscribeNext { }",
       input: String(repeating: "1\n", count: 3000) + "x\n", says: ["it came with line 3001 of standard input"]),
     Case(
+      testDescription: "an error raised in a body that has completed",
+      code: "createSignal { s in sendCompleted s; int \"x\" } | subscribeNext { } error: { }", codes: ["E0207"],
+      says: ["code:1:38"]),
+    Case(
+      testDescription: "an error raised in a body when its subscription is over",
+      code: "createSignal { s in sendNext s 1; int \"x\" } | map { $0 } | take 1 | subscribeNext { }", codes: ["E0207"]),
+    Case(
+      testDescription: "an error raised in the completed body of an execution",
+      code: "let c = Command { createSignal { s in sendCompleted s; int \"x\" } }\nexecute c 1", codes: ["E0207"]),
+    Case(
       testDescription: "an error that comes through a func",
       code: "func f(x) = x.foo\n[1] | signal | map { f $0 } | subscribeNext { }", says: ["called here", "code:2:22"]),
     Case(
