@@ -65,7 +65,9 @@ private final class BoundedJunction: Junction {
     switch bounds {
     case .boundary(let signal):
       begin(.nil)
+      hasOthersToOpen = true
       subscribe(to: source, Self.source)
+      hasOthersToOpen = false
       if !isDisposed { subscribe(to: signal, Self.bounds) }
     case .closing:
       reopen()

@@ -41,6 +41,8 @@ class MergingStage: Stage {
   /// True if nothing it sends can matter any more.
   final var isOver: Bool { isDisposed || downstream.isDone }
   override var isDone: Bool { sourceHasEnded || isOver }
+  /// A part that has not ended yet waits for turns of its own.
+  override var needsTurns: Bool { partCount > 0 || super.needsTurns }
 
   final func completeIfOver() {
     if sourceHasEnded, parts.count == 0, !hasMore { super.completed() }
@@ -100,7 +102,7 @@ class MergingStage: Stage {
     }
 
     override var isDone: Bool { isDisposed || whole.isOver }
-    override var needsTurns: Bool { whole.hasOthersToOpen || whole.partCount > 1 || whole.needsTurns }
+    override var needsTurns: Bool { whole.hasOthersToOpen || whole.partCount > 1 || whole.downstream.needsTurns }
     override var below: Subscriber? { whole }
   }
 

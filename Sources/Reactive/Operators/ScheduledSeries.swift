@@ -13,24 +13,31 @@ public final class ScheduledSeriesSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if scheduler.manner == .immediate { return SeriesSignal(series).subscribe(subscriber) }
-    let walk = Walk(series, subscriber, scheduler)
+    return ScheduledSeriesSignal.send(series.makeCursor(), isEndless: series.isEndless, to: subscriber, on: scheduler)
+  }
+
+  /// Sends the elements from the cursor on.
+  static func send(
+    _ cursor: Cursor, isEndless: Bool, to subscriber: Subscriber, on scheduler: Scheduler
+  ) -> Disposable {
+    let walk = Walk(cursor, isEndless, subscriber, scheduler)
     scheduler.add(walk)
     return walk
   }
 
+  static let mostAtOnce = 1024
+
   /// A single work for all elements, queued again after each.
   private final class Walk: Work {
-    private static let mostAtOnce = 1024
-
     let cursor: Cursor
     let subscriber: Subscriber
     private let isEndless: Bool
     /// Number of elements since time last passed.
     private var sent = 0
 
-    init(_ series: Series, _ subscriber: Subscriber, _ scheduler: Scheduler) {
-      cursor = series.makeCursor()
-      isEndless = series.isEndless
+    init(_ cursor: Cursor, _ isEndless: Bool, _ subscriber: Subscriber, _ scheduler: Scheduler) {
+      self.cursor = cursor
+      self.isEndless = isEndless
       self.subscriber = subscriber
       super.init(scheduler)
     }
@@ -44,7 +51,7 @@ public final class ScheduledSeriesSignal: Signal {
         subscriber.next(value)
         if isDisposed { return }
         sent += 1
-        if isEndless, sent == Walk.mostAtOnce {
+        if isEndless, sent == mostAtOnce {
           sent = 0
           scheduler.add(self, after: 1)
         } else {

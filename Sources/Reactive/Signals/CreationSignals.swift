@@ -71,19 +71,23 @@ public final class DeferredSignal: Signal {
 
 /// `signal xs`: sends the elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
 /// subscription disposed at an element gets no further one; this signal therefore checks after each element. Where
-/// other work would never get its turn after it, an endless sequence sends one element per turn as well.
+/// other work would never get its turn after it, an endless sequence sends one element per turn as well, from the start
+/// or once such work exists.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let run = Run.current
-    if series.isEndless, subscriber.needsTurns, let scheduler = run.main {
-      return ScheduledSeriesSignal(series, on: scheduler).subscribe(subscriber)
-    }
     let cursor = series.makeCursor()
+    let scheduler = series.isEndless ? run.main : nil
+    var sent = 0
     do {
       while !subscriber.isDone {
+        if let scheduler, sent % ScheduledSeriesSignal.mostAtOnce == 0, subscriber.needsTurns {
+          return ScheduledSeriesSignal.send(cursor, isEndless: true, to: subscriber, on: scheduler)
+        }
+        sent &+= 1
         guard let value = try cursor.next() else {
           subscriber.completed()
           break

@@ -24,7 +24,10 @@ final class FlowDrive {
   func drive() -> Disposable? {
     var batch = Batch.none
     let store = Store()
+    let isEndless = Series.isEndless(signal.weight)
     while !mustStop {
+      // Work began that waits for turns.
+      if isEndless, sent > 0, downstream.needsTurns { return runByEvents() }
       let answer = run.ahead { flow.pull(&batch) }
       // An empty pull counts too, since values of its source were dropped or folded.
       run.spend(max(batch.count, Batch.capacity / 4))
@@ -84,6 +87,7 @@ final class FlowDrive {
 
     /// While those values were sent, the subscriber had not ended.
     override var isDone: Bool { closedFor > 0 ? isDisposed : super.isDone }
+    override var needsTurns: Bool { closedFor == 0 && super.needsTurns }
 
     override func next(_ value: Value) {
       if isDisposed { return }
