@@ -41,6 +41,9 @@ public enum IndexedAccess {
     if let dictionary = x.asDictionary {
       return dictionary[i] ?? .nil
     }
+    if x.isNil {
+      throw Failure.kind("the indexed value", mustBe: indexed, butIs: x, help: ["`x ?? y` is y where x is nil"])
+    }
     if let range = i.asSeries as? RangeSeries { return try part(of: x, range) }
     guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
     if let tuple = x.asTuple { return tuple[n] }
@@ -71,8 +74,10 @@ public enum IndexedAccess {
       }
       throw Failure(ValueReasons.outOfRange, "there is no element \(n)")
     }
-    throw Failure.kind("the indexed value", mustBe: "an Array, a Dictionary, a Tuple or a String", butIs: x)
+    throw Failure.kind("the indexed value", mustBe: indexed, butIs: x)
   }
+
+  private static let indexed = "an Array, a Dictionary, a Tuple or a String"
 
   /// The parts of a value for unpacking: missing ones are nil, surplus ones are dropped.
   public static func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
