@@ -176,8 +176,8 @@ struct PromptSessionTests {
     pty.enter("\"日本\" + nothing", ["               ^^^^^^^", "error[E0010]: there is no name `nothing`"])
     // Errors without a place of their own mark the statement.
     pty.enter(
-      "let (a) = 3",
-      ["      ^^^^^^^^^^^", "error[E0201]: the value of `let (…)` must be a Tuple or an", "  Array, but is an Int"])
+      "let (a) = json \"3\"",
+      ["      ^^^^^^^^^^^^^^^^^^", "error[E0201]: the value of `let (…)` must be a Tuple or an", "  Array, but is an Int"])
     // Another line would not complete it.
     pty.send("\"abc\r")
     pty.expect(contains: "error[E0103]: the string that begins here is not closed on")

@@ -145,6 +145,7 @@ extension Resolver {
 
   /// Checks the result of a closure, or of a function in its place.
   private func checkResult(_ value: Resolved, _ parameter: Parameter, _ entry: Entry, _ nameSpan: Span) {
+    if case .call(let call) = value.form, call.entry.role == .exit { return }
     guard let kind = value.shape.certainty == .first ? nil : value.shape.kind else {
       return checkPlain(value, parameter, entry)
     }
