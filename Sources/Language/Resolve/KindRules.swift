@@ -1,0 +1,230 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Suggests what was meant by an argument of the wrong kind. Each rule looks at one mistake. The rules of a group are
+// tried in order until one applies; the groups follow each other.
+
+extension Resolver {
+  private var kindRules: [[KindRule]] {
+    [
+      [.add(rightPlaces)],
+      [.add(withUnit)],
+      [.replace(severalTimes), .replace(belowLimit)],
+      [.replace(withoutTry)],
+      [.replace(untilTime)],
+      [.ifNone(withoutQuotes)],
+      [.add(ofLiteral)],
+      [
+        .replace(runLater), .replace(followingSignal), .replace(oneJoinedName), .replace(onStage), .add(ofFunctionName),
+      ],
+      [
+        .add(sampledByInterval), .replace(byTest), .ifNone(byTestOfValue), .replace(joinedTexts),
+        .ifNone(asSignalOfValue),
+      ],
+      [
+        .replace(workInClosure), .replace(inRoundBrackets), .replace(whileTest), .replace(testInPlaceOfSignal),
+        .replace(loopOverRange), .replace(intoText), .replace(numberIntoText), .replace(braces), .ifNone(executed),
+        .ifNone(made), .replace(asWords), .replace(oppositeOfBool), .replace(endedWatch), .replace(appliedToEach),
+        .replace(catchingTime), .replace(throughSubscriber), .replace(intoSubject), .replace(calledAs),
+        .replace(withReceiver), .ifNone(ofReceiver),
+      ],
+      [.ifNone(asList)],
+    ]
+  }
+
+  func reportMisfit(_ misfit: KindMisfit) {
+    let (entry, parameter) = (misfit.entry, misfit.parameter)
+    let subject = parameter.need == .variadic ? "each argument" : "the \(parameter.name)"
+    report(
+      LanguageReasons.wrongKind,
+      "\(subject) of `\(entry.name)` must be \(parameter.accepts.text), but is \(misfit.kind.withArticle)",
+      misfit.place, help: methodPhrase(misfit) ?? help(misfit))
+  }
+
+  private func help(_ misfit: KindMisfit) -> [Suggestion] {
+    var found: [Suggestion] = []
+    for group in kindRules {
+      for rule in group where rule.use != .ifNone || found.isEmpty {
+        guard let help = rule.help(misfit) else { continue }
+        found = rule.use == .add ? found + help : help
+        break
+      }
+    }
+    return found
+  }
+
+  /// The expression that stands for a method of other languages.
+  private func methodPhrase(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index == 0, misfit.given.offset == 1 else { return nil }
+    let given = misfit.given
+    return phrase(misfit.entry.name, given.values[0], given.arguments, misfit.span).map { [$0] }
+  }
+
+  // MARK: any kind of parameter
+
+  func rightPlaces(_ misfit: KindMisfit) -> [Suggestion]? {
+    rightOrder(misfit.entry, misfit.nameSpan, misfit.span, misfit.given).map { [$0] }
+  }
+
+  /// `delay 300`
+  private func withUnit(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.isNumber, misfit.parameter.accepts.admits(.duration) else { return nil }
+    let words = text(misfit.place)
+    // Nobody waits for a few milliseconds.
+    let isSmall = misfit.kind == .double || Int(words).map { $0 < 10 } == true
+    let isNumber = Double(words) != nil
+    return (isSmall ? ["s", "ms"] : ["ms", "s"]).map { unit in
+      let line = isNumber ? words + unit : "\(words) * 1\(unit)"
+      return suggest("write its unit: `\(line)`", misfit.place, isNumber ? line : "(\(line))")
+    }
+  }
+
+  private func severalTimes(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .int, misfit.index == 1, misfit.given.offset == 1,
+      let ours = Resolver.severals[misfit.entry.name], let count = misfit.written
+    else { return nil }
+    return [several(ours, count, misfit.nameSpan, misfit.span)]
+  }
+
+  private func belowLimit(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .random, misfit.kind == .int else { return nil }
+    let limit = text(misfit.place)
+    let line = "random (0..<\(limit))"
+    return [suggest("`\(line)` is a number below \(limit)", misfit.span, line)]
+  }
+
+  /// Swift's `try load x`
+  private func withoutTry(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .attempt, misfit.given.offset == 0, misfit.given.kind(0) == .function else { return nil }
+    let word = Span(misfit.nameSpan.start, misfit.given.spans[0].start)
+    return [suggest("a call needs no `try`: leave it out", word, "")]
+  }
+
+  /// `take 1s`
+  private func untilTime(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .duration, misfit.index > 0, Entries.named(misfit.entry.name + "Until") != nil else {
+      return nil
+    }
+    let line = "\(misfit.entry.name)Until (interval \(text(misfit.place)))"
+    return [suggest("by time it is `\(line)`", Span(misfit.nameSpan.start, misfit.place.end), line)]
+  }
+
+  /// `deliverOn "main"`
+  private func withoutQuotes(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .string, case .literal(.string(let name))? = misfit.written?.form,
+      let named = Entries.named(name), case .constant = named.meaning, let held = named.result.kind,
+      misfit.parameter.accepts.admits(held)
+    else { return nil }
+    return [suggest("a name is written without quotes: `\(name)`", misfit.place, name, isSure: true)]
+  }
+
+  private func ofLiteral(_ misfit: KindMisfit) -> [Suggestion]? {
+    misfit.isCount ? nil : suggestions(ofLiteral: misfit.written, for: misfit.parameter, misfit.entry)
+  }
+
+  private func asList(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index > 0, misfit.parameter.accepts.admits(.array),
+      [.int, .double, .string, .bool].contains(misfit.kind)
+    else { return nil }
+    let line = "[\(text(misfit.place))]"
+    return [suggest("write `\(line)`", misfit.place, line)]
+  }
+
+  // MARK: functions, and what was meant as one
+
+  private func runLater(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .duration, let line = later(misfit.entry, misfit.given) else { return nil }
+    return [suggest("to run it later, write `\(line)`", misfit.span, line)]
+  }
+
+  private func followingSignal(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .bindValue, let place = misfit.written, place.isMember, let piped = misfit.given.piped
+    else { return nil }
+    return [following(text(place.span), piped, misfit.span)]
+  }
+
+  private func oneJoinedName(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .function, let joined = joinedName(misfit.entry.name, misfit.given.arguments) else {
+      return nil
+    }
+    return [oneName(joined, Span(misfit.nameSpan.start, joined.end))]
+  }
+
+  private func onStage(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .function else { return nil }
+    let (entry, given) = (misfit.entry, misfit.given)
+    let stage =
+      onTuples(entry, given, misfit.nameSpan, misfit.span)
+      ?? handler(entry, given, given.arguments.count - 1, misfit.nameSpan, misfit.span)
+    return stage.map { [$0] }
+  }
+
+  private func ofFunctionName(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .function || misfit.kind == .nil else { return nil }
+    return suggestions(
+      ofFunction: misfit.written, for: misfit.parameter.accepts, misfit.entry, misfit.nameSpan, misfit.given.spans,
+      misfit.index)
+  }
+
+  /// `flattenMap (text | take 1)`
+  private func workInClosure(_ misfit: KindMisfit) -> [Suggestion]? {
+    let entry = misfit.entry
+    guard case .function = misfit.parameter.accepts, misfit.kind.isStream,
+      entry.traits.contains(.joinsResults) || entry.role == .command
+    else { return nil }
+    let work = text(misfit.place)
+    let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")
+    let line = "{ \(isWrapped ? String(work.dropFirst().dropLast()) : work) }"
+    // `Command(text)` loses its brackets.
+    let isCall = misfit.given.arguments.count == 1 && source.byte(at: misfit.nameSpan.end) == "(" && !isWrapped
+    return [
+      suggest(
+        "a closure makes the work: `\(entry.name) \(line)`",
+        isCall ? Span(misfit.nameSpan.end, misfit.span.end) : misfit.place, isCall ? " \(line)" : line)
+    ]
+  }
+
+  /// `subscribeNext print "tick"`
+  private func braces(_ misfit: KindMisfit) -> [Suggestion]? {
+    let (given, index) = (misfit.given, misfit.index)
+    guard case .function = misfit.parameter.accepts, index > given.offset, given.piped != nil || index > 1,
+      case .name(let name)? = given.argument(index - 1)?.form, let called = Entries.named(name),
+      !called.parameters.isEmpty
+    else { return nil }
+    let words = Span(given.spans[index - 1].start, given.spans.lastElement.end)
+    return [suggestBraces("{ \(text(words)) }", words)]
+  }
+
+  /// `take { $0 < 3 }`
+  private func whileTest(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.isClosure, misfit.parameter.accepts == .count,
+      let block = Entries.named(misfit.entry.name + "WhileBlock")
+    else { return nil }
+    return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]
+  }
+
+  private func loopOverRange(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .repeatSource, misfit.index == 0, misfit.kind == .int,
+      misfit.given.arguments.count == 2, misfit.given.argument(1)?.isClosure == true
+    else { return nil }
+    let line = "1...\(text(misfit.place)) | subscribeNext \(text(misfit.given.spans[1]))"
+    return [suggest("to repeat it, write `\(line)`", misfit.span, line)]
+  }
+
+  private func intoSubject(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .subscribeNext, misfit.index > 0, Accepts.target.admits(misfit.kind),
+      let entry = Entries.first(.subscribe)
+    else { return nil }
+    let line = "\(entry.name) \(text(misfit.place))"
+    return [suggest("a subject receives the events by `\(line)`", misfit.nameSpan, entry.name)]
+  }
+
+  private func calledAs(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index == 0, misfit.given.offset == 1, misfit.kind == .function,
+      let called = Entries.named(text(misfit.place))
+    else { return nil }
+    return ["`\(called.name)` is a function, called as `\(called.usage)`"]
+  }
+}

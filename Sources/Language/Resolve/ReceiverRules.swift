@@ -1,0 +1,149 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Rules for arguments in the place of a signal, a text or the receiver of an action.
+
+extension Resolver {
+  // MARK: in the place of a signal
+
+  func sampledByInterval(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.parameter.accepts.isOfSignals, misfit.entry.role == .sample, misfit.isNumber else { return nil }
+    let line = "interval \(text(misfit.place))\(misfit.kind == .int ? "ms" : "s")"
+    return [suggest("`\(line)` is a signal that sends again and again", misfit.place, "(\(line))")]
+  }
+
+  /// `takeUntil { $0 == "a" }`
+  func byTest(_ misfit: KindMisfit) -> [Suggestion]? { misfit.kind == .function ? test(misfit) : nil }
+
+  /// `takeUntil "a"`
+  func byTestOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
+    misfit.kind == .string || misfit.kind == .int ? test(misfit) : nil
+  }
+
+  private func test(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.parameter.accepts.isOfSignals, misfit.index > 0, let block = misfit.entry.withTest else { return nil }
+    let words = text(misfit.place)
+    let line = "\(block.name) \(misfit.kind == .function ? words : "{ $0 == \(words) }")"
+    return [suggest("`\(block.name)` takes a test of the values", Span(misfit.nameSpan.start, misfit.place.end), line)]
+  }
+
+  /// `concat "a" "b"`
+  func joinedTexts(_ misfit: KindMisfit) -> [Suggestion]? {
+    let spans = misfit.given.spans
+    guard misfit.parameter.accepts.isOfSignals, misfit.entry.role == .concat, misfit.kind == .string,
+      misfit.given.offset == 0, misfit.index == 0, spans.count > 1
+    else { return nil }
+    let line = spans.map(text).joined(separator: " + ")
+    return [suggest("strings are joined with `+`: `\(line)`", misfit.span, "(\(line))")]
+  }
+
+  func asSignalOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.parameter.accepts.isOfSignals else { return nil }
+    let isAlone = misfit.isReceiver || misfit.given.values.count == 1
+    let help = asStream(misfit.value, misfit.parameter, isFirst: misfit.index == 0, isAlone: isAlone)
+    // A loop over a text means its Characters.
+    return misfit.entry.role == .subscribeNext && misfit.kind == .string ? help.reversed() : help
+  }
+
+  /// `merge { text }`
+  func inRoundBrackets(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard case .closure(let closure)? = misfit.written?.form, misfit.parameter.need == .variadic,
+      misfit.parameter.accepts.isOfSignals, closure.parameters == nil, let work = closure.body.expression
+    else { return nil }
+    let line = "(\(text(work.span)))"
+    return [suggest("a signal is an argument in round brackets: `\(line)`", misfit.place, line)]
+  }
+
+  func testInPlaceOfSignal(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.isClosure, misfit.parameter.accepts.isOfSignals, let block = misfit.entry.withTest else { return nil }
+    return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]
+  }
+
+  func catchingTime(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.parameter.accepts == .scheduler, misfit.kind.isSignal,
+      misfit.index == misfit.given.values.count - 1, misfit.entry.traits.contains(.mayFail)
+    else { return nil }
+    // Rx's `timeoutWith`
+    let edits = asStage("catchTo", misfit.given, misfit.nameSpan, misfit.span)
+    return [Suggestion("`catchTo` continues with another signal", edits: edits)]
+  }
+
+  func throughSubscriber(_ misfit: KindMisfit) -> [Suggestion]? {
+    misfit.parameter.accepts == .target ? withSubscriber().map { [$0] } : nil
+  }
+
+  // MARK: in the place of a text, a list or a Bool
+
+  func intoText(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .format, misfit.index == 0, misfit.kind == .string,
+      let line = formatted(misfit.given.spans)
+    else { return nil }
+    return [suggest("a value is written into a string: `\(line)`", misfit.span, line)]
+  }
+
+  func numberIntoText(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .format, misfit.index == 0, misfit.isNumber, misfit.given.spans.count == 2
+    else { return nil }
+    let line = filled([text(misfit.given.spans[1]), text(misfit.place)])
+    return line.map { suggest("a value is written into a string: `\($0)`", misfit.span, $0) }.asArray
+  }
+
+  /// `"ls -l"` as a list of its words; signs of the shell need a shell: `"ls | wc"`.
+  func asWords(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.parameter.accepts == .list, misfit.entry.permit != nil,
+      case .literal(.string(let content))? = misfit.written?.form
+    else { return nil }
+    let isShell = content.contains { "'\"`$&|;<>()*?[]{}~#\\\n".contains($0) }
+    let words = isShell ? ["sh", "-c", content] : content.split(separator: " ").map(String.init)
+    let line = "[\(words.map { $0.quoted(for: .literal) }.joined(separator: ", "))]"
+    return [suggest("write `\(line)`", misfit.place, line)]
+  }
+
+  func oppositeOfBool(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .not, misfit.given.offset == 0, !misfit.kind.isStream else { return nil }
+    let word = Span(misfit.nameSpan.start, misfit.place.start)
+    return [suggest("the opposite of a single Bool is `!x`", word, "!", isSure: true)]
+  }
+
+  // MARK: in the place of the receiver
+
+  func executed(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .command, misfit.entry.traits.contains(.acts) || misfit.entry.permit != nil,
+      misfit.index == 0
+    else { return nil }
+    return execution(misfit.given, misfit.span).map { [$0] }
+  }
+
+  func made(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard let maker = maker(of: misfit.parameter.accepts, from: misfit.kind),
+      !misfit.given.values.contains(where: { $0.shape.kind == maker.result.kind })
+    else { return nil }
+    let line = "\(maker.name) \(text(misfit.place))"
+    return [suggest("`\(line)` makes one", misfit.place, "(\(line))")]
+  }
+
+  func endedWatch(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .dispose, misfit.kind.isSignal else { return nil }
+    let line = ":dispose \(text(misfit.place))"
+    return [mayRebind ? suggest("`\(line)` ends the watch", misfit.span, line) : ended(misfit.given)]
+  }
+
+  func appliedToEach(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind.isStream, misfit.index == 0, misfit.given.offset == 0,
+      let line = onEach(misfit.entry, misfit.given)
+    else { return nil }
+    return [suggest("`\(line)` applies it to each value", misfit.span, line, isSure: misfit.kind.isSignal)]
+  }
+
+  func withReceiver(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index == 0, rightPlaces(misfit) == nil, lacksReceiver(misfit.entry, misfit.given) else { return nil }
+    return suggestions(ofLackingReceiver: misfit.entry, misfit.given, misfit.span, misfit.scope)
+  }
+
+  func ofReceiver(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index == 0, rightPlaces(misfit) == nil else { return nil }
+    return suggestions(ofReceiver: misfit.parameter.accepts, misfit.place, misfit.scope)
+  }
+}
