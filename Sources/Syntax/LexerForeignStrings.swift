@@ -150,10 +150,16 @@ extension Lexer {
   mutating func wholeDivision() -> Bool {
     guard tokens.count > 0, !pending.contains(.newline) else { return false }
     guard tokens[tokens.count - 1].kind == .int && isFollowedByNumber || isFollowedByCloser else { return false }
+    // Below zero Python rounds down, and `/` does not.
+    let isNegative =
+      tokens.count > 1 && tokens[tokens.count - 1].touches && tokens[tokens.count - 2].kind == .minus
+      && (tokens.count == 2 || !tokens[tokens.count - 2].touches)
     report(
       SyntaxReasons.foreignOperator, "there is no operator `//`", from: offset, to: offset + 2,
       help: [
-        source.suggest("`/` of two Ints is the whole part", Span(offset, offset + 2), "/")
+        isNegative
+          ? "`/` of two Ints rounds toward zero; `floor(x / 2.0)` rounds down"
+          : source.suggest("`/` of two Ints is the whole part", Span(offset, offset + 2), "/")
       ])
     pending.insert(.foreign)
     emit(.divided, length: 2)

@@ -63,13 +63,13 @@ extension Lexer {
       default: emit(.assign, length: 1)
       }
     case "!":
-      if next != "=" { return emit(.not, length: 1) }
+      if next != "=" { return listIndex() ? () : emit(.not, length: 1) }
       byte(offset + 2) == "="
         ? foreign(.unequal, 3, "inequality is `!=`", "!=") : emit(.unequal, length: 2)
     case "<":
       switch next {
       case "=" where byte(offset + 2) == ">":
-        foreign(.less, 3, "an order is a test: `{ a, b in a < b }`", "<")
+        foreign(.less, 3, "an order is a test: `{ a, b in a < b }`", isInOrder ? "<" : nil)
       case "=": emit(.lessOrEqual, length: 2)
       case "~": emit(.follow, length: 2)
       case ">": foreign(.unequal, 2, "inequality is `!=`", "!=")
@@ -106,6 +106,18 @@ extension Lexer {
     case "`": backtick()
     default: unknown(length: 1)
     }
+  }
+
+  /// True on a line that sorts, before this place.
+  private var isInOrder: Bool {
+    var index = tokens.count - 1
+    while index >= 0 {
+      let word = text(tokens[index].start, tokens[index].end).lowercased()
+      if tokens[index].kind == .name, word.contains("sort") || ["max", "min", "minmax"].contains(word) { return true }
+      if tokens[index].beginsLine { return false }
+      index -= 1
+    }
+    return false
   }
 
   /// True after `let` and a name.
@@ -171,10 +183,41 @@ extension Lexer {
     return true
   }
 
+  /// Offset of the `,` or closing bracket after this argument; nil if the line ends before.
+  private var argumentEnd: Int? {
+    var (index, depth) = (offset, 0)
+    while index < count, bytes[index] != 0x0A {
+      if "([{".utf8.contains(bytes[index]) { depth += 1 }
+      if depth == 0, ",)]}".utf8.contains(bytes[index]) { return index }
+      if ")]}".utf8.contains(bytes[index]) { depth -= 1 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Haskell's `xs !! 2`, up to the end of the index. False if there is none.
+  private mutating func listIndex() -> Bool {
+    guard byte(offset + 1) == "!", byte(offset + 2) == 0x20, pending == .blank, tokens.count > 0 else { return false }
+    var end = offset + 3
+    while end < count, bytes[end].isPlainlyOfName { end += 1 }
+    guard end > offset + 3 else { return false }
+    let index = text(offset + 3, end)
+    report(
+      SyntaxReasons.foreignOperator, "there is no operator `!!`", from: offset, to: offset + 2,
+      help: [
+        source.suggest(
+          "elements are read with brackets: `x[\(index)]`", Span(tokens[tokens.count - 1].end, end), "[\(index)]")
+      ])
+    offset = end
+    return true
+  }
+
   /// Elixir's `&(&1 * 2)`, up to its bracket.
   private mutating func capture(_ next: UInt8) -> Bool {
-    guard next == "(", let closer = closingBracket(of: offset + 1), offset > 0,
-      "(, ".utf8.contains(bytes[offset - 1])
+    // Without brackets it goes to the end of its argument: `& &1 * 2`.
+    let isOpen = next == 0x20 && byte(offset + 2) == "&" && byte(offset + 3).isDigit
+    guard offset > 0, "(, ".utf8.contains(bytes[offset - 1]), isOpen || next == "(",
+      let closer = isOpen ? argumentEnd : closingBracket(of: offset + 1)
     else { return false }
     var body = ""
     var rest = Substring(text(offset + 2, closer))
@@ -188,7 +231,7 @@ extension Lexer {
     }
     guard body.contains("$") else { return false }
     let start = offset
-    offset = closer + 1
+    offset = isOpen ? closer : closer + 1
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", from: start, to: offset,
       help: [

@@ -6,6 +6,7 @@ extension Lexer {
   /// string = '"' { text | "\(" binding ")" } '"', or the same between `"""`.
   mutating func quote() {
     let start = offset
+    if let open = strings.last, !open.multiline, isLastQuote || isAfterValue { return endInterpolation(open) }
     let multiline = byte(start + 1) == Lexer.doubleQuote && byte(start + 2) == Lexer.doubleQuote
     offset += multiline ? 3 : 1
     text(of: OpenString(start: start, multiline: multiline), isFirst: true)
@@ -77,6 +78,47 @@ extension Lexer {
   mutating func closeInterpolation() {
     let open = strings.removeLast()
     emit(.interpolationClose, length: 1)
+    open.brackets = 0
+    text(of: open, isFirst: false)
+  }
+
+  /// True after a value that takes no arguments.
+  private var isAfterValue: Bool {
+    let values: Set<Token.Kind> = [.int, .double, .duration, .anonymous, .rightBracket, .true, .false, .nil]
+    return pending.isEmpty && tokens.count > 0 && values.contains(tokens[tokens.count - 1].kind)
+  }
+
+  private var isLastQuote: Bool {
+    var index = offset + 1
+    while index < count, bytes[index] != 0x0A {
+      if bytes[index] == Lexer.doubleQuote { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Ends the string around an interpolation that lacks its `)`: `"\(x"`.
+  private mutating func endInterpolation(_ open: OpenString) {
+    let missing = String(repeating: ")", count: open.brackets + 1)
+    // A string that touches the name before it ends the string around it, too: `"\(x" + "y"`.
+    var (index, depth, end) = (tokens.count - 1, 0, offset)
+    while index > 0, tokens[index].kind != .interpolationOpen {
+      let token = tokens[index]
+      if token.kind != .leftParen, token.kind != .rightParen { depth += token.kind.nesting }
+      if token.kind == .string || token.kind == .stringOpen, token.touches, tokens[index - 1].kind == .name {
+        end = token.start
+      }
+      index -= 1
+    }
+    let line = bytes[offset...].firstIndex(of: 0x0A)
+    report(
+      SyntaxReasons.interpolation, "a `)` is missing before the end of this string", from: end, to: end + 1,
+      help: depth == 0
+        ? [source.suggest("write `\(text(open.start, end))\(missing)\"`", Span(at: end), missing)] : [],
+      isIncomplete: line == nil)
+    strings.removeLast()
+    for _ in 0..<open.brackets { tokens.append(Token(.rightParen, .synthetic, offset, offset)) }
+    tokens.append(Token(.interpolationClose, .synthetic, offset, offset))
     open.brackets = 0
     text(of: open, isFirst: false)
   }

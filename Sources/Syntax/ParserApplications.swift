@@ -51,6 +51,7 @@ extension Parser {
     case .minus, .not: return isPrefix
     case .caret: return next.kind == .leftBrace || next.kind == .leftParen || next.kind == .name
     case .let, .func, .in, .else: return isLabel || next.kind == .end
+    case .remainder: return isForeignMap
     default: return false
     }
   }
@@ -217,14 +218,17 @@ extension Parser {
       help.append(rewritten("write", bracketed(from: begin) + others))
     }
     let first = pipelineStart ?? start
-    if case .name("return") = callee.form, !isClosure {
+    let isRange = mark.kind == .closedRange || mark.kind == .openRange
+    // No range begins with what a call returns.
+    if isRange, !isClosure {
+    } else if case .name("return") = callee.form, !isClosure {
       help.append(rewritten("or, without a signal,", [(Span(callee.span.start, begin), "")]))
     } else {
       help.append(rewritten(isClosure ? "write" : "or", [(Span(at: first), "("), (Span(at: end), ")")] + others))
     }
     let name = source.text(of: callee.span)
     let message =
-      mark.kind == .closedRange || mark.kind == .openRange
+      isRange
       ? "a range as an argument needs brackets"
       : "`\(text(mark))` cannot follow the arguments of `\(name.count > 30 ? "…" : name)`"
     report(SyntaxReasons.operatorAfterArguments, Sentence(message), at: mark.span, help: help)

@@ -178,7 +178,7 @@ extension Parser {
 
   /// After an element: takes the `,`, and returns whether another element follows.
   mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
-    if inList, at(.semicolon) { refuseSemicolons(closer) }
+    if at(.semicolon), inList || closer == .rightParen { refuseSemicolons(closer) }
     if take(.comma) { return true }
     if at(closer) || at(.end) { return false }
     if statementBegins { return false }
@@ -227,23 +227,31 @@ extension Parser {
     return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
   }
 
-  /// Reports the `;` between the elements of F#'s `[1; 2]`, at the first, and reads each as a `,`.
+  /// Reports the `;` between the elements of F#'s `[1; 2]` and jq's `range(0; 3)`, at the first, and reads each as a
+  /// `,`.
   private mutating func refuseSemicolons(_ closer: Token.Kind) {
-    var (index, depth, edits) = (position, 0, [(span: Span, text: String)]())
+    var (index, depth, marks) = (position, 0, [Int]())
     let mark = here
     while tokens[index].kind != .end, depth > 0 || tokens[index].kind != closer {
-      let token = tokens[index]
-      depth += token.kind.nesting
-      if depth == 0, token.kind == .semicolon {
-        edits.append((token.span, ","))
-        tokens[index] = Token(.comma, token.flags, token.start, token.end)
-      }
+      depth += tokens[index].kind.nesting
+      if depth == 0, tokens[index].kind == .semicolon { marks.append(index) }
+      // Without its bracket, a call ends at its line.
+      if closer == .rightParen, depth < 0 || tokens[index].beginsLine || statementBegins(at: index) { return }
       index += 1
+    }
+    let isClosed = tokens[index].kind != .end
+    if !isClosed, closer == .rightParen { return }
+    let edits = marks.map { (tokens[$0].span, ",") }
+    for mark in marks {
+      let token = tokens[mark]
+      tokens[mark] = Token(.comma, token.flags, token.start, token.end)
     }
     report(
       SyntaxReasons.missingComma, "elements are separated by `,`", at: mark,
-      help: tokens[index].kind == .end ? [] : [rewritten("write", edits)])
+      help: isClosed ? [rewritten("write", edits)] : [])
   }
+
+  private func statementBegins(at index: Int) -> Bool { [.let, .func].contains(tokens[index].kind) && !isLabel(index) }
 
   /// Takes the closing bracket, or reports that it is missing.
   mutating func close(_ opener: Token, _ closer: Token.Kind) {

@@ -69,10 +69,41 @@ extension Parser {
   }
 
   /// `then`, after the condition of an `if`.
-  var isThen: Bool { at(.name) && !token.touches && !isLabel && text(token) == "then" }
+  var isThen: Bool {
+    guard at(.name), !token.touches, !isLabel else { return false }
+    return text(token) == "then" || text(token) == "do" && isInlineDo
+  }
+
+  /// Elixir's `do … end` on one line
+  private var isInlineDo: Bool {
+    guard next.kind != .pipe, !next.beginsLine, let block = endedBlock(from: position + 1) else { return false }
+    return !(position...block.end).contains { tokens[$0].beginsLine }
+  }
+
+  /// True at the comma of Elixir's `if c, do: a`.
+  var isDoMark: Bool { at(.comma) && next.kind == .name && text(next) == "do" && isLabel(position + 1) }
+
+  /// Refuses Elixir's `if c, do: a, else: b`, at its first comma.
+  private mutating func refuseDoBranches(_ condition: Expression, from start: Int) -> Expression {
+    let mark = next.span
+    var edits = [(span: Span(condition.span.end, tokens[position + 2].end), text: " {")]
+    for _ in 0..<3 { advance() }
+    inCondition = false
+    _ = binding()
+    if at(.comma), next.kind == .else, isLabel(position + 1) {
+      edits.append((Span(lastEnd, tokens[position + 2].end), " } else {"))
+      for _ in 0..<3 { advance() }
+      _ = binding()
+    }
+    edits.append((Span(at: lastEnd), " }"))
+    report(
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, help: [rewritten("write", edits)])
+    return Expression(.bracketed(missing()), at: span(from: start))
+  }
 
   /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
+    if isDoMark { return refuseDoBranches(condition, from: start) }
     if let branch = refuseInlineBranches(condition, from: start) { return branch }
     if at(.colon), let branch = refuseIndentedBranches(from: start) { return branch }
     if at(.colon), next.kind == .leftBrace, !next.beginsLine {

@@ -16,6 +16,7 @@ extension Parser {
         guard case .name(let word) = argument.form else { return nil }
         names.append(word)
       }
+      guard names.dropLast().allSatisfy({ isDeclarator($0) || isTypeName($0) }) || word == "var" else { return nil }
       // Go's `var x int`
       return word == "var" && names.count == 2 && isTypeName(names[1]) ? names[0] : names.last
     case .binary(.times, let type, let name):
@@ -184,20 +185,25 @@ extension Parser {
   func suggestDictionary(from opener: Int) -> Suggestion? {
     guard opener >= 0, tokens[opener].kind == .leftBrace else { return nil }
     var edits = [(span: tokens[opener].span, text: "[")]
-    var (index, depth) = (opener + 1, 0)
+    var (index, open) = (opener + 1, [Token.Kind]())
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
-      case .rightBrace where depth == 0:
+      // Another bracket may be left open: `{ a: (1 }`.
+      case .rightBrace where !open.contains(.leftBrace):
+        let closers = open.reversed().map { $0 == .leftParen ? ")" : "]" }.joined()
+        if !closers.isEmpty { edits.append((Span(at: tokens[index - 1].end), closers)) }
         edits.append((token.span, "]"))
         return rewritten("a dictionary is", edits)
-      case .name where depth == 0 && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
+      case .name where open.isEmpty && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
       // Ruby's `{"a" => 1}`
-      case .arrow where depth == 0: edits.append((Span(tokens[index - 1].end, token.end), ":"))
-      case .name where depth == 0 && tokens[index + 1].kind == .assign:
+      case .arrow where open.isEmpty: edits.append((Span(tokens[index - 1].end, token.end), ":"))
+      case .name where open.isEmpty && tokens[index + 1].kind == .assign:
         edits.append((Span(token.start, tokens[index + 1].end), "\"\(text(token))\":"))
       case .end: return nil
-      default: depth += token.kind.nesting
+      default:
+        if token.kind.nesting > 0 { open.append(token.kind) }
+        if open.last?.closer == token.kind { open.removeLast() }
       }
       index += 1
     }

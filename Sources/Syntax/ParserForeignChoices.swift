@@ -98,6 +98,14 @@ extension Parser {
   private func linedChoice() -> Choice? {
     guard ["case", "match"].contains(text(token)) else { return nil }
     var first = position + 1
+    // Elixir's `case x do 1 -> "a"; _ -> "b" end` on one line
+    while tokens[first].kind != .end, !tokens[first].beginsLine, text(tokens[first]) != "do" { first += 1 }
+    if text(tokens[first]) == "do", first > position + 1, !tokens[first + 1].beginsLine,
+      let block = endedBlock(from: first + 1)
+    {
+      return Choice(subject: words(position + 1, first), arms: first + 1..<block.end, end: block.end + 1)
+    }
+    first = position + 1
     while !tokens[first].beginsLine, tokens[first].kind != .end, text(tokens[first]) != "when" { first += 1 }
     let last = tokens[first - 1]
     guard tokens[first].kind != .end, first > position + 1 else { return nil }

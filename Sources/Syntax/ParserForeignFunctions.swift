@@ -12,7 +12,7 @@ extension Parser {
     return name
   }
 
-  private static let words: Set<String> = ["function", "def", "fn", "fun"]
+  private static let words: Set<String> = ["function", "def", "fn", "fun", "函数"]
 
   /// True for `function f(x) …`.
   var isForeignFunction: Bool { isForeignFunction(position) || isAsync && isForeignFunction(position + 1) }
@@ -28,8 +28,7 @@ extension Parser {
   }
 
   private func isFunctionWord(_ token: Token) -> Bool {
-    (source.bytes[token.start] == "f" || source.bytes[token.start] == "d")
-      && Parser.words.contains(text(token))
+    "fd\u{51FD}".utf8.contains(source.bytes[token.start]) && Parser.words.contains(text(token))
   }
 
   /// True for `function(x) { … }` as a value, whose first word was taken.
@@ -182,6 +181,19 @@ extension Parser {
     return body
   }
 
+  /// Elixir's `def f(x), do: x * 2`, from the comma.
+  mutating func bodyBehindDo() -> Block? {
+    guard isDoMark else { return nil }
+    let (mark, before) = (Span(token.start, tokens[position + 2].end), lastEnd)
+    for _ in 0..<3 { advance() }
+    let start = token.start
+    let value = binding()
+    report(
+      SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark,
+      help: [rewritten("write", [(Span(before, max(mark.end, start)), " = ")])])
+    return Block(content: .expression(value), span: value.span)
+  }
+
   /// Python's body on lines of its own, which ends with a `return` of its value.
   private mutating func indentedBody(behind mark: Token) -> Block? {
     var first = position
@@ -259,22 +271,6 @@ extension Parser {
       SyntaxReasons.missingExpression, "an operator is not a function", at: span,
       help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
     advance()
-    return missing()
-  }
-
-  /// Reads `(+ 1)` or `(> 2)`: an operator and its right side, in brackets.
-  mutating func section() -> Expression? {
-    guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
-    let mark = token
-    advance()
-    guard expressionBegins else { return nil }
-    let outer = isRefusing
-    isRefusing = true
-    _ = operation(from: operand(.operand), 0)
-    isRefusing = outer
-    report(
-      SyntaxReasons.missingExpression, "an operator is not a function", at: mark.span,
-      help: [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
     return missing()
   }
 }

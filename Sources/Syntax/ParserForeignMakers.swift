@@ -183,6 +183,24 @@ extension Parser {
         + (isPlain ? [] : [(Span(at: value.end), ")")]))
   }
 
+  /// Refuses `subject <~ signal`, at its `<~`.
+  mutating func subscription(of subject: Expression) -> Expression {
+    let mark = token.span
+    advance()
+    let start = token.start
+    _ = pipeline()
+    let name = source.text(of: subject.span)
+    report(
+      SyntaxReasons.notAPlace, "left of `<~` stands a property, as in `model.name <~ …`", at: subject.span,
+      label: "this cannot be bound",
+      help: [
+        rewritten(
+          "a subject receives the events by",
+          [(Span(subject.span.start, max(mark.end, start)), ""), (Span(at: lastEnd), " | subscribe \(name)")])
+      ])
+    return missing()
+  }
+
   /// True for a name that the program binds to a subject.
   func isSubject(_ expression: Expression) -> Bool {
     guard case .name(let name) = expression.form else { return false }

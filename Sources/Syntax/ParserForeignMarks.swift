@@ -19,19 +19,6 @@ extension Parser {
     return rewritten("write", [(Span(at: start), "{ "), (Span(at: end), " }")])
   }
 
-  /// jq's `select(.age > 3)`: a member with an operator after it, where a closure is meant.
-  func suggestClosureOfMember() -> Suggestion? {
-    guard position > 1, tokens[position - 1].kind == .leftParen, tokens[position - 2].kind == .name else { return nil }
-    var path = position
-    while path + 1 < tokens.count, tokens[path].kind == .dot, tokens[path + 1].isWord { path += 2 }
-    let end = elementEnd(from: position)
-    // A case of Swift's enums: `.success(1)`
-    let isCase = tokens[path].kind == .leftParen && tokens[path].touches
-    guard path < end, !isCase, tokens[end].kind == .rightParen else { return nil }
-    let span = Span(token.start, tokens[end - 1].end)
-    return rewritten("write", [(span, "{ $0\(source.text(of: span)) }")])
-  }
-
   /// Ruby's `xs.include?(3)` and `xs.empty?`: no value of `? :` follows.
   func isPredicate(_ left: Expression) -> Bool {
     guard left.isMember, token.touches, kind == .question else { return false }

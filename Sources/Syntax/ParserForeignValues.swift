@@ -14,7 +14,8 @@ extension Parser {
       if tokens[index].kind == .name, text(tokens[index]) == text(token) { return nil }
       index += 1
     }
-    guard let help = suggestObserver(from: opener) ?? suggestDictionary(from: opener) else { return nil }
+    guard let help = suggestObserver(from: opener) ?? closureOfObject(from: opener) ?? suggestDictionary(from: opener)
+    else { return nil }
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end), help: [help])

@@ -55,7 +55,7 @@ extension Parser {
           source.suggest("leave `\(text(mark))` and the type out", Span(before, lastEnd), "", isSure: true)
         ])
     }
-    if let body = at(.colon) ? bodyBehindColon() : endedBody() ?? refuseInlineBody() {
+    if let body = at(.colon) ? bodyBehindColon() : bodyBehindDo() ?? endedBody() ?? refuseInlineBody() {
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if take(.assign) {
@@ -126,7 +126,7 @@ extension Parser {
     defer { leave() }
     var condition = self.condition()
     if !at(.leftBrace), refuseEndedBranches(condition, from: start) { return missing() }
-    if isThen || at(.colon) || argumentBegins && !at(.leftBrace) {
+    if isThen || isDoMark || at(.colon) || argumentBegins && !at(.leftBrace) {
       return refuseBareBranches(condition, from: start)
     }
     let told = diagnostics.count

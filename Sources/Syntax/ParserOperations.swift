@@ -124,7 +124,8 @@ extension Parser {
         at: span(from: start),
         // A literal is not a function, and an operator that this language lacks needs another first operand.
         help: isAfterForeign || operand.isLiteral
-          ? unit(of: operand, arguments).map { [$0] } ?? [] : brackets(for: operand, arguments, from: start))
+          ? unit(of: operand, arguments).map { [$0] } ?? stage(of: operand, arguments, from: start)
+          : brackets(for: operand, arguments, from: start))
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }
@@ -137,6 +138,14 @@ extension Parser {
     let line = source.text(of: number.span) + unit
     return source.suggest(
       "a unit touches its number: `\(line)`", Span(number.span.end, arguments[0].span.end), unit, isSure: true)
+  }
+
+  /// `1...3 map { $0 * 2 }`: a name after a range is a stage.
+  private func stage(of bound: Expression, _ arguments: [Expression], from start: Int) -> [Suggestion] {
+    guard arguments.first?.isName == true, let first = tokens.index(startingAt: start), first > 0,
+      [.closedRange, .openRange].contains(tokens[first - 1].kind)
+    else { return [] }
+    return [rewritten("a stage needs a `|` before it:", [(Span(at: arguments[0].span.start), "| ")])]
   }
 
   /// `n * fact n - 1` in the body of `fact`: the operation after the last argument may belong to it.

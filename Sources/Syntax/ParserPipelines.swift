@@ -5,6 +5,7 @@ extension Parser {
   mutating func binding() -> Expression {
     let place = pipeline()
     guard at(.follow), !isNewLine else { return place }
+    if isSubject(place) { return subscription(of: place) }
     checkPlace(place, mark: "<~")
     advance()
     let source = pipeline()
@@ -78,7 +79,7 @@ extension Parser {
         } else if position == before + 1, at(.end) {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
         } else {
-          refuseLateMember(dot, what, joins: head.isText && next.isName, isTouching, isOnLine)
+          refuseLateMember(dot, what, head, joins: head.isText && next.isName, isTouching, isOnLine)
         }
         stages.append(next)
         continue
@@ -94,10 +95,12 @@ extension Parser {
   }
 
   private mutating func refuseLateMember(
-    _ dot: Span, _ what: String, joins: Bool, _ isTouching: Bool, _ isOnLine: Bool
+    _ dot: Span, _ what: String, _ head: Expression, joins: Bool, _ isTouching: Bool, _ isOnLine: Bool
   ) {
     let help: Suggestion
-    if isOnLine, joins {
+    if isOnLine, head.isName, !dot.isEmpty, source.byte(at: dot.end) == 0x20 {
+      help = "functions are called in order, as stages: `x | map { … } | sum`"
+    } else if isOnLine, joins {
       help = rewritten("strings are joined with `+`:", [(dot, "+")])
     } else if isOnLine, !what.contains(" ") {
       help = source.suggest("a key path is `\\.\(what)`", Span(at: dot.start), "\\")

@@ -162,21 +162,22 @@ extension Parser {
       return missing()
     case .let, .func:
       if token.kind == .func, next.kind == .leftParen { return foreignFunction() }
-      reportHere(SyntaxReasons.missingExpression, "expected an expression, but `\(text(token))` begins a statement")
+      reportHere(
+        SyntaxReasons.missingExpression, "expected an expression, but `\(text(token))` begins a statement",
+        help: suggestTwoStatements())
       return missing()
-    case .dot where next.kind == .int && next.touches:
-      report(
-        SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
-        help: [rewritten("write", [(Span(at: token.start), "0")])])
-      advance()
-      advance()
-      return missing()
-    case .dot where next.isWord && next.touches: return leadingMember()
+    case .dot: return leadingDot()
+    case .colon where next.kind == .name && next.touches: return symbol()
+    case .remainder where isForeignLiteral: return foreignLiteral()
     case .in, .else:
       reportExtra()
       return missing()
     default:
-      reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
+      // A formula of a spreadsheet: `=SUM(A1:A3)`
+      let isFormula = token.kind == .assign && token.flags.contains(.statement) && next.touches
+      reportHere(
+        SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))",
+        help: isFormula ? [rewritten("leave it out:", [(span, "")])] : [])
       return missing()
     }
   }
@@ -186,20 +187,6 @@ extension Parser {
   private mutating func loneClosure() -> Expression {
     if let closure = foreignLambda() { return closure }
     reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
-    return missing()
-  }
-
-  /// Refuses `map(.count)`.
-  private mutating func leadingMember() -> Expression {
-    if let duration = refuseDuration() { return duration }
-    // `for: .normal` is a case of an enum.
-    let isCase = position > 0 && tokens[position - 1].kind == .colon
-    let path = isCase ? nil : source.suggest("a key path is `\\.\(text(next))`", Span(at: token.start), "\\")
-    report(
-      SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end),
-      help: [suggestWithoutOwner() ?? suggestClosureOfMember() ?? path].compactMap(\.self))
-    advance()
-    advance()
     return missing()
   }
 

@@ -192,7 +192,12 @@ extension Parser {
     }
     advance()
     guard token.isWord, token.touches else {
-      reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
+      var help: [Suggestion] = []
+      if case .anonymous(let count) = scope {
+        scope = .anonymous(max(count, 1))
+        help = [rewritten("the argument of a closure is `$0`:", [(mark.span, "$0")])]
+      }
+      reportHere(SyntaxReasons.lateMember, "a name is missing after `.`", help: help)
       return missing()
     }
     let name = text(token)
@@ -232,6 +237,7 @@ extension Parser {
     switch kind {
     case .rightParen, .rightBracket, .rightBrace:
       report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
+    case .colon where next.kind == .name && next.touches && !token.touches: _ = symbol()
     case .colon:
       let isWord = last.isWord || last.kind == .string
       // `flaky | retry: 2`

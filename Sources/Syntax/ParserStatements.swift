@@ -69,7 +69,7 @@ extension Parser {
       if at(.if) { _ = branch() } else if at(.leftBrace) { _ = block() }
       form = .expression(missing())
     case .dot: form = .expression(lateMember())
-    case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
+    case _ where isInfixMark && !isPrefix && !isForeignLiteral: form = .expression(operatorFirst())
     case _ where isLabel: form = .expression(statementLabel())
     case .name where isForeignFunction: form = foreignFunctionStatement()
     case .name where isForeignPattern: form = `let`()
@@ -241,6 +241,11 @@ extension Parser {
           help = [rewritten("write", [(callee.span, "func")])]
           break
         }
+        // Haskell's `data Color = Red | Green`
+        if ["data", "newtype"].contains(name) {
+          help = []
+          break
+        }
         // Lua's `for i = 1, 3 do`
         if ["for", "if"].contains(name) {
           help = ["`1...3 | subscribeNext { i in … }` counts"]
@@ -253,7 +258,7 @@ extension Parser {
           ]
           break
         }
-        let isHead = arguments.allSatisfy { if case .name = $0.form { true } else { false } }
+        let isHead = isUsed && arguments.allSatisfy(\.isName)
         let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
         let isForeign = name.hasPrefix("__") || name == "weak"
         help = [
@@ -261,7 +266,7 @@ extension Parser {
             ? source.suggest(sentence, place.span, "func \(name)(\(names))")
             : isForeign
               ? "closures keep the values they use, and no reference is weak: leave this line out"
-              : "`==` compares"
+              : arguments.allSatisfy(\.isName) ? "" : "`==` compares"
         ]
       } else {
         help = ["`==` compares"]

@@ -112,7 +112,7 @@ enum HabitGuesses {
       #"if (count args) > 0 && (first args) == "x" { print 1 }"#),
     WrongGuesses.Guess(#"let x = 5; x > 3 && print "big""#, "E0121", #"let x = 5; if x > 3 { print "big" }"#),
     WrongGuesses.Guess(#"let x = 5; x > 3 || print "small""#, "E0121", #"let x = 5; if !(x > 3) { print "small" }"#),
-    WrongGuesses.Guess("lines | filter !isEmpty", "E0201", "lines | filter { !$0.isEmpty }"),
+    WrongGuesses.Guess("lines | filter !isEmpty", "E0019", "lines | filter { !$0.isEmpty }"),
     WrongGuesses.Guess("lines | filter { !isEmpty }", "E0201", "lines | filter { !$0.isEmpty }"),
     WrongGuesses.Guess("lines | first 3", "E0013", "lines | take 3"),
     WrongGuesses.Guess("lines | last 2", "E0019", "lines | takeLast 2"),
@@ -137,7 +137,7 @@ enum HabitGuesses {
     WrongGuesses.Guess("Enum.map([1, 2], fn x -> x * 2 end)", "E0126", "Enum.map([1, 2], { x in x * 2 })"),
     WrongGuesses.Guess(
       #"如果 3 > 2 { print "a" } 否则 { print "b" }"#, "E0124", #"if 3 > 2 { print "a" } 否则 { print "b" }"#),
-    WrongGuesses.Guess("函数 f(x) = x + 1", "E0129", "func f(x) = x + 1"),
+    WrongGuesses.Guess("函数 f(x) = x + 1", "E0131", "func f(x) = x + 1"),
     WrongGuesses.Guess("interval 1s | 取 3", "E0012", "interval 1s | take 3"),
     WrongGuesses.Guess("match 3 { Some(v) => v, None => 0 }", "E0124", nil),
   ]

@@ -101,7 +101,7 @@ enum WordGuesses {
     WrongGuesses.Guess("text | take 1s", "E0019", "text | takeUntil (interval 1s)"),
     WrongGuesses.Guess("text | nth 3", "E0012", "text | elementAt 3"),
     WrongGuesses.Guess("SignalProducer(value: 1)", "E0012", "return 1"),
-    WrongGuesses.Guess("text.producer", "E0204", nil),
+    WrongGuesses.Guess("text.producer", "E0204", "text"),
     WrongGuesses.Guess(#"text | take_while { $0 == "" }"#, "E0012", #"text | takeWhileBlock { $0 == "" }"#),
     WrongGuesses.Guess("text | flat_map { return $0 }", "E0012", "text | flattenMap { return $0 }"),
     WrongGuesses.Guess(#""a".upcase"#, "E0204", #""a".upper"#),

@@ -47,8 +47,8 @@ struct RefusalTests {
     Case("return v ⟦*⟧ 3 # why", "E0114", "write `return (v * 3)`", "or, without a signal, `v * 3`"),
     Case(
       "{ return ok ⟦?⟧ x : y }", "E0114", "write `{ return (ok ? x : y) }`", "or, without a signal, `{ ok ? x : y }`"),
-    Case("xs | take 1⟦...⟧3", "E0114", "write `xs | take (1...3)`", "or `(xs | take 1)...3`"),
-    Case("take 1⟦...⟧n + 1", "E0114", "write `take (1...n + 1)`", "or `(take 1)...n + 1`"),
+    Case("xs | take 1⟦...⟧3", "E0114", "write `xs | take (1...3)`"),
+    Case("take 1⟦...⟧n + 1", "E0114", "write `take (1...n + 1)`"),
     Case("f x: a ⟦+⟧ b", "E0114", "write `f x: (a + b)`", "or `(f x: a) + b`"),
     Case("xs.filter { 1 } ⟦+⟧ ys", "E0114", "write `(xs.filter { 1 }) + ys`"),
     Case("xs | count ⟦+⟧ 1", "E0114", "write `(xs | count) + 1`"), Case("print a ⟦==⟧ f b", "E0114"),

@@ -32,9 +32,8 @@ extension Resolver {
       return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
     }
     // jq's `select`; LINQ's `Select` is `map`.
-    if entry.role == .select, let test = arguments.first, arguments.count == 1, comparesValues(test.value) {
-      let help = suggest("`select` is `filter` here", nameSpan, "filter")
-      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    if entry.role == .select, let test = arguments.first, arguments.count == 1 {
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [selecting(test.value, nameSpan)])
     }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
@@ -116,10 +115,24 @@ extension Resolver {
     suggest("a closure is written in braces: `\(closure)`", span, closure)
   }
 
+  /// `select` with a test is jq's and Ruby's, any other is LINQ's.
+  func selecting(_ argument: Expression?, _ nameSpan: Span) -> Suggestion {
+    var tests = argument.map(comparesValues) ?? false
+    if case .name(let name)? = argument?.form { tests = isTest(name) }
+    let ours = tests ? "filter" : "map"
+    return suggest("`select` is `\(ours)` here", nameSpan, ours)
+  }
+
   /// True for a closure whose value is a comparison.
   private func comparesValues(_ expression: Expression) -> Bool {
     guard case .closure(let closure) = expression.form else { return false }
     return closure.body.value.map(isTest) ?? false
+  }
+
+  private func isTest(_ name: String) -> Bool {
+    [name, Foreign.suggestion(name)?.replacement ?? ""].contains {
+      Entries.named($0)?.result.kind(givenStream: .array) == .bool || $0.hasSuffix("= 0 }")
+    }
   }
 
   /// True for `x > 1`, `x.hasPrefix("a")` and Ruby's `x.even?`.
@@ -131,9 +144,7 @@ extension Resolver {
     case .bracketed(let inner): isTest(inner)
     case .apply(let callee, _, _): isTest(callee)
     case .member(_, let name):
-      [name.text, Foreign.suggestion(name.text)?.replacement ?? ""].contains {
-        Entries.named($0)?.result.kind == .bool || $0.hasSuffix("= 0 }")
-      }
+      isTest(name.text)
     default: false
     }
   }
@@ -195,6 +206,15 @@ extension Resolver {
         suggest(
           "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
+    }
+    // `s sendNext 1`, `xs count`
+    if help.isEmpty, given.piped == nil, let first = given.arguments.first, case .name(let word) = first.form,
+      let entry = Entries.named(word), entry.parameters.first?.admits(kind) == true,
+      given.arguments.count <= entry.parameters.count
+    {
+      let rest = text(Span(first.span.end, span.end))
+      let line = "\(word) \(name)\(rest)"
+      help = [suggest("write `\(line)`", span, line)]
     }
     if help.isEmpty, isSubject, given.piped == nil,
       given.arguments.count == 1, let value = given.arguments.first?.value

@@ -136,6 +136,18 @@ extension Resolver {
     return false
   }
 
+  /// Python's `range(0, 10, 2)`
+  func steps(_ words: [String], _ whole: Span) -> Suggestion {
+    let numbers = words.compactMap { Int32($0).map(Int.init) }
+    guard numbers.count == 3, numbers[2] != 0, case let length = numbers[1] - numbers[0],
+      length.signum() == numbers[2].signum()
+    else { return "numbers with a step are `0...4 | map { 1 + $0 * 2 }`" }
+    let count = (abs(length) - 1) / abs(numbers[2]) + 1
+    let first = numbers[0] == 0 ? "" : "\(words[0]) + "
+    let line = "0..<\(count) | map { \(first)$0 * \(words[2]) }"
+    return suggest("numbers with a step are `\(line)`", whole, "(\(line))")
+  }
+
   /// Scala's `map(_ * 2)` as a closure; nil if the expression holds no `_`.
   func closure(ofBlanksIn expression: Expression) -> Suggestion? {
     var blanks: [Span] = []

@@ -14,11 +14,13 @@ extension Resolver {
     }
     switch name {
     case "range", "xrange":
-      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      guard given.offset == 0, (1...3).contains(words.count) else { return nil }
       let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
-      return suggest("`range` is `\(line)` here", whole, "(\(line))")
+      return words.count == 3 ? steps(words, whole) : suggest("`range` is `\(line)` here", whole, "(\(line))")
     case "from" where words.count > 1 && words[1] == "import":
       return suggest("all functions are available without an import", whole, "", isSure: true)
+    case "from" where given.offset == 0 && words.count > 1 && source.byte(at: span.end) == " ":
+      return "a query is a pipeline: `users | filter { $0.age > 3 } | map { $0.name }`"
     case "seq":
       guard given.offset == 0, (1...2).contains(words.count) else { return nil }
       let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
@@ -37,8 +39,10 @@ extension Resolver {
     case "await":
       guard given.offset == 0, let first = given.arguments.first else { return nil }
       let waited = text(Span(first.span.start, whole.end))
-      let called = first.calleeName.flatMap { Entries.named(Foreign.suggestion($0)?.replacement ?? $0) }
-      if called?.traits.contains(.topLevel) == true {
+      let called = first.lastCallee.flatMap {
+        Entries.named($0) ?? Entries.named(Foreign.suggestion($0)?.replacement ?? "")
+      }
+      if called?.traits.contains(.topLevel) == true || called?.family == .running {
         return suggest("rsig waits for a signal by itself: leave it out", whole, waited, isSure: true)
       }
       let line = "first \(words.count > 1 ? "(\(waited))" : waited)"
@@ -170,6 +174,9 @@ extension Resolver {
       guard given.offset == 0 else { return nil }
       guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
       return "an error is an event: `x | catch { e in … }` continues with another signal"
+    // ReactiveSwift's `producer.start()`
+    case "start" where given.piped != nil && given.kind(0) != .command && words.isEmpty:
+      return subscribeNext(Span(span.start, whole.end))
     case "start", "fire", "invoke", "trigger", "perform":
       return execution(given, whole) ?? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     case "listOf", "arrayOf", "mutableListOf":
@@ -189,26 +196,6 @@ extension Resolver {
         continues ? line + " | " : line)
     default: return given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
     }
-  }
-
-  /// `every 1s { … }`, `every 1s print "x"`, `every 1 second { … }`
-  private func suggestion(ofEvery arguments: [Expression], _ whole: Span) -> Suggestion? {
-    guard let first = arguments.first else { return nil }
-    var (time, rest) = (text(first.span), arguments.dropFirst())
-    if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = TimeUnit.here(word) {
-      time += unit
-      rest = rest.dropFirst()
-    } else if case .name(let word) = first.form, let unit = TimeUnit.here(word) {
-      time = "1" + unit
-    } else {
-      guard case .literal(.duration) = first.form else { return nil }
-    }
-    guard let action = rest.first else {
-      return suggest("to repeat it, write `interval \(time)`", whole, "interval \(time)")
-    }
-    let body = text(Span(action.span.start, whole.end))
-    let line = "interval \(time) | subscribeNext \(action.isClosure && rest.count == 1 ? body : "{ \(body) }")"
-    return suggest("to repeat it, write `\(line)`", whole, line)
   }
 
   /// Makers of signals by the labels of `SignalProducer(error: …)`.

@@ -21,7 +21,7 @@ extension Resolver {
       ],
       [
         .add(sampledByInterval), .replace(byTest), .ifNone(byTestOfValue), .replace(joinedTexts),
-        .ifNone(asSignalOfValue),
+        .replace(nothingEnabled), .ifNone(asSignalOfValue),
       ],
       [
         .replace(workInClosure), .replace(inRoundBrackets), .replace(whileTest), .replace(testInPlaceOfSignal),
@@ -40,7 +40,7 @@ extension Resolver {
     report(
       LanguageReasons.wrongKind,
       "\(subject) of `\(entry.name)` must be \(parameter.accepts.text), but is \(misfit.kind.withArticle)",
-      misfit.place, help: methodPhrase(misfit) ?? help(misfit))
+      misfit.place, help: methodPhrase(misfit) ?? selection(misfit) ?? help(misfit))
   }
 
   private func help(_ misfit: KindMisfit) -> [Suggestion] {
@@ -60,6 +60,14 @@ extension Resolver {
     guard misfit.index == 0, misfit.given.offset == 1 else { return nil }
     let given = misfit.given
     return phrase(misfit.entry.name, given.values[0], given.arguments, misfit.span).map { [$0] }
+  }
+
+  /// LINQ's and Ruby's `xs | select { … }`, which is no choice of a segment.
+  private func selection(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .select, misfit.kind == .function, misfit.given.offset == 1,
+      misfit.given.kind(0)?.isControl != true
+    else { return nil }
+    return [selecting(misfit.written, misfit.nameSpan)]
   }
 
   // MARK: any kind of parameter

@@ -31,6 +31,7 @@ struct LateOperator {
     if let member { return [member] }
     guard let whole else { return nil }
     let stage = text.lastStage(whole.start, whole.end)
+    if let stage, let both = folds(whole, stage) { return [both] }
     let name = text.word(at: stage ?? whole.start)
     // Brackets do not help words that are not a call here: `unless x == 1 then …`, `tr a-z A-Z`.
     if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [ofForeign(word, name, whole)] }
@@ -143,7 +144,9 @@ struct LateOperator {
     let name = text.word(at: inner.start)
     guard let first = name.first, first.isLetter else { return nil }
     let words = mark.source.text(of: inner)
-    let isMember = Entries.named(name)?.parameters.isEmpty == false || Foreign.suggestion(name)?.replacement != nil
+    let isMember =
+      Entries.named(name)?.parameters.isEmpty == false || Foreign.suggestion(name)?.replacement != nil
+      || text.text(0, mark.source.bytes.count).contains("\"\(name)\"")
     let line = isMember ? "{ $0.\(words) }" : "{ \(name) in \(words) }"
     return mark.source.suggest("`\(callee)` takes a closure: `\(line)`", inner, line)
   }
@@ -152,6 +155,22 @@ struct LateOperator {
     let end = text.trimmed(offset)
     let reversed = text.text(text.statementStart(before: end), end).reversed()
     return String(String(reversed.prefix { $0.isLetter || $0.isNumber }).reversed())
+  }
+
+  /// jq's `xs | add / length`: both functions are called with what is before the `|`.
+  private func folds(_ whole: Span, _ stage: Int) -> Suggestion? {
+    let start = text.skipBlanks(mark.span.end)
+    let name = text.word(at: start)
+    let ours = Entries.named(name) ?? Foreign.suggestion(name)?.replacement.flatMap(Entries.named)
+    guard ["+", "-", "*", "/", "%"].contains(mark.text), let ours,
+      ours.parameters.first?.accepts.admits(.array) == true,
+      text.operandEnd(after: start, stopsAtPipe: true) == start + name.utf8.count
+    else { return nil }
+    var bar = stage - 1
+    while mark.source.byte(at: bar) != "|" { bar -= 1 }
+    let head = text.text(whole.start, text.trimmed(bar))
+    let line = "(\(mark.source.text(of: whole))) \(mark.text) (\(head) | \(name))"
+    return mark.source.suggest("write `\(line)`", Span(whole.start, start + name.utf8.count), line)
   }
 
   /// A stage that does to each value what the operator would do to one.

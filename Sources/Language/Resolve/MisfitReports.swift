@@ -140,7 +140,7 @@ extension Resolver {
         // Other languages leave a function this way.
         body == nil ? [] : [suggest("a body without a value ends with `nil`", whole, "nil")]
       } else if given.values.isEmpty, text(brackets) == "()", !entry.traits.contains(.acts),
-        span.start != statementStart
+        inPlaceOfClosure == span || entry.role == .returnValue
       {
         [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")]
       } else {

@@ -49,7 +49,10 @@ extension Resolver {
       if kind.isControl, ["rx", "reactive"].contains(name.text), let word = Foreign.suggestion("rx") {
         help = suggest(Sentence(word.sentence), dot, "", isSure: true)
       } else {
-        help = Foreign.suggestion(ofMember: name.text, of: kind).map { suggestion($0, name.span) }
+        help = Foreign.suggestion(ofMember: name.text, of: kind).map { word in
+          word.sentence.hasSuffix("leave it out")
+            ? suggest(Sentence(word.sentence), dot, "", isSure: true) : suggestion(word, name.span)
+        }
       }
       if help == nil, near == nil {
         let functions = Entries.all.filter { entry in

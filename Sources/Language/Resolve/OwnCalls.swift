@@ -4,8 +4,11 @@ import Syntax
 
 extension Resolver {
   /// Resolves the arguments of a function that does not exist.
-  func resolve(unknownArguments arguments: [Expression], _ scope: Scope) {
+  func resolve(
+    unknownArguments arguments: [Expression], _ scope: Scope, of name: String? = nil, _ piped: Resolved? = nil
+  ) {
     for argument in arguments {
+      if let name, let piped, isBare(argument, name, piped, scope) { continue }
       ofUnknown = argument.value.span
       _ = resolve(argument.value, scope)
     }

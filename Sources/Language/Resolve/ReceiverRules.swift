@@ -39,9 +39,20 @@ extension Resolver {
     return [suggest("strings are joined with `+`: `\(line)`", misfit.span, "(\(line))")]
   }
 
+  /// Only a signal of Bools enables a Command.
+  func nothingEnabled(_ misfit: KindMisfit) -> [Suggestion]? {
+    let isNoBool = misfit.isNumber || misfit.kind == .string || misfit.kind == .nil
+    return misfit.parameter.accepts.isOfSignals && misfit.entry.role == .command && isNoBool ? [] : nil
+  }
+
   func asSignalOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.parameter.accepts.isOfSignals else { return nil }
     let isAlone = misfit.isReceiver || misfit.given.values.count == 1
+    // `signal 1`
+    if misfit.entry.role == .signal, isAlone, !misfit.isReceiver, misfit.isNumber || misfit.kind == .bool {
+      let line = "return \(text(misfit.place))"
+      return [suggest("`\(line)` is the signal that sends it", misfit.span, standing(line, in: misfit.span))]
+    }
     let help = asStream(misfit.value, misfit.parameter, isFirst: misfit.index == 0, isAlone: isAlone)
     // A loop over a text means its Characters.
     return misfit.entry.role == .subscribeNext && misfit.kind == .string ? help.reversed() : help

@@ -208,6 +208,15 @@ extension Expression {
     }
   }
 
+  /// The name that is called last: `first` in `(text | first)`.
+  var lastCallee: String? {
+    switch form {
+    case .bracketed(let inner): inner.lastCallee
+    case .pipe(_, let stages): stages.last?.calleeName
+    default: calleeName
+    }
+  }
+
   var calledEntry: Entry? { calleeName.flatMap(Entries.named) }
 
   var argumentCount: Int { if case .apply(_, let arguments, _) = form { arguments.count } else { 0 } }

@@ -110,7 +110,7 @@ extension Resolver {
       if !isProgram,
         Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil
       {
-        resolve(unknownArguments: arguments, scope)
+        resolve(unknownArguments: arguments, scope, of: name, piped)
       }
       return missing(span)
     case .doubtful:
@@ -151,11 +151,13 @@ extension Resolver {
       case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-        resolve(unknownArguments: arguments, scope)
+        resolve(unknownArguments: arguments, scope, of: name.text, receiver)
         return missing(span)
       }
     }
-    let values = arguments.map { resolve($0.value, scope) }
+    let values = arguments.map { argument in
+      isBare(argument, name.text, receiver, scope) ? missing(argument.span) : resolve(argument.value, scope)
+    }
     let shape = checkExpected(receiver, name, arguments, values, span, scope)
     let held = Resolved(.held, .unknown, at: receiver.span)
     var function: Resolved?
@@ -234,10 +236,11 @@ extension Resolver {
           result: parameter(given.values.count, entry, binding).map(entry.result) ?? .plain)
       } else {
         if case .success(let binding) = binding { expected = parameter(given.values.count, entry, binding)?.accepts }
+        let isBare = isBare(argument, of: entry, piped, scope)
         if case .function? = expected { closureBlanks = closure(ofBlanksIn: argument.value) }
         let outer = inPlaceOfClosure
         inPlaceOfClosure = expected == .function(1) ? argument.value.span : nil
-        value = resolve(argument.value, scope)
+        value = isBare ? missing(argument.value.span) : resolve(argument.value, scope)
         inPlaceOfClosure = outer
         expected = nil
         closureBlanks = nil

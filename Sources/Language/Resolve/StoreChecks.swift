@@ -45,7 +45,7 @@ extension Resolver {
       }
       report(
         LanguageReasons.notSettable, "`\(name.text)` of \(kind.withArticle) cannot be set", name.span,
-        help: maker.map { ["it is set at creation: `\($0) \(name.text): …`"] } ?? [])
+        help: maker.map { ["it follows a signal that is given at creation: `\($0) \(name.text): signal { … }`"] } ?? [])
     }
   }
 

@@ -42,6 +42,12 @@ extension Resolver {
   ) -> [Suggestion] {
     let (arguments, offset) = (given.arguments, given.offset)
     let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
+    // Python's `f"{x}"` beside a function of that name
+    if extra > 0, case .name(let name) = arguments[extra - 1].form,
+      let line = formatText(name, arguments[extra - 1].span)
+    {
+      return [line]
+    }
     if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
     // `login.run "bob"`
     if offset == 1, entry.parameters.first?.accepts.admits(.command) == false, let execution = execution(given, whole) {

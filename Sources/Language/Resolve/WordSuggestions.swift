@@ -15,9 +15,13 @@ extension Resolver {
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
   }
 
-  /// Python's `f"{x}"`, and Scala's `s"${x}"`
+  /// Python's `f"{x}"`, Scala's `s"${x}"`, and prefixes of encodings: `u"x"`.
   func formatText(_ name: String, _ span: Span) -> Suggestion? {
-    guard ["f", "F", "s"].contains(name), let end = LineText(source).textEnd(at: span.end) else { return nil }
+    guard let end = LineText(source).textEnd(at: span.end) else { return nil }
+    if ["u", "U", "b", "B", "L"].contains(name) {
+      return suggest("a string has no prefix: leave it out", span, "")
+    }
+    guard ["f", "F", "s"].contains(name) else { return nil }
     let line = Interpolations.ours(ofFormat: text(Span(span.end, end)))
     return suggest("a value is written into a string as `\\(x)`", Span(span.start, end), line)
   }
@@ -42,6 +46,26 @@ extension Resolver {
     let number = text(Span(start, end))
     return suggest(
       "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
+  }
+
+  /// `every 1s { … }`, `every 1s print "x"`, `every 1 second { … }`
+  func suggestion(ofEvery arguments: [Expression], _ whole: Span) -> Suggestion? {
+    guard let first = arguments.first else { return nil }
+    var (time, rest) = (text(first.span), arguments.dropFirst())
+    if case .literal(.int) = first.form, case .name(let word)? = rest.first?.form, let unit = TimeUnit.here(word) {
+      time += unit
+      rest = rest.dropFirst()
+    } else if case .name(let word) = first.form, let unit = TimeUnit.here(word) {
+      time = "1" + unit
+    } else {
+      guard case .literal(.duration) = first.form else { return nil }
+    }
+    guard let action = rest.first else {
+      return suggest("to repeat it, write `interval \(time)`", whole, "interval \(time)")
+    }
+    let body = text(Span(action.span.start, whole.end))
+    let line = "interval \(time) | subscribeNext \(action.isClosure && rest.count == 1 ? body : "{ \(body) }")"
+    return suggest("to repeat it, write `\(line)`", whole, line)
   }
 
   /// JavaScript's `== "string"` after `typeof(x)`: the name that `kind` gives.

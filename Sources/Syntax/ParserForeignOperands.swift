@@ -1,0 +1,245 @@
+import Diagnostics
+
+/// Operands that begin with a sign in other languages: jq's `.` and `.name`, Ruby's and Elixir's `:name`, Elixir's
+/// `%{a: 1}`, Lisp's `(+ 1 2)`.
+extension Parser {
+  /// Refuses an operand that begins with `.`.
+  mutating func leadingDot() -> Expression {
+    if next.kind == .int, next.touches {
+      report(
+        SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
+        help: [rewritten("write", [(Span(at: token.start), "0")])])
+      advance()
+      advance()
+      return missing()
+    }
+    let isMember = next.isWord && next.touches
+    if isMember, let duration = refuseDuration() { return duration }
+    let closure = dotClosure
+    var help: [Suggestion] = []
+    if case .anonymous(let count) = scope {
+      scope = .anonymous(max(count, 1))
+      help = [rewritten("the argument of a closure is `$0`:", [(isMember ? Span(at: token.start) : token.span, "$0")])]
+    } else if isMember {
+      // `for: .normal` is a case of an enum.
+      let isCase = position > 0 && tokens[position - 1].kind == .colon
+      let path = isCase ? nil : source.suggest("a key path is `\\.\(text(next))`", Span(at: token.start), "\\")
+      help = [suggestWithoutOwner() ?? closure ?? path].compactMap(\.self)
+    } else {
+      help = [closure].compactMap(\.self)
+    }
+    if isMember {
+      report(
+        SyntaxReasons.member, "there is nothing before `.\(text(next))`", at: Span(token.start, next.end), help: help)
+      advance()
+    } else {
+      reportHere(SyntaxReasons.missingExpression, "expected an expression, but found `.`", help: help)
+    }
+    advance()
+    if !isInClosure, closure != nil { skipInBrackets() }
+    return missing()
+  }
+
+  /// Passes over the rest of the brackets or interpolation around this token.
+  private mutating func skipInBrackets() {
+    var depth = 0
+    while !at(.end), depth > 0 || kind.nesting >= 0 && kind != .interpolationClose {
+      depth += kind.nesting
+      advance()
+    }
+  }
+
+  /// jq's `select(.age > 3)` and `map(. * 2)`, at a `.`: the whole argument as a closure.
+  private var dotClosure: Suggestion? {
+    guard diagnostics.count < Parser.mostDiagnostics, let opener = argumentOpener else { return nil }
+    let (first, end) = (opener + 1, elementEnd(from: opener + 1))
+    guard tokens[end].kind == .rightParen, !isLabel(first), position < end, let edits = dotEdits(first, end) else {
+      return nil
+    }
+    let isPath =
+      end > first + 1
+      && (first..<end).allSatisfy { tokens[$0].kind == .dot || tokens[$0].isWord && tokens[$0].touches }
+    let braces = edits.inBraces(Span(tokens[first].start, tokens[end - 1].end))
+    // jq's `map(select(f))`
+    if opener > 2, text(tokens[opener - 1]) == "select", text(tokens[opener - 3]) == "map",
+      tokens[opener - 2].kind == .leftParen, tokens[end + 1].kind == .rightParen
+    {
+      var edits = braces + [(Span(tokens[opener - 3].start, tokens[opener - 1].end), "filter")]
+      if let brace = edits.firstIndex(where: { $0.span == Span(at: tokens[end].start) }) { edits.remove(at: brace) }
+      edits.append((tokens[end].span, edits.count > braces.count ? "" : " }"))
+      return rewritten("write", edits)
+    }
+    return isPath ? nil : rewritten("write", braces)
+  }
+
+  /// jq's `map({name: .n})`, whose `{` is the token at an index.
+  func closureOfObject(from opener: Int) -> Suggestion? {
+    guard opener > 1, tokens[opener - 1].kind == .leftParen, tokens[opener - 1].touches,
+      tokens[opener - 2].kind == .name, let end = closer(of: opener), tokens[end + 1].kind == .rightParen,
+      let dots = dotEdits(opener + 1, end), !dots.isEmpty, let dictionary = suggestDictionary(from: opener)
+    else { return nil }
+    let edits = dictionary.edits.map { (span: $0.place.span, text: $0.replacement) } + dots
+    let span = Span(tokens[opener].start, tokens[end].end)
+    return rewritten("write", edits.inBraces(span))
+  }
+
+  /// A `$0` for each `.` of jq that stands for it; nil for what has no equal here.
+  private func dotEdits(_ first: Int, _ end: Int) -> [(span: Span, text: String)]? {
+    var edits: [(span: Span, text: String)] = []
+    for index in first..<end {
+      let part = tokens[index]
+      let isEmptyIndex = part.kind == .leftBracket && part.touches && tokens[index + 1].kind == .rightBracket
+      if isEmptyIndex || [.semicolon, .anonymous, .leftBrace].contains(part.kind) { return nil }
+      guard part.kind == .dot, index == first || !endsOperand(index - 1) || !part.touches else { continue }
+      let isMember = tokens[index + 1].isWord && tokens[index + 1].touches
+      // A case of Swift's enums: `.success(1)`
+      if isMember, tokens[index + 2].kind == .leftParen, tokens[index + 2].touches { return nil }
+      edits.append((isMember ? Span(at: part.start) : part.span, "$0"))
+    }
+    return edits
+  }
+
+  private func endsOperand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    return token.isWord || token.kind.isLiteral
+      || [.anonymous, .rightParen, .rightBracket, .rightBrace, .stringClose].contains(token.kind)
+  }
+
+  /// The bracket of the call whose argument holds this token, perhaps within other brackets.
+  private var argumentOpener: Int? {
+    var (index, depth) = (position - 1, 0)
+    while index > 0, position - index < 200 {
+      depth += tokens[index].kind.nesting
+      if depth > 0 {
+        guard tokens[index].kind != .leftBrace else { return nil }
+        if tokens[index].kind == .leftParen, tokens[index].touches, tokens[index - 1].kind == .name { return index }
+        depth = 0
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// `let x = let y = 3`, at the second `let`.
+  func suggestTwoStatements() -> [Suggestion] {
+    guard at(.let), position > 2, tokens[position - 1].kind == .assign, tokens[position - 2].kind == .name,
+      tokens[position - 3].kind == .let, next.kind == .name, tokens[position + 2].kind == .assign
+    else { return [] }
+    var (index, depth) = (position, 0)
+    while tokens[index].kind != .end, index == position || !tokens[index].beginsLine {
+      depth += tokens[index].kind.nesting
+      if depth < 0 || depth == 0 && tokens[index].kind == .semicolon { break }
+      index += 1
+    }
+    let gap = Span(tokens[position - 3].start, token.start)
+    let second = "; let \(text(tokens[position - 2])) = \(text(next))"
+    return [rewritten("write", [(gap, ""), (Span(at: tokens[index - 1].end), second)])]
+  }
+
+  /// Refuses Ruby's and Elixir's `:name`.
+  mutating func symbol() -> Expression {
+    let span = Span(token.start, next.end)
+    report(
+      SyntaxReasons.missingExpression, "a name does not begin with `:`", at: span,
+      help: [rewritten("a string says as much:", [(span, "\"\(text(next))\"")])])
+    advance()
+    advance()
+    return missing()
+  }
+
+  /// Reads `(+ 1)` or `(> 2)`: an operator and its right side, in brackets.
+  mutating func section() -> Expression? {
+    guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
+    let mark = token
+    advance()
+    guard expressionBegins else { return nil }
+    let outer = isRefusing
+    isRefusing = true
+    let first = token.start
+    _ = operation(from: operand(.operand), 0)
+    // Lisp's `(+ 1 2)`
+    var others: [Span] = []
+    while expressionBegins, !at(.minus) || isPrefix {
+      let start = token.start
+      _ = operand(.operand)
+      others.append(Span(start, lastEnd))
+    }
+    isRefusing = outer
+    let sign = text(mark)
+    let isChain = others.count == 1 || [.plus, .times, .minus, .divided].contains(mark.kind)
+    report(
+      SyntaxReasons.missingExpression, "an operator is not a function", at: mark.span,
+      help: others.isEmpty
+        ? [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])]
+        : isChain
+          ? [rewritten("write", [(Span(mark.start, first), "")] + others.map { (Span(at: $0.start), "\(sign) ") })] : []
+    )
+    return missing()
+  }
+
+  /// True at Elixir's `%{a: 1}`.
+  var isForeignMap: Bool {
+    isForeignLiteral && !token.touches && foreignOpener.map { tokens[$0].kind == .leftBrace } ?? false
+  }
+
+  /// True at the `%` of `%{a: 1}`, `%User{a: 1}` and Ruby's `%w[a b]`.
+  var isForeignLiteral: Bool { at(.remainder) && foreignOpener != nil }
+
+  private var foreignOpener: Int? {
+    guard next.touches else { return nil }
+    if next.kind == .leftBrace { return position + 1 }
+    guard next.kind == .name, position + 2 < tokens.count, tokens[position + 2].touches else { return nil }
+    return switch tokens[position + 2].kind {
+    case .leftBrace where text(next).first?.isUppercase == true: position + 2
+    case .leftBracket, .leftParen: text(next) == "w" ? position + 2 : nil
+    default: nil
+    }
+  }
+
+  /// Refuses Elixir's `%{a: 1}` and Ruby's `%w[a b]`, and reads up to the bracket.
+  mutating func foreignLiteral() -> Expression {
+    guard let opener = foreignOpener else { return missing() }
+    let mark = Span(token.start, tokens[opener].start)
+    let end = closer(of: opener)
+    if tokens[opener].kind == .leftBrace {
+      let help = suggestDictionary(from: opener).map { one in
+        rewritten("a dictionary is", [(mark, "")] + one.edits.map { ($0.place.span, $0.replacement) })
+      }
+      report(
+        SyntaxReasons.label, "a dictionary is written in square brackets", at: Span(mark.start, tokens[opener].end),
+        help: [help ?? "a dictionary is `[\"name\": value]`"])
+    } else {
+      let words = end.map { source.text(of: Span(tokens[opener].end, tokens[$0].start)) } ?? ""
+      let list = words.split { " \n\t".contains($0) }.map { "\"\($0)\"" }.joined(separator: ", ")
+      let isPlain = !words.contains("\"") && !words.contains("\\")
+      let whole = Span(mark.start, end.map { tokens[$0].end } ?? tokens[opener].end)
+      report(
+        SyntaxReasons.missingExpression, "a list of words is a list of strings", at: mark,
+        help: end != nil && isPlain ? [rewritten("write", [(whole, "[\(list)]")])] : [])
+    }
+    guard let end else {
+      while position < opener { advance() }
+      return primary()
+    }
+    while position <= end { advance() }
+    return missing()
+  }
+}
+
+extension [(span: Span, text: String)] {
+  /// With braces around the span.
+  fileprivate func inBraces(_ span: Span) -> Self {
+    var all = self
+    if let first = all.firstIndex(where: { $0.span.start == span.start }) {
+      all[first].text = "{ " + all[first].text
+    } else {
+      all.append((Span(at: span.start), "{ "))
+    }
+    if let last = all.firstIndex(where: { $0.span.end == span.end && !$0.span.isEmpty }) {
+      all[last].text += " }"
+    } else {
+      all.append((Span(at: span.end), " }"))
+    }
+    return all
+  }
+}
