@@ -156,4 +156,11 @@ struct DrawingTests {
       LineView(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
     #expect(show(picture) == ["> a^Ab\u{fffd}c^?e\u{301}"])
   }
+
+  /// No tab stop is ever reached in a row of fewer than eight columns.
+  @Test(arguments: 2...9) func `a tab ends with its row`(width: Int) {
+    let picture = LinePicture(LineView(text: Array("a\tb\t\tc".unicodeScalars), cursor: 6), width: width)
+    #expect(picture.rows.allSatisfy { $0.width <= width })
+    #expect(show(picture).filter { !$0.isEmpty } == (width < 9 ? ["a", "b", "c"] : ["a       b", "c"]))
+  }
 }

@@ -74,7 +74,10 @@ private struct Layout {
 
   mutating func put(_ scalar: Unicode.Scalar, ink: Glyph.Ink = .plain) {
     if scalar == "\t" {
-      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows.lastElement.width % 8 != 0
+      // A row may be shorter than the distance of two tab stops.
+      repeat {
+        put(Glyph(text: " ", width: 1, ink: ink))
+      } while rows.lastElement.width % 8 != 0 && rows.lastElement.width < width
       return
     }
     for glyph in Glyph.glyphs(of: scalar, ink: ink) { put(glyph) }
