@@ -11,6 +11,9 @@ public final class ReplaySubject: Subject {
   private var base = 0
   private var oldest = 0
   private var end: StreamEnd?
+  /// Limit for the values that one replay may cause to be sent, which it replays as well. More of them come without an
+  /// end, as from a subject that feeds itself.
+  private static let mostOwnValues = 1 << 18
 
   public init(capacity: Int? = nil) { self.capacity = capacity }
 
@@ -19,9 +22,14 @@ public final class ReplaySubject: Subject {
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // Values sent from within the handler of a replayed value are stored, and replayed in turn.
     var number = oldest
+    let next = base + kept.count
     let store = Store()
     var refusals = 0
     while !subscriber.isDisposed, number < base + kept.count, !rsig_stop_requested() {
+      if number - next > ReplaySubject.mostOwnValues {
+        subscriber.error(tooDeep)
+        return nil
+      }
       let left = base + kept.count - number
       if left >= FlowDrive.leastWeight, refusals < 2, !Run.current.avoidsFlows {
         let batch = batch(from: number - base, min(left, Batch.capacity), store)
