@@ -59,6 +59,9 @@ public final class TupleBox: Box {
   /// Call only if nobody else holds the box.
   func vacate(_ index: Int) { if index >= 0, index < count { start[index] = .nil } }
 
+  /// Where an element lies; nil past the end.
+  public func address(of index: Int) -> UnsafePointer<Value>? { index < count ? UnsafePointer(start + index) : nil }
+
   /// nil past the end, as in RACTuple.
   public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }
 

@@ -39,6 +39,9 @@ struct GrowthTests {
   @Test(arguments: [
     ("([], 0)", "{ s, x in (inserting(s[0], x), s[1] + x) }", "0"),
     ("([], 0)", "{ s, x in print x\n (s[0] + [x], s[1] + x) }", "0"),
+    ("([], 0)", "{ s, x in (s.first + [x], s.second + x) }", "0"),
+    ("([], 0)", "{ s, x in print x\n (s.first.inserting(x), \"\\(s.second)\".count) }", "0"),
+    ("([], 0)", "{ s, x in (s.first + [x], s[1] + x) }", "0"),
     ("[\"all\": [], \"n\": 0]", "{ s, x in [\"all\": inserting(s.all, x), \"n\": s.n + x] }", "\"all\""),
     (
       "[\"n\": 0, \"all\": []]",
@@ -115,6 +118,9 @@ struct GrowthTests {
     ("([], 0)", "{ s, x in let t = (s, s[0] + [x])\n (t[1], t[0][0].count) }"),
     ("[\"all\": [], \"n\": 0]", "{ s, x in s.merging([\"all\": inserting(s.all, x)]) }"),
     // A part is read again after it has grown.
+    ("([], 0)", "{ s, x in let all = s.first + [x]\n (all, s[0].count) }"),
+    ("([], 0)", "{ s, x in let all = s[0] + [x]\n (all, s.first.count) }"),
+    ("([], 0)", "{ s, x in let t = (s, s.first + [x])\n (t[1], t[0].first.count) }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n [\"all\": all, \"n\": s.all.count] }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n s.merging([\"new\": all]) }"),
     ("[0: [], 1: []]", "{ s, x in let k = x % 2\n s.merging([k: s[k] + s[1 - k] + s[x % 2]]).merging([0: [x]]) }"),

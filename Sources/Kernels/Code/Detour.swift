@@ -76,7 +76,9 @@ enum Detour {
       return vacate(step, registers, routine, Int(step.pointee.b), .int(Int(step.pointee.c)))
     }
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)].takeUnretainedValue()
-    vacate(step, registers, routine, Int(step.pointee.b), unsafeDowncast(callout, to: MemberRead.self).wanted.key)
+    let member = unsafeDowncast(callout, to: MemberRead.self)
+    let element = registers[Int(step.pointee.b)].box(TupleBox.self).flatMap { _ in member.element }
+    vacate(step, registers, routine, Int(step.pointee.b), element.map { .int($0) } ?? member.wanted.key)
   }
 
   private static func vacate(

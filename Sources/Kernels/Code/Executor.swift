@@ -605,7 +605,7 @@ enum Executor {
     let place = box._withUnsafeGuaranteedRef { box in
       callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
     }
-    guard let place else { return !step.pointee.vacates && compute(step, slot, box, callout, target) }
+    guard let place else { return compute(step, slot, box, callout, target) }
     if step.pointee.lends(from: slot.pointee) {
       target.borrow(place)
       return true

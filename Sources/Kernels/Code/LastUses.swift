@@ -198,7 +198,8 @@ struct LastUses {
       .map { Condition(register: Int($0.key), key: nil, demand: $0.value) }
     for (part, demand) in later.partDemands {
       guard let key = keys.constant(part.key) else { return nil }
-      needed.append(Condition(register: Int(part.register), key: key, demand: demand))
+      let element = keys.element(part.key)
+      needed.append(Condition(register: Int(part.register), key: key, element: element, demand: demand))
     }
     return needed
   }

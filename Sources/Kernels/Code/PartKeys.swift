@@ -24,6 +24,8 @@ struct PartKeys {
   private var needs: [Key: [Condition]] = [:]
   /// The keys of dictionary literals, by the number of the dictionary.
   private var literals: [Key: Set<Key>] = [:]
+  /// For keys that name an element of tuples, its index.
+  private var elements: [Key: Int] = [:]
   /// For each instruction that reads a part, its key.
   private var read: [Int: Key] = [:]
   /// For each instruction that replaces parts, their keys.
@@ -37,9 +39,12 @@ struct PartKeys {
 
   /// True if the keys certainly differ.
   func differ(_ a: Key, _ b: Key) -> Bool {
-    guard let a = constants[a], let b = constants[b] else { return false }
-    return a != b
+    guard let x = constants[a], let y = constants[b] else { return false }
+    return x != y && (element(a) == nil || element(a) != element(b))
   }
+
+  /// Index of the element that the key stands for if the whole is a tuple.
+  func element(_ key: Key) -> Int? { if case .int(let index)? = constants[key] { index } else { elements[key] } }
 
   mutating func key(_ value: Value) -> Key {
     let key = number(.constant(value))
@@ -75,7 +80,8 @@ struct PartKeys {
       case .operation(let kind, _, _) where kind.givesSimple: break
       case .register(let register): conditions.append(Condition(register: Int(register), key: nil, demand: .simple))
       case .part(let register, let name):
-        conditions.append(Condition(register: Int(register), key: name, demand: .simple))
+        let element = element(key(name))
+        conditions.append(Condition(register: Int(register), key: name, element: element, demand: .simple))
       case .operation, .other: return nil
       }
     }
@@ -123,9 +129,10 @@ struct PartKeys {
         literals[made!] = Set(stride(from: b, to: b + c, by: 2).compactMap { known($0) })
       case .text: made = text((b..<b + c).map { known($0) })
       case .member, .indexInt:
-        let isMember = instruction.kind == .member
-        let name = isMember ? unsafeDowncast(callouts[Int(c)], to: MemberRead.self).wanted.key : .int(Int(c))
+        let member = instruction.kind == .member ? unsafeDowncast(callouts[Int(c)], to: MemberRead.self) : nil
+        let name = member?.wanted.key ?? .int(Int(c))
         read[index] = key(name)
+        elements[key(name)] = member?.element
         if b < named { made = part(name, of: b) }
       case .index: read[index] = known(c)
       case .callout:

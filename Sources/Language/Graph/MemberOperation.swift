@@ -65,6 +65,7 @@ final class MemberOperation: MemberRead {
 
   /// The members of an object may change, so that they are not read ahead of time.
   override func property(of box: Box) -> UnsafePointer<Value>? {
+    if let part, type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self).address(of: part) }
     guard type(of: box) == Object.self, !RunState.isAhead else { return nil }
     return unsafeDowncast(box, to: Object.self).place(of: &wanted)
   }
