@@ -190,7 +190,13 @@ public struct Parser {
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
     let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, opener.span))
-    report(SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here, notes: [note])
+    let line = Span(opener.start, lastEnd)
+    // A stage within the brackets may belong behind them.
+    let isPlain = token.beginsLine && closer != "}" && source.line(at: line.start) == source.line(at: line.end - 1)
+    report(
+      SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here,
+      help: isPlain && !source.text(of: line).contains("|")
+        ? [rewritten("write", [(Span(at: lastEnd), closer)])] : [], notes: [note])
   }
 
   /// Enters a nesting level; false beyond the limit, after which nothing more is read.

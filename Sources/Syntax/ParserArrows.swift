@@ -86,7 +86,8 @@ extension Parser {
     let other = opener.flatMap { suggestDictionary(from: $0) } ?? "a closure is `{ x in … }`"
     report(
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
-      at: mark.span, help: [edits.isEmpty ? other : rewritten("write", edits)])
+      at: mark.span,
+      help: [edits.isEmpty ? other : bodyEnd > mark.end ? rewritten("write", edits) : "a closure is `{ x in … }`"])
     return missing()
   }
 

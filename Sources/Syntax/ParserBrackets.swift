@@ -189,6 +189,7 @@ extension Parser {
       advance()
       return !at(closer) && expressionBegins
     }
+    if token.beginsLine, isLeftOpen(closer) { return false }
     if expressionBegins || isLabel {
       let edits = [(Span(at: lastEnd), ",")]
       let isMessage = inList && isLabel
@@ -225,6 +226,18 @@ extension Parser {
     // Parsing cannot resume at a `|` within an element.
     if position == before { advance() }
     return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
+  }
+
+  /// True if nothing closes the brackets around this token, so that what begins a line is not another element.
+  private func isLeftOpen(_ closer: Token.Kind) -> Bool {
+    guard diagnostics.count < Parser.mostDiagnostics else { return false }
+    var (index, depth) = (position - 1, 0)
+    while index >= 0 {
+      depth += tokens[index].kind.nesting
+      if depth > 0 { return tokens[index].kind.closer == closer && self.closer(of: index) == nil }
+      index -= 1
+    }
+    return false
   }
 
   /// Reports the `;` between the elements of F#'s `[1; 2]` and jq's `range(0; 3)`, at the first, and reads each as a

@@ -261,10 +261,12 @@ extension Parser {
         while !at(.comma), !at(closer), !at(.end), !token.beginsLine { advance() }
         report(
           reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
-          help: [
-            source.suggest(
-              "write `\(name.text)` alone", Span(name.span.end, max(mark.start, lastEnd)), "", isSure: isType)
-          ])
+          help: !isType && !at(.comma) && !at(closer)
+            ? []
+            : [
+              source.suggest(
+                "write `\(name.text)` alone", Span(name.span.end, max(mark.start, lastEnd)), "", isSure: isType)
+            ])
       }
       if at(.name), isTypeName(text(token)), next.kind == .comma || next.kind == closer {
         refuseType(of: name, reason)

@@ -126,12 +126,18 @@ extension Parser {
       advance()
     }
     let list = names.map(\.text).joined(separator: ", ")
-    let edits = [(Span(start, name.span.start), "func "), (Span(name.span.end, lastEnd), "(\(list))")]
+    // A name that was typed twice: `let x x = 3`
+    let isDouble = names.allSatisfy { $0.text == name.text }
+    let edits =
+      isDouble
+      ? [(Span(name.span.end, lastEnd), "")]
+      : [(Span(start, name.span.start), "func "), (Span(name.span.end, lastEnd), "(\(list))")]
     report(
       SyntaxReasons.letForm, "`let` binds one name", at: Span(first.start, lastEnd),
-      help: at(.assign) ? [rewritten("a function is", edits)] : ["write `let name = …`"])
+      help: at(.assign) ? [rewritten(isDouble ? "write" : "a function is", edits)] : ["write `let name = …`"])
     guard take(.assign) else { return .bind(name, missing()) }
     let value = binding()
+    if isDouble { return .bind(name, value) }
     return .function(
       name, parameters: names, body: Block(content: .expression(value), span: value.span), isShort: true)
   }

@@ -208,6 +208,7 @@ extension Parser {
       help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
     case .member(let object, _) where mark == "=" && isInClosure && !isTest(place) && object.isArgument:
       help = [namedArgument(place) ?? "to set a property, name the parameter: `{ x in x.name = … }`"]
+    case .apply(_, _, .spaced) where mark == "=" && isInClosure: help = []
     case _ where mark == "=" && isInClosure:
       help =
         [

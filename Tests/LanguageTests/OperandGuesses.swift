@@ -100,6 +100,17 @@ enum OperandGuesses {
       "func f(x) = x\nlet n = 3\nprint f\"{n}\"", "E0013", "func f(x) = x\nlet n = 3\nprint \"\\(n)\""),
     WrongGuesses.Guess(#"print u"hello""#, "E0010", #"print "hello""#),
 
+    // Slips of the keyboard
+    WrongGuesses.Guess("let xs = [1, 2\nprint xs", "E0110", "let xs = [1, 2]\nprint xs"),
+    WrongGuesses.Guess("print (1\nprint 2", "E0110", "print (1)\nprint 2"),
+    WrongGuesses.Guess("print ([1] | sum\nprint 2", "E0110", nil),
+    WrongGuesses.Guess("let x x = 3", "E0130", "let x = 3"),
+    WrongGuesses.Guess("wait wait 1s", "E0013", "wait 1s"),
+    WrongGuesses.Guess(#"type field = "hi""#, "E0129", #"type field "hi""#),
+    WrongGuesses.Guess("let s = Subject()\nsendNext s = 1", "E0129", "let s = Subject()\nsendNext s 1"),
+    WrongGuesses.Guess("[1] | subscribeNext { v in f v.n = v }", "E0129", nil),
+    WrongGuesses.Guess("[1] | map (b =>)", "E0126", nil),
+
     // Signals
     WrongGuesses.Guess("signal 1", "E0019", "return 1"),
     WrongGuesses.Guess("signal(1) | map { $0 }", "E0019", "return 1 | map { $0 }"),

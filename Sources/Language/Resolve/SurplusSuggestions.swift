@@ -48,6 +48,10 @@ extension Resolver {
     {
       return [line]
     }
+    // A name that was typed twice: `wait wait 1s`
+    if offset == 0, let first = arguments.first, first.label == nil, first.value.calleeName == entry.name {
+      return [suggest("leave it out: `\(entry.name)`", Span(nameSpan.start, first.span.start), "")]
+    }
     if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
     // `login.run "bob"`
     if offset == 1, entry.parameters.first?.accepts.admits(.command) == false, let execution = execution(given, whole) {

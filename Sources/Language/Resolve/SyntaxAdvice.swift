@@ -10,7 +10,7 @@ enum SyntaxAdvice {
     let help: [Suggestion]? =
       switch diagnostic.reason.code {
       case SyntaxReasons.applicationAsOperand.code: (pipe(place) ?? condition(place)).map { [$0] + diagnostic.help }
-      case SyntaxReasons.notAPlace.code: fieldText(place).map { [$0] }
+      case SyntaxReasons.notAPlace.code: (fieldText(place) ?? withoutSign(place)).map { [$0] }
       case SyntaxReasons.operatorAfterArguments.code:
         plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
@@ -129,6 +129,20 @@ enum SyntaxAdvice {
     return Suggestion(
       "`text` is the signal of the field's text, and `field.text = …` sets it", edits: [Edit(place, with: "field.text")]
     )
+  }
+
+  /// `type field = "hi"`, `sendNext s = 1`: a call whose last argument follows a `=`.
+  private static func withoutSign(_ place: Place) -> Suggestion? {
+    let text = LineText(place.source)
+    let word = text.word(at: place.span.start)
+    let mark = text.skipBlanks(place.span.end)
+    let value = text.skipBlanks(mark + 1)
+    guard let entry = Entries.named(word), entry.traits.contains(.acts),
+      place.text.split(separator: " ").count <= entry.parameters.count(where: { $0.need != .labeled }),
+      place.source.byte(at: mark) == "=", text.operandEnd(after: value, stopsAtPipe: true) > value
+    else { return nil }
+    return place.source.suggest(
+      "arguments follow without `=`: `\(place.text) …`", Span(place.span.end, value), " ")
   }
 
   // MARK: commas
