@@ -177,7 +177,10 @@ struct PromptSessionTests {
     // Errors without a place of their own mark the statement.
     pty.enter(
       "let (a) = json \"3\"",
-      ["      ^^^^^^^^^^^^^^^^^^", "error[E0201]: the value of `let (…)` must be a Tuple or an", "  Array, but is an Int"])
+      [
+        "      ^^^^^^^^^^^^^^^^^^", "error[E0201]: the value of `let (…)` must be a Tuple or an",
+        "  Array, but is an Int",
+      ])
     // Another line would not complete it.
     pty.send("\"abc\r")
     pty.expect(contains: "error[E0103]: the string that begins here is not closed on")
