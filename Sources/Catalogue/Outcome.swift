@@ -37,6 +37,8 @@ public enum Outcome: Sendable {
     case signals
     /// Tuples with one value from each of its streams.
     case tuples
+    /// Tuples as well, unless a closure is passed for this parameter: then its results.
+    case tuplesUnless(Int)
     /// The shape that the values of all its streams share.
     case common
     case kind(Kind)
@@ -103,7 +105,10 @@ public enum Outcome: Sendable {
       case .keys: nil
       case .lists: Shape(.array, of: values)
       case .signals: Shape(.signal, of: values)
-      case .tuples: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
+      case .tuplesUnless(let index) where argument(index) != nil: result()
+      // A Dictionary of streams sends Dictionaries.
+      case .tuplesUnless where streams().contains(where: { $0.kind?.isStream != true }): nil
+      case .tuples, .tuplesUnless: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
       case .common: Shape.common(streams().map { $0.element ?? .unknown })
       case .kind(let kind): Shape(kind)
       case .argument(let index): argument(index)

@@ -58,7 +58,18 @@ enum KindGuesses {
     WrongGuesses.Guess("field.text | filter upper", "W0007", nil),
     WrongGuesses.Guess("field.text | flattenMap upper", "W0007", "field.text | map upper"),
     WrongGuesses.Guess("let f = { x in x + 1 }\nf \"a\"", "W0007", "let f = { x in \"\\(x)1\" }\nf \"a\""),
+    WrongGuesses.Guess("return 1 | throttle { 3 }", "W0007", "return 1 | throttle { return 3 }"),
+    WrongGuesses.Guess("[1, 2] | sorted { \"a\" }", "W0007", nil),
+    WrongGuesses.Guess(
+      "[\"a\"] | aggregateWithStart 0 { r, x in r + x }", "W0007", "[\"a\"] | aggregateWithStart \"\" { r, x in r + x }"
+    ),
+    WrongGuesses.Guess("[1] | scanWithStart \"\" { $0 + $1 }", "W0007", #"[1] | scanWithStart "" { "\($0)\($1)" }"#),
     // values of streams
+    WrongGuesses.Guess(
+      "combineLatest (return 1) (return \"a\") | map { a, b in a + b }", "W0007",
+      #"combineLatest (return 1) (return "a") | map { a, b in "\(a)\(b)" }"#),
+    WrongGuesses.Guess(
+      "return 1 | materialize | map { $0.valu }", "W0007", "return 1 | materialize | map { $0.value }"),
     WrongGuesses.Guess("field.text | switchToLatest", "W0007", "field.text"),
     WrongGuesses.Guess("[1, 2] | flatten", "W0007", "[1, 2]"),
     WrongGuesses.Guess("field.text | not", "W0007", "field.text | map { $0.isEmpty }"),

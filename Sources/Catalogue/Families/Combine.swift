@@ -109,7 +109,7 @@ extension Entries {
         Parameter("streams", .stream, .variadic, "the signals, or one list of them"),
         .reduce,
       ],
-      gives: .stream, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
+      gives: .streamSending(.tuplesUnless(1)), rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
       examples: """
         zip signal(1...3) signal(["a", "b"])
         #=> _1: next (1, "a")
@@ -164,7 +164,7 @@ extension Entries {
         Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         .reduce,
       ],
-      returns: .signal, rac: "+combineLatest:, +combineLatest:reduce:",
+      gives: .signal(.tuplesUnless(1)), rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
       examples: """
         let a = Subject()

@@ -156,7 +156,7 @@ extension Entries {
       [
         whole,
         Parameter(
-          "before", .function(2), label: "by", .optional,
+          "before", .function(2), label: "by", .optional, returns: .bool,
           "returns whether its first argument comes before its second; `<` if left out"),
         Parameter("descending", .bool, .labeled, "true for the reverse order"),
       ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],

@@ -162,7 +162,7 @@ extension Entries {
       "materialize",
       "Sends every event of the source as a value, an error and the completion too, and then completes.",
       [.stream],
-      returns: .signal, rac: "-materialize", elsewhere: ["Rx: materialize"],
+      gives: .signal(.kind(.event)), rac: "-materialize", elsewhere: ["Rx: materialize"],
       examples: """
         return 1 | concat (error "E") | materialize
         #=> _1: next next(1)

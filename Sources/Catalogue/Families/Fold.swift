@@ -354,7 +354,7 @@ extension Parameter {
     "test", .function(1), .optional, "returns whether a value counts; every value does if left out")
   fileprivate static let parts = Parameter("stream", .kinds(Kind.withParts), "or a value with parts")
   fileprivate static let order = Parameter(
-    "before", .function(2), label: "by", .labeled,
+    "before", .function(2), label: "by", .labeled, returns: .bool,
     "returns whether its first argument comes before its second; `<` if left out")
 }
 

@@ -29,7 +29,7 @@ extension Entries {
       [
         .signal,
         Parameter(
-          "interval", .kinds([.duration, .function]),
+          "interval", .kinds([.duration, .function]), returns: .signal,
           """
           how long the pause must be, or a closure of a value: the pause lasts until the signal it returns sends or \
           completes

@@ -160,7 +160,7 @@ extension Resolver {
   }
 
   /// Reports a failure that is due to kinds; `help` takes the place of its own.
-  private func attempt(
+  func attempt(
     _ span: Span, help: @autoclosure () -> [Suggestion]? = nil, _ work: () throws(Failure) -> Void
   ) {
     do {

@@ -57,6 +57,7 @@ extension Resolver {
       let argument = given.values[index]
       if case .closure(let function) = argument.form {
         checkResult(function.body.last, parameter, entry, nameSpan)
+        if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
       }
       if case .name(.global) = argument.form, let result = argument.shape.element {
         checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan)
@@ -82,6 +83,34 @@ extension Resolver {
         }
       default: break
       }
+    }
+  }
+
+  /// Reports `scanWithStart 0 { r, x in r + x }` of Strings, whose first step fails.
+  private func checkFold(_ value: Resolved, _ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    guard case .binary(let sign, let left, let right) = value.form, let operation = sign.operation,
+      let place = entry.parameters.firstIndex(where: { $0.name == "start" }),
+      let start = binding.index(place).map({ given.values[$0] }), let first = start.sample,
+      let element = entry.streams(of: binding, given).first?.element, element.certainty != .first,
+      let next = element.kind?.sample
+    else { return }
+    let operands = [left, right].compactMap { operand -> Value? in
+      switch operand.form {
+      case .name(.local(.argument(0), _)): first
+      case .name(.local(.argument(1), _)): next
+      default: nil
+      }
+    }
+    guard operands.count == 2 else { return }
+    var help: [Suggestion] = []
+    if sign == .plus, element.kind == .string, first.kind == .int {
+      help = [suggest("write `\"\"`", start.span, "\"\"")]
+    } else if sign == .plus, first.kind == .string {
+      let line = interpolation(of: [text(left.span), text(right.span)], separator: "")
+      help = [suggest("write both into one string: `\(line)`", value.span, line)]
+    }
+    expecting {
+      attempt(value.span, help: help) { () throws(Failure) in _ = try operation.apply(operands[0], operands[1]) }
     }
   }
 
