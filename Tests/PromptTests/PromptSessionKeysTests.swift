@@ -313,6 +313,23 @@ struct PromptSessionKeysTests {
     pty.expect(contains: "rsig> abc^C")
   }
 
+  /// libedit puts the cursor of an empty line before it at `$`, and reads a history that it does not have at `_`.
+  @Test(arguments: ["$ia", "$D", "$x", "$C", "$rx", "$\u{b}", "$y\u{b}", "$d0", "$db", "$\r", "_", "_ix"])
+  func `vi's commands for the ends of an empty line do no harm`(_ keys: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
+    let pty = try session(["-q", "--no-init"], ["HOME": folder.path])
+    pty.send("1\u{1b}")
+    pty.expectCursor(0, 6)
+    pty.send("dd\(keys)\u{3}")
+    pty.expect(contains: "^C")
+    pty.send("1 + 2\r")
+    pty.expect(contains: "3")
+    pty.send(":quit\r")
+    pty.expectExit(0)
+  }
+
   @Test func `an editor may give back the line unchanged`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -112,6 +112,10 @@ extension Editline {
     return line.cursor - line.buffer
   }
 
+  /// Among vi's keys, libedit moves the cursor of an empty line (`$`) to before its first character, where the next
+  /// command would delete or write.
+  func keepCursorInLine() { if cursor < 0 { move(to: 0) } }
+
   func move(to place: Int) { el_cursor(handle, Int32(place - cursor)) }
 
   func insert(_ text: some Sequence<Unicode.Scalar>) {

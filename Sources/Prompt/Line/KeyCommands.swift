@@ -36,6 +36,8 @@ extension LineEditor {
         editline.bind(key, to: "rsig-key", alternative: true)
       }
       editline.bind("v", to: "rsig-edit", alternative: true)
+      // libedit's own command reads a history even where there is none. In vi, the key moves to the beginning.
+      editline.bind("_", to: "ed-move-to-beg", alternative: true)
     } else {
       editline.bind("^X^E", to: "rsig-edit")
     }

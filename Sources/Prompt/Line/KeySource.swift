@@ -13,6 +13,7 @@ extension LineEditor {
   /// Next character for libedit; nil if the line has ended.
   func nextCharacter() -> Unicode.Scalar? {
     while true {
+      editline.keepCursorInLine()
       if ending != nil { return nil }
       if !queue.isEmpty { return queue.removeFirst() }
       undoing.note(editline.text, editline.cursor)
