@@ -114,10 +114,10 @@ public struct Invocation {
     kept.hasFailed = true
   }
 
-  /// Ends the run quietly if the reader of standard output is gone; reports an error if the disk is full.
+  /// Ends the run quietly if the reader of standard output is gone, with the status that it has earned until then;
+  /// reports an error if the disk is full.
   private func closing(_ status: Int32) -> Int32 {
-    guard let failure = out.failure else { return kept.hasFailed ? max(status, 1) : status }
-    if failure == EPIPE { return 0 }
+    guard let failure = out.failure, failure != EPIPE else { return kept.hasFailed ? max(status, 1) : status }
     report(
       UsageError(
         FileReasons.unwritable, "the output cannot be written: \(String(cString: strerror(failure)))", help: nil))

@@ -391,6 +391,23 @@ import Testing
     #expect(Self.text(err.fileHandleForReading.readDataToEndOfFile()) == "")
   }
 
+  @Test(arguments: [
+    ("error \"E\" | subscribeNext { }; signal(1...1000000) | print", 1),
+    ("signal(1...1000000) | print", 0), ("signal(1...1000000)", 0),
+  ]) func `a closed pipe keeps the status`(_ code: String, _ status: Int) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "{ \"$0\" -e \"$1\" 2> /dev/null; echo $? >&2; } | head -n 1 > /dev/null", Self.binary.path, code,
+    ]
+    let err = Pipe()
+    process.standardError = err
+    try process.run()
+    let output = Self.text(err.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    #expect(output == "\(status)\n")
+  }
+
   @Test func `a full disk is an error`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let process = Process()
