@@ -16,7 +16,7 @@ public final class ListSeries: Series {
   public override var knownCount: Int? { list.count }
   override var hasParts: Bool { true }
   override var listElements: [Value]? { list }
-  public override func known() -> [Value]? { list.count <= Series.mostKnown ? list : nil }
+  public override func known(_ most: Int) -> [Value]? { list.count <= most ? list : nil }
   public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
   public override func makeCursor() -> Cursor { Walk(list) }
 

@@ -21,8 +21,8 @@ public final class RangeSeries: Series {
 
   public override var isPure: Bool { true }
   public override var knownCount: Int? { count }
-  public override func known() -> [Value]? {
-    count <= Series.mostKnown ? (0..<count).map { .int(first &+ $0) } : nil
+  public override func known(_ most: Int) -> [Value]? {
+    count <= most ? (0..<count).map { .int(first &+ $0) } : nil
   }
   public override func makeCursor() -> Cursor { Walk(first, count) }
 

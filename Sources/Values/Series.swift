@@ -9,10 +9,13 @@ open class Series: Box {
   open var isPure: Bool { false }
   /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
-  /// Its elements, if they are few and follow from known ones without code of the program: nobody can tell that they
-  /// were read ahead of time. Perhaps only the first ones are wanted, so that a longer sequence stays lazy.
-  open func known() -> [Value]? { nil }
+  /// Its elements, if they are at most that many and follow from known ones without code of the program: nobody can
+  /// tell that they were read ahead of time. Perhaps only the first ones are wanted, so that a longer sequence stays
+  /// lazy until all are.
+  open func known(_ most: Int = Series.mostKnown) -> [Value]? { nil }
   public static let mostKnown = 64
+  /// Where all elements are wanted, so many may be made without regard to Ctrl-C.
+  private static let mostAtOnce = 4096
   /// True if no run will read all its elements.
   open var isEndless: Bool { knownCount.map(Series.isEndless) ?? false }
 
@@ -53,6 +56,7 @@ open class Series: Box {
 
   public final func elements() throws(Failure) -> [Value] {
     if type(of: self) == ListSeries.self { return unsafeDowncast(self, to: ListSeries.self).list }
+    if let known = known(Series.mostAtOnce) { return known }
     var all: [Value] = []
     if let count = knownCount {
       try Capacity.checkList(count)

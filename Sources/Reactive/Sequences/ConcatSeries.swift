@@ -39,10 +39,10 @@ public final class ConcatSeries: Series {
     return sum
   }()
 
-  public override func known() -> [Value]? {
+  public override func known(_ most: Int) -> [Value]? {
     var all: [Value] = []
     for source in sources {
-      guard let list = source.known(), all.count + list.count <= Series.mostKnown else { return nil }
+      guard let list = source.known(most), all.count + list.count <= most else { return nil }
       all += list
     }
     return all

@@ -26,9 +26,9 @@ public final class ZipSeries: Series {
     return shortest
   }()
 
-  public override func known() -> [Value]? {
+  public override func known(_ most: Int) -> [Value]? {
     guard reduce == nil else { return nil }
-    return sources.mapAll { $0.known() }.map(ZipSeries.tuples)
+    return sources.mapAll { $0.known(most) }.map(ZipSeries.tuples)
   }
 
   /// The tuples of the elements of several lists; nil if one is no list, or if they are many.

@@ -24,8 +24,8 @@ public final class StepSeries: Series {
   }
 
   public override var isPure: Bool { pure }
-  public override func known() -> [Value]? {
-    guard callsNothing, let list = source.known() else { return nil }
+  public override func known(_ most: Int) -> [Value]? {
+    guard callsNothing, let list = source.known(most) else { return nil }
     return try? makeStep().sent(list)
   }
 
@@ -90,6 +90,7 @@ extension Step {
     var all: [Value] = []
     all.reserveCapacity(values.count)
     for value in values {
+      try Failure.checkInterruption()
       switch try take(value) {
       case .send(let value): all.append(value)
       case .drop: break
