@@ -3,16 +3,20 @@ import Diagnostics
 /// Operands that begin with a sign in other languages: jq's `.` and `.name`, Ruby's and Elixir's `:name`, Elixir's
 /// `%{a: 1}`, Lisp's `(+ 1 2)`.
 extension Parser {
+  /// Refuses `.5`. True if it was reported and read.
+  mutating func refuseFraction() -> Bool {
+    guard [.int, .double, .duration].contains(next.kind), next.touches else { return false }
+    report(
+      SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
+      help: [rewritten("write", [(Span(at: token.start), "0")])])
+    advance()
+    advance()
+    return true
+  }
+
   /// Refuses an operand that begins with `.`.
   mutating func leadingDot() -> Expression {
-    if next.kind == .int, next.touches {
-      report(
-        SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
-        help: [rewritten("write", [(Span(at: token.start), "0")])])
-      advance()
-      advance()
-      return missing()
-    }
+    if refuseFraction() { return missing() }
     let isMember = next.isWord && next.touches
     if isMember, let duration = refuseDuration() { return duration }
     let closure = dotClosure

@@ -16,12 +16,24 @@ extension Parser {
     }
     guard let help = suggestObserver(from: opener) ?? closureOfObject(from: opener) ?? suggestDictionary(from: opener)
     else { return nil }
+    var edits = help.edits.map { (span: $0.place.span, text: $0.replacement) }
+    if isChanged(opener), !edits.isEmpty { edits[0].text = "Object " + edits[0].text }
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
-      at: Span(token.start, next.end), help: [help])
+      at: Span(token.start, next.end),
+      help: [isChanged(opener) ? rewritten("write", edits) : help])
     let end = closer(of: opener)
     while !at(.end), position != end { advance() }
     return missing()
+  }
+
+  /// True for the value of a `let` whose fields are set below.
+  private func isChanged(_ opener: Int) -> Bool {
+    guard opener > 2, tokens[opener - 1].kind == .assign, tokens[opener - 3].kind == .let else { return false }
+    return places(of: text(tokens[opener - 2])).contains { index in
+      index > opener && index + 3 < tokens.count && tokens[index + 1].kind == .dot && tokens[index + 2].isWord
+        && tokens[index + 3].kind == .assign
+    }
   }
 
   /// Functions for the types of `"3" as Int`.

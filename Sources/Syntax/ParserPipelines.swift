@@ -62,7 +62,7 @@ extension Parser {
         let dot = token.span
         let isTouching = token.touches
         let isOnLine = !isTouching && !token.beginsLine && next.isWord
-        if isOnLine, refuseDuration() != nil { continue }
+        if isOnLine && refuseDuration() != nil || !isTouching && !token.beginsLine && refuseFraction() { continue }
         let before = position
         advance()
         let next = token.isWord ? stage(from: start) : missing()

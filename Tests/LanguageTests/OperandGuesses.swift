@@ -111,6 +111,14 @@ enum OperandGuesses {
     WrongGuesses.Guess("[1] | subscribeNext { v in f v.n = v }", "E0129", nil),
     WrongGuesses.Guess("[1] | map (b =>)", "E0126", nil),
 
+    WrongGuesses.Guess("text | take[3]", "E0118", "text | take(3)"),
+    WrongGuesses.Guess("text . map upper", "E0119", "text | map upper"),
+    WrongGuesses.Guess("text | throttle .5s", "E0106", "text | throttle 0.5s"),
+    WrongGuesses.Guess("text | takeUntil release", "E0019", nil),
+    WrongGuesses.Guess("button tap", "E0013", "tap button"),
+    WrongGuesses.Guess(
+      "let m = {n: 1}\nm.n = 2", "E0136", "let m = Object [\"n\": 1]\nm.n = 2"),
+
     // Signals
     WrongGuesses.Guess("signal 1", "E0019", "return 1"),
     WrongGuesses.Guess("signal(1) | map { $0 }", "E0019", "return 1 | map { $0 }"),

@@ -115,6 +115,16 @@ extension Resolver {
     suggest("a closure is written in braces: `\(closure)`", span, closure)
   }
 
+  /// `s sendNext 1`, `xs count`, `button tap`: the function behind its first argument.
+  private func calledFirst(_ name: String, _ kind: Kind?, _ given: Given, _ span: Span) -> Suggestion? {
+    guard let kind, given.piped == nil, let first = given.arguments.first, case .name(let word) = first.form,
+      let entry = Entries.named(word), entry.parameters.first?.admits(kind) == true,
+      given.arguments.count <= entry.parameters.count
+    else { return nil }
+    let line = "\(word) \(name)\(text(Span(first.span.end, span.end)))"
+    return suggest("write `\(line)`", span, line)
+  }
+
   /// `select` with a test is jq's and Ruby's, any other is LINQ's.
   func selecting(_ argument: Expression?, _ nameSpan: Span) -> Suggestion {
     var tests = argument.map(comparesValues) ?? false
@@ -166,6 +176,7 @@ extension Resolver {
     {
       help = [suggest("a member is written `\(entry.name).\(name)`", Span(nameSpan.end, first.span.start), ".")]
     }
+    if help.isEmpty { help = calledFirst(entry.name, entry.result.kind, given, span).asArray }
     report(
       LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
   }
@@ -207,15 +218,7 @@ extension Resolver {
           "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
     }
-    // `s sendNext 1`, `xs count`
-    if help.isEmpty, given.piped == nil, let first = given.arguments.first, case .name(let word) = first.form,
-      let entry = Entries.named(word), entry.parameters.first?.admits(kind) == true,
-      given.arguments.count <= entry.parameters.count
-    {
-      let rest = text(Span(first.span.end, span.end))
-      let line = "\(word) \(name)\(rest)"
-      help = [suggest("write `\(line)`", span, line)]
-    }
+    if help.isEmpty { help = calledFirst(name, kind, given, span).asArray }
     if help.isEmpty, isSubject, given.piped == nil,
       given.arguments.count == 1, let value = given.arguments.first?.value
     {

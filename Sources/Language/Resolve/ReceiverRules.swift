@@ -23,7 +23,10 @@ extension Resolver {
   }
 
   private func test(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.parameter.accepts.isOfSignals, misfit.index > 0, let block = misfit.entry.withTest else { return nil }
+    // A function that acts is no test: `takeUntil release`.
+    guard misfit.parameter.accepts.isOfSignals, misfit.index > 0, let block = misfit.entry.withTest,
+      misfit.written?.calledEntry?.traits.contains(.acts) != true
+    else { return nil }
     let words = text(misfit.place)
     let line = "\(block.name) \(misfit.kind == .function ? words : "{ $0 == \(words) }")"
     return [suggest("`\(block.name)` takes a test of the values", Span(misfit.nameSpan.start, misfit.place.end), line)]

@@ -14,6 +14,8 @@ enum SyntaxAdvice {
       case SyntaxReasons.operatorAfterArguments.code:
         plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
+      case SyntaxReasons.notAStage.code: indexed(place).map { [$0] }
+      case SyntaxReasons.lateMember.code: dotted(place).map { [$0] }
       case SyntaxReasons.member.code: constant(place).map { [$0] }
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       case SyntaxReasons.unknownCharacter.code where place.text.first == "/": matcher(diagnostic, place).map { [$0] }
@@ -129,6 +131,33 @@ enum SyntaxAdvice {
     return Suggestion(
       "`text` is the signal of the field's text, and `field.text = …` sets it", edits: [Edit(place, with: "field.text")]
     )
+  }
+
+  /// `text | take[3]`: an argument in square brackets.
+  private static func indexed(_ place: Place) -> Suggestion? {
+    let (text, source) = (LineText(place.source), place.source)
+    let word = text.word(at: place.span.start)
+    let opener = place.span.start + word.utf8.count
+    guard let entry = Entries.named(word), source.byte(at: opener) == "[", source.byte(at: place.span.end - 1) == "]",
+      entry.parameters.count > 1
+    else { return nil }
+    // A list or a dictionary needs a blank before it.
+    if entry.parameters[1].accepts.admits(.array) || entry.parameters[1].accepts.admits(.dictionary) {
+      return source.suggest("an argument follows a blank: `\(word) …`", Span(at: opener), " ")
+    }
+    let inner = text.text(opener + 1, place.span.end - 1)
+    return source.suggest("write `\(word)(\(inner))`", Span(opener, place.span.end), "(\(inner))")
+  }
+
+  /// `text . map upper`
+  private static func dotted(_ place: Place) -> Suggestion? {
+    let (text, source) = (LineText(place.source), place.source)
+    let head = text.word(at: text.statementStart(before: place.span.start))
+    let stage = text.word(at: text.skipBlanks(place.span.start + 1))
+    guard place.text.hasPrefix(". "), !head.isEmpty, Entries.named(head)?.parameters.isEmpty != false,
+      Entries.named(stage)?.parameters.first?.accepts.isOfSignals == true
+    else { return nil }
+    return source.suggest("a stage follows `|`", Span(place.span.start, place.span.start + 1), "|")
   }
 
   /// `type field = "hi"`, `sendNext s = 1`: a call whose last argument follows a `=`.
