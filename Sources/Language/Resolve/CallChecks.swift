@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Checks the kinds of a call's arguments against its parameters.
+// Checks where a call stands, and the kinds of its arguments against its parameters.
 
 extension Resolver {
   /// Checks a call whose arguments all have a parameter.
@@ -16,6 +16,13 @@ extension Resolver {
     checkTapped(entry, given, span)
     checkPath(entry, binding, given)
     checkClosureResults(entry, binding, given, nameSpan)
+  }
+
+  func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
+    guard entry.traits.contains(.topLevel), !scope.isTop else { return }
+    report(
+      LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop, and is allowed only at top level", nameSpan,
+      help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
   }
 
   func checkKinds(

@@ -287,13 +287,6 @@ extension Resolver {
     return Resolved(.name(.entry(entry)), entry.shape(of: []), at: span)
   }
 
-  private func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
-    guard entry.traits.contains(.topLevel), !scope.isTop else { return }
-    report(
-      LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop, and is allowed only at top level", nameSpan,
-      help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
-  }
-
   /// True if the entry takes single values and this stream is not one it could take.
   private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
     guard let first = entry.parameters.first else { return false }
