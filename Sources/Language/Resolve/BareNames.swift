@@ -86,8 +86,7 @@ extension Resolver {
   /// True for a key of the dictionaries or Objects that the program writes out.
   private func isKey(_ name: String, _ element: Shape?) -> Bool {
     element?.keys?[name] != nil
-      || element?.kind.map { $0 == .dictionary || $0 == .object } ?? true
-        && text(Span(0, source.bytes.count)).contains("\"\(name)\"")
+      || element?.kind.map { $0 == .dictionary || $0 == .object } ?? true && keyUses.written.contains(name)
   }
 
   private func isUnknown(_ value: Expression, _ scope: Scope) -> Bool {
