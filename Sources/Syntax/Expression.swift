@@ -44,7 +44,7 @@ public final class Expression: @unchecked Sendable {
     case dictionary([(key: Expression, value: Expression)])
     /// Two or more elements.
     case tuple([Expression])
-    /// `\.a.b`
+    /// `\.a.b`, at least one name.
     case keyPath([Name])
     case closure(ClosureLiteral)
     /// `( pipeline )`

@@ -272,6 +272,7 @@ extension Parser {
       names.append(Name(text(token), at: token.span))
       advance()
     }
+    guard !names.isEmpty else { return missing() }
     let path = Expression(.keyPath(names), at: span(from: start))
     if at(.leftBracket) || at(.leftParen), token.touches {
       let mark = token
