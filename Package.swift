@@ -123,7 +123,8 @@ let package = Package(
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics", "Language"]),
     .testTarget(name: "ProgramTests", dependencies: ["Chance", "PeerProbe", "rsig", "Outside", "CSystem"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Chance", "Interpreter", "Language", "Catalogue", "Values", "Diagnostics"],
+      name: "ConformanceTests",
+      dependencies: ["Chance", "Interpreter", "Language", "Catalogue", "Values", "Diagnostics"],
       exclude: ["Scripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -50,7 +50,45 @@ extension Parser {
       while !at(.end) { advance() }
       return []
     }
-    return foreignParameters()
+    return foreignParameters() ?? parametersWithoutIn()
+  }
+
+  /// Reads `{ a, b a + b }`, `{ x, x * 2 }` and `{ x if x > 1 … }`, and reports that `in` is missing.
+  private mutating func parametersWithoutIn() -> [Name]? {
+    var index = position
+    var names: [Name] = []
+    func isHere(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].beginsLine }
+    while isHere(.name), !names.contains(where: { $0.text == text(tokens[index]) }) {
+      names.append(Name(text(tokens[index]), at: tokens[index].span))
+      index += 1
+      guard isHere(.comma) else { break }
+      index += 1
+    }
+    guard let last = names.last, !tokens[index].beginsLine, !isLabel(index) else { return nil }
+    let isList = index > position + 1
+    guard isList ? expressionBegins(at: index) : isHere(.let) || isHere(.if), isUsed(last.text, from: index) else {
+      return nil
+    }
+    report(
+      SyntaxReasons.parameters, "`in` is missing after the parameters of a closure", at: tokens[index].span,
+      help: [rewritten("write", [(Span(last.span.end, tokens[index].start), " in ")])])
+    while position < index { advance() }
+    return names
+  }
+
+  /// True if a name stands before the brace that closes this closure.
+  private func isUsed(_ name: String, from start: Int) -> Bool {
+    var (index, depth) = (start, 0)
+    while index < tokens.count, depth >= 0 {
+      switch tokens[index].kind {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth -= 1
+      case .name where text(tokens[index]) == name: return true
+      default: break
+      }
+      index += 1
+    }
+    return false
   }
 
   private mutating func takeParameters(to end: Int) -> [Name] {

@@ -185,5 +185,20 @@ enum ClosureGuesses {
       #"["a"] | map { $0.isEqualToString("a") ? "x" : "y" }"#),
     WrongGuesses.Guess("[1, 2] | filter { !$0.isEven }", "W0007", "[1, 2] | filter { !($0 % 2 == 0) }"),
     WrongGuesses.Guess("func half(n) = n.dividedBy(2)", "W0007", nil),
+    WrongGuesses.Guess("[1, 2] | map { x x * 2 }", "E0114", "[1, 2] | map { x in x * 2 }"),
+    WrongGuesses.Guess("[9] | filter { d  10 % d != 0 }", "E0114", "[9] | filter { d in  10 % d != 0 }"),
+    WrongGuesses.Guess("[1, 2] | map { x, x * 2 }", "E0127", "[1, 2] | map { x in x * 2 }"),
+    WrongGuesses.Guess(
+      "[1, 2] | scanWithStart 0 { sum, x sum + x }", "E0127", "[1, 2] | scanWithStart 0 { sum, x in sum + x }"),
+    WrongGuesses.Guess(
+      #"["a"] | scanWithStart "" { all, x "\(all)\(x)" }"#, "E0127",
+      #"["a"] | scanWithStart "" { all, x in "\(all)\(x)" }"#),
+    WrongGuesses.Guess(
+      "[1, 2] | map { x if x > 1 { 2 } else { 3 } }", "E0127", "[1, 2] | map { x in if x > 1 { 2 } else { 3 } }"),
+    WrongGuesses.Guess(
+      "text | subscribeNext { item print item.upper }", "E0012", "text | subscribeNext { item in print item.upper }"),
+    WrongGuesses.Guess(#"["a"] | map { x "\(x)!" }"#, "E0012", #"["a"] | map { x in "\(x)!" }"#),
+    WrongGuesses.Guess(
+      "text | subscribeNext { prnt $0; prnt 2 }", "E0012", "text | subscribeNext { print $0; prnt 2 }"),
   ]
 }

@@ -53,18 +53,17 @@ struct LateOperator {
     return mark.source.suggest("a file is written by `writeToFile \(path)`", Span(whole.end, start), " | writeToFile ")
   }
 
-  /// Smalltalk's and Ruby's `{ x | x * 2 }`
+  /// `{ x x * 2 }`, and Smalltalk's and Ruby's `{ x | x * 2 }`
   private var parameters: Suggestion? {
-    guard let whole, mark.source.bytes[..<text.trimmed(whole.start)].last == "{",
-      let body = text.lastStage(whole.start, whole.end)
-    else { return nil }
+    guard let whole, mark.source.bytes[..<text.trimmed(whole.start)].last == "{" else { return nil }
     let name = text.word(at: whole.start)
-    let pipe = text.skipBlanks(whole.start + name.utf8.count)
-    guard !name.isEmpty, mark.source.byte(at: pipe) == "|", text.skipBlanks(pipe + 1) == body,
-      text.word(at: body) == name
-    else { return nil }
+    guard !name.isEmpty, Entries.named(name) == nil, text.repeatsName(at: whole.start) else { return nil }
+    let end = whole.start + name.utf8.count
+    let pipe = text.skipBlanks(end)
+    let isMark = mark.source.byte(at: pipe) == "|"
     return mark.source.suggest(
-      "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(pipe, pipe + 1), "in")
+      "the parameters of a closure end with `in`: `{ \(name) in … }`", isMark ? Span(pipe, pipe + 1) : Span(at: end),
+      isMark ? "in" : " in")
   }
 
   /// `{ x in x count > 3 }`: a parameter is not a function, so the name after it is a member.

@@ -119,6 +119,24 @@ struct LineText {
     }
   }
 
+  /// True if the name at an offset is used again before the bracket around it closes.
+  func repeatsName(at start: Int) -> Bool {
+    let name = word(at: start)
+    var end = source.bytes.count
+    scan(start, end) { index, _, depth in
+      if depth < 0 { end = index }
+      return depth >= 0
+    }
+    let rest = text(start + name.utf8.count, end)
+    return rest.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == name }
+  }
+
+  /// True if an argument begins here, and no sign between two operands.
+  func argumentBegins(at start: Int) -> Bool {
+    let isSign = "-!".utf8.contains(byte(start)) && byte(start + 1) != 0x20 && byte(start + 1) != "="
+    return isSign || LineText.isOfName(byte(start)) || "\"([{\\$".utf8.contains(byte(start))
+  }
+
   private func isPipe(_ index: Int) -> Bool {
     byte(index) == "|" && byte(index + 1) != "|" && byte(index - 1) != "|"
   }

@@ -217,7 +217,7 @@ extension Resolver {
 
   /// `{ x * 2 }`: the parameter that a closure without any seems to use.
   private func parameter(_ name: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
-    guard scope.isUnnamedClosure, name.count < 3 else { return nil }
+    guard scope.isUnnamedClosure else { return nil }
     var (index, depth) = (span.start, 0)
     while index > 0 {
       let before = source.byte(at: index - 1)
@@ -227,20 +227,20 @@ extension Resolver {
       index -= 1
     }
     guard index > 0 else { return nil }
-    // Smalltalk's and Ruby's `{ x | print x }`
+    // `{ x print x }`, and Smalltalk's and Ruby's `{ x | print x }`
     let line = LineText(source)
     let first = line.skipBlanks(index)
     if line.word(at: first) == name {
       let head = first + name.utf8.count
       let end = line.skipBlanks(head)
       let isMark = source.byte(at: end) == "|"
-      if isMark || line.word(at: end) == name {
+      if isMark || line.argumentBegins(at: end) && line.repeatsName(at: first) {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
       }
     }
     // Its argument is `$0`.
-    if isCallee || body?.closure?.anonymousCount != 0 { return nil }
+    if name.count > 2 || isCallee || body?.closure?.anonymousCount != 0 { return nil }
     let blank = source.byte(at: index) == 0x20 ? "" : " "
     return suggest(
       "the parameters of a closure are named first: `{ \(name) in … }`", Span(at: index), " \(name) in\(blank)")
