@@ -185,6 +185,11 @@ enum ClosureGuesses {
       #"["a"] | map { $0.isEqualToString("a") ? "x" : "y" }"#),
     WrongGuesses.Guess("[1, 2] | filter { !$0.isEven }", "W0007", "[1, 2] | filter { !($0 % 2 == 0) }"),
     WrongGuesses.Guess("func half(n) = n.dividedBy(2)", "W0007", nil),
+    WrongGuesses.Guess("[1, 2] | map($0 * 2)", "E0128", "[1, 2] | map { $0 * 2 }"),
+    WrongGuesses.Guess("[1, 2] | all ($0 > 0)", "E0128", "[1, 2] | all { $0 > 0 }"),
+    WrongGuesses.Guess("text | subscribeNext(print $0)", "E0128", "text | subscribeNext { print $0 }"),
+    WrongGuesses.Guess(
+      "text | takeUntil(field.dealloc) | print", "E0204", "text | takeUntil(field.willDealloc) | print"),
     WrongGuesses.Guess("[1, 2] | map { x x * 2 }", "E0114", "[1, 2] | map { x in x * 2 }"),
     WrongGuesses.Guess("[9] | filter { d  10 % d != 0 }", "E0114", "[9] | filter { d in  10 % d != 0 }"),
     WrongGuesses.Guess("[1, 2] | map { x, x * 2 }", "E0127", "[1, 2] | map { x in x * 2 }"),

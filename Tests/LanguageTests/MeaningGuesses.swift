@@ -166,5 +166,12 @@ enum MeaningGuesses {
     WrongGuesses.Guess("let xs = [3, 1]; xs.sort(); print xs", "E0012", nil),
     WrongGuesses.Guess("let xs = [3, 1]; xs.sort()", "E0012", "let xs = [3, 1]; xs.sorted()"),
     WrongGuesses.Guess("let xs = [3, 1]; print xs.sort(); xs", "E0012", "let xs = [3, 1]; print xs.sorted(); xs"),
+    WrongGuesses.Guess(
+      "let c = Command { return 1 }\nc execute 1", "E0211", "let c = Command { return 1 }\nexecute c 1"),
+    WrongGuesses.Guess("let c = Command { return 1 }\nc run", "E0211", nil),
+    WrongGuesses.Guess(
+      "text | takeUntil(button.clicks)", "E0204", "text | takeUntil(signalForControlEvents button)"),
+    WrongGuesses.Guess("text | takeUntil button.taps", "E0204", "text | takeUntil (signalForControlEvents button)"),
+    WrongGuesses.Guess("button.tapped | print", "E0204", "signalForControlEvents button | print"),
   ]
 }

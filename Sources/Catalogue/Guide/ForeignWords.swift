@@ -23,7 +23,7 @@ public enum ForeignWords {
 
   /// The name here of a member that values of this kind have under another name.
   public static func member(_ name: String, of kind: Kind) -> String? {
-    (members[kind.rawValue] ?? (kind.isControl ? members["Control"] : nil))?[name]
+    members[kind.rawValue]?[name] ?? (kind.isControl ? members["Control"]?[name] : nil)
   }
 
   /// Members of each kind, from headings such as `Members of TextField Label`.

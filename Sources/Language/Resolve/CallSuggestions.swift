@@ -197,10 +197,13 @@ extension Resolver {
     let isSubject = [.subject, .behaviorSubject, .replaySubject].contains(kind)
     var help: [Suggestion] = []
     if kind == .command {
-      let line = "execute \(name) \(given.arguments.first.map { text($0.value.span) } ?? "input")"
+      // `c run`: a function is no input.
+      let input = given.values.first { $0.shape.kind != .function }
+      let line = "execute \(name) \(input.map { text($0.span) } ?? "input")"
       help = [
-        given.arguments.isEmpty
-          ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line)
+        calledFirst(name, kind, given, span)
+          ?? (input == nil
+            ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line))
       ]
     } else if isSubject, let piped = given.piped, given.arguments.isEmpty {
       let line = "subscribe \(name)"

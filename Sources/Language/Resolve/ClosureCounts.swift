@@ -58,8 +58,9 @@ extension Resolver {
 
   /// awk's `{ print $1 }`: the only value is `$0`.
   private func onlyArgument(in closure: Span, _ kind: Kind) -> Suggestion? {
-    let tokens = Token.all(of: Source(name: "", text: text(closure))).filter { $0.kind == .anonymous }
-    let marks = tokens.map { Span(closure.start + $0.start, closure.start + $0.end) }
+    let marks = Token.all(of: source).map(\.span).filter {
+      $0.start >= closure.start && $0.end <= closure.end && source.byte(at: $0.start) == "$"
+    }
     guard let first = marks.first, marks.allSatisfy({ text($0) == text(first) }) else { return nil }
     if kind == .string { return "the only value is `$0`, and its first word is `$0.words[0]`" }
     return Suggestion("the only value is `$0`", edits: marks.map { Edit(place($0), with: "$0") })

@@ -25,15 +25,22 @@ extension Resolver {
         "()")
     ]
     if entry.role == .tap {
-      let line = "signalForControlEvents \(subjectText)"
       // Alone it is meant as an action, elsewhere as a stream.
       let isFirst = lastByte(before: subject.span.start).map("\n{;".utf8.contains) ?? true
       let next = source.bytes[name.span.end...].first { $0 != 0x20 }
       let isAlone = isFirst && next.map("\n};".utf8.contains) ?? true
-      let signal = suggest("`\(line)` is the signal of taps", Span(subject.span.start, name.span.end), "(\(line))")
+      let signal = signalOfTaps(subject, name)
       if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
     }
     report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
+  }
+
+  /// The signal of a control's taps in the place of its member.
+  func signalOfTaps(_ control: Resolved, _ name: Name) -> Suggestion {
+    let whole = Span(control.span.start, name.span.end)
+    let controlText = text(control.span)
+    let line = "signalForControlEvents \(controlText.contains(" ") ? "(…)" : controlText)"
+    return suggest("`\(line)` is the signal of taps", whole, standing(line, in: whole))
   }
 
   /// Checks an index, and warns of `xs[-1]`, which counts from the end in other languages.

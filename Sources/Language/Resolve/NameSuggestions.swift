@@ -13,6 +13,7 @@ extension Resolver {
     let dot = Span(name.span.start - 1, name.span.end)
     let whole = Span(subject.span.start, name.span.end)
     let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
+    let word = ForeignWords.member(name.text, of: kind)
     var near: String?
     var help: Suggestion?
     if kind.isStream, let entry = Entries.named(name.text), entry.parameters.count == 1,
@@ -26,9 +27,11 @@ extension Resolver {
     } else if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
       // Kotlin's `300.milliseconds`
       help = unit
+    } else if let word, Entries.named(word)?.role == .tap {
+      help = signalOfTaps(subject, name)
     } else if let phrase = phrase(name.text, subject, [], whole) {
       help = phrase
-    } else if let word = ForeignWords.member(name.text, of: kind) {
+    } else if let word {
       help = suggest("`\(name.text)` is `\(word)` here", name.span, word)
     } else if kind == .function {
       // `env.HOME`; without it, `let label = Label; label.text`: the function that makes one has no members.

@@ -69,10 +69,11 @@ enum SyntaxAdvice {
   /// `text | print $0`, `text | subscribeNext print $0`: code that acts on each value belongs in a closure.
   private static func stage(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
-    guard let whole = text.stage(around: place.span.start), place.source.byte(at: whole.end - 1) != "}"
-    else {
-      return nil
-    }
+    let opener = text.trimmed(text.statementStart(before: place.span.start)) - 1
+    let isWithin = place.source.byte(at: opener) == "("
+    guard let whole = text.stage(around: isWithin ? opener : place.span.start),
+      place.source.byte(at: whole.end - 1) != "}"
+    else { return nil }
     let (stage, end) = (whole.start, whole.end)
     let name = text.word(at: stage)
     guard let entry = Entries.named(name) else { return nil }
@@ -84,8 +85,17 @@ enum SyntaxAdvice {
     if entry.role == .print || entry.traits.contains(.acts), entry.family != .subscribing {
       return braces(stage, "subscribeNext ")
     }
+    // `text | all($0 == "a")`
+    let isBracketed =
+      isWithin && body == opener && text.operandEnd(after: body + 1, stopsAtPipe: false) == text.trimmed(end - 1)
+    let takesClosure = entry.parameters.contains { $0.accepts == .function(1) }
+    if isBracketed, takesClosure {
+      let words = text.text(body + 1, end - 1)
+      let gap = Span(stage + name.utf8.count, end)
+      return place.source.suggest("write `\(name) { \(words) }`", gap, " { \(words) }")
+    }
     let first = text.word(at: body)
-    guard entry.parameters.contains(where: { $0.accepts == .function(1) }), body > stage + name.utf8.count,
+    guard takesClosure, body > stage + name.utf8.count,
       body == place.span.start
         || Entries.named(first)?.parameters.isEmpty == false
           && text.skipBlanks(body + first.utf8.count) < place.span.end
