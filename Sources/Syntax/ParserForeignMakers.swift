@@ -165,6 +165,17 @@ extension Parser {
     return true
   }
 
+  /// `model \.name = 3`, `label text <~ text`: the property without its dot.
+  func suggestMember(_ object: Expression, _ arguments: [Expression], _ mark: String) -> Suggestion? {
+    guard object.isName, arguments.count == 1 else { return nil }
+    let argument = arguments[0].span
+    switch arguments[0].form {
+    case .keyPath: return rewritten("write", [(Span(object.span.end, argument.start + 1), "")])
+    case .name where mark == "<~": return rewritten("write", [(Span(object.span.end, argument.start), ".")])
+    default: return nil
+    }
+  }
+
   /// `s = 2` for a subject is `sendNext s 2`, and `label = "a"` is `label.text = "a"`.
   func suggestSending(to place: Expression) -> Suggestion? {
     guard diagnostics.count < Parser.mostDiagnostics, case .name(let name) = place.form, let maker = maker(of: name),

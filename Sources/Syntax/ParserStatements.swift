@@ -228,7 +228,9 @@ extension Parser {
         help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
       }
     case .apply(let callee, let arguments, .spaced):
-      if case .name(let name) = callee.form, mark == "=" {
+      if let dotted = suggestMember(callee, arguments, mark) {
+        help = [dotted]
+      } else if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
         // `mutable x = 3` defines no function, `f x = x + 1` does.
         let value = (position..<tokens.count).prefix {
@@ -269,8 +271,10 @@ extension Parser {
               ? "closures keep the values they use, and no reference is weak: leave this line out"
               : arguments.allSatisfy(\.isName) ? "" : "`==` compares"
         ]
-      } else {
+      } else if mark == "=" {
         help = ["`==` compares"]
+      } else {
+        help = []
       }
     case .apply(let callee, let arguments, .bracketed)
     where mark == "=" && callee.isName && arguments.allSatisfy(\.isName)
@@ -291,5 +295,4 @@ extension Parser {
       SyntaxReasons.notAPlace, "left of `\(mark)` stands a property, as in `model.name \(mark) …`", at: place.span,
       label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
-
 }

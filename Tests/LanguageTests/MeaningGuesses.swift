@@ -173,5 +173,12 @@ enum MeaningGuesses {
       "text | takeUntil(button.clicks)", "E0204", "text | takeUntil(signalForControlEvents button)"),
     WrongGuesses.Guess("text | takeUntil button.taps", "E0204", "text | takeUntil (signalForControlEvents button)"),
     WrongGuesses.Guess("button.tapped | print", "E0204", "signalForControlEvents button | print"),
+    WrongGuesses.Guess(
+      "let o = Object [\"n\": 0]\no \\.n <~ text | map count", "E0129",
+      "let o = Object [\"n\": 0]\no.n <~ text | map count"),
+    WrongGuesses.Guess("let o = Object [\"n\": 0]\no \\.n = 3", "E0129", "let o = Object [\"n\": 0]\no.n = 3"),
+    WrongGuesses.Guess(
+      "let label = Label()\nlabel text <~ text", "E0129", "let label = Label()\nlabel.text <~ text"),
+    WrongGuesses.Guess("print (parseJSON \"[1]\")", "E0012", "print (json \"[1]\")"),
   ]
 }
