@@ -36,6 +36,14 @@ import Testing
       testDescription: "a line that is not understood", code: "lines | map { int $0 } | subscribeNext { }",
       input: "1\nx\n3\n", says: ["it came with line 2 of standard input"]),
     Case(
+      testDescription: "a line that is not understood later",
+      code: "lines | flattenMap { l in return l | delay 1s | map { int $0 } } | subscribeNext { }",
+      input: "1\nx\n3\n", says: ["it came with line 2 of standard input"]),
+    Case(
+      testDescription: "a line that is not understood in another turn",
+      code: "lines | deliverOn main | map { int $0 } | subscribeNext { }",
+      input: "1\nx\n3\n", says: ["it came with line 2 of standard input"]),
+    Case(
       testDescription: "a line after many that were understood", code: "lines | map { int $0 } | subscribeNext { }",
       input: String(repeating: "1\n", count: 3000) + "x\n", says: ["it came with line 3001 of standard input"]),
     Case(

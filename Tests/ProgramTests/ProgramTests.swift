@@ -198,6 +198,8 @@ import Testing
       ("signal(1...1000000000) | groupBy { $0 } | count | print", "groupBy"),
       ("signal(1...1000000000) | bufferWithTime 1h | print", "bufferWithTime"),
       ("signal(1...1000000000) | delay 1h | print", "delay"),
+      ("signal(1...1000000000) | subscribeNext { v in after main 1h { print v } }", "after"),
+      ("signal(1...1000000000) | subscribeNext { v in schedule main { print v } }", "schedule"),
       ("zip (signal(1...1000000000)) never | print", "zip"),
       ("signal(1...1000000000) | pace 1s | print", "pace"),
       ("signal(1...1000000000) | replayLazily | count | print", "replay"),

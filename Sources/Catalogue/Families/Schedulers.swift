@@ -201,6 +201,8 @@ private final class ProgramWork: Work {
   }
 
   override func tearDown() { body = nil }
+
+  override var holder: StaticString? { "after" }
 }
 
 /// A repeating closure; its failure is reported, and ends the repetition.

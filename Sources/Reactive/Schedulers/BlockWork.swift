@@ -14,4 +14,6 @@ final class BlockWork: Work {
   }
 
   override func tearDown() { block = nil }
+
+  override var holder: StaticString? { "schedule" }
 }

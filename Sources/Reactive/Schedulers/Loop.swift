@@ -84,15 +84,17 @@ public final class Loop {
   @inline(__always)
   func add(_ work: Work) {
     order += 1
+    work.inputLine = run.inputLine ?? 0
     program.add(work, order)
-    Run.store(program.readyCount, in: "deliverOn")
+    Run.store(program.readyCount, in: work.holder ?? "deliverOn")
   }
 
   /// Queues work for a later turn. Overdue work keeps its own time, and so precedes work that is due now.
   func add(_ work: Work, at time: Int64) {
     order += 1
+    work.inputLine = run.inputLine ?? 0
     program.add(work, order, at: time, now: now)
-    Run.store(program.timerCount, in: "delay")
+    Run.store(program.timerCount, in: work.holder ?? "delay")
   }
 
   /// Queues work for the outside world.
@@ -108,10 +110,19 @@ public final class Loop {
       work.order = 0
       let outer = running
       running = .passUnretained(work.scheduler)
-      work.run()
+      if work.inputLine > 0 { runForLine(work) } else { work.run() }
       running = outer
     }
     work.release()
+  }
+
+  /// Runs work that a value of standard input scheduled, so that its errors name the line.
+  @inline(never)
+  private func runForLine(_ work: Work) {
+    let outer = run.inputLine
+    run.inputLine = work.inputLine
+    work.run()
+    run.inputLine = outer
   }
 
   /// Due time of the next work; nil if no work is queued.

@@ -124,8 +124,8 @@ public final class Run: RunState {
 
   /// Call whenever a stage stores one more value. Checks memory only when the store is about to double.
   @inline(__always)
-  static func store(_ count: Int, in holder: StaticString) {
-    if count >= 1 << 12, count & (count - 1) == 0 { current.grow(count, holder) }
+  static func store(_ count: Int, in holder: @autoclosure () -> StaticString) {
+    if count >= 1 << 12, count & (count - 1) == 0 { current.grow(count, holder()) }
   }
 
   @inline(never)

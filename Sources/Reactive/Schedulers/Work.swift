@@ -7,6 +7,8 @@ open class Work: Disposable {
   final var order = 0
   /// The next work due at the same time.
   final var following: Unmanaged<Work>?
+  /// The line of standard input whose value scheduled it; 0 if none did.
+  final var inputLine = 0
 
   public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 
@@ -23,6 +25,9 @@ open class Work: Disposable {
   /// True if Ctrl-C must leave the work in its queue, because it delivers an event that has happened or waits between
   /// rounds.
   open var isKept: Bool { false }
+
+  /// The function that holds it until it runs, if that is none of the operators.
+  open var holder: StaticString? { nil }
 
   /// True if the work is no longer wanted: it is dropped as if never scheduled, and does not keep a loop running.
   open var isCancelled: Bool { isDisposed }
