@@ -20,7 +20,7 @@ enum TrustVerb {
     }
     try UsageError.writing(Trust.add(source, to: list))
     let all = needs.items.map(\.need.text).joined(separator: " ")
-    program.out.write(all.isEmpty ? "\(source.name) needs nothing\n" : "\(source.name) may: \(all)\n")
+    program.out.write(all.isEmpty ? "\(source.name) declares no needs\n" : "\(source.name) may: \(all)\n")
     return 0
   }
 }
