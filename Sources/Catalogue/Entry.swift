@@ -28,6 +28,9 @@ public final class Entry: Named, Sendable {
   public let loop: LoopWork?
   /// Its work on the parts of its first argument, on which closures that call the entry rely.
   public let parts: PartWork?
+  /// Raises the error of arguments that do not fit each other, given a sample of the kind of each; nil if arguments of
+  /// the right kinds always fit.
+  public let fits: Fits?
   public let meaning: Meaning
   // Facts about the parameters that every call needs, computed once:
   /// A bit for each parameter that is a stream.
@@ -39,7 +42,7 @@ public final class Entry: Named, Sendable {
     _ name: String, as role: Role? = nil, _ summary: String, _ parameters: [Parameter] = [],
     returns kind: Kind? = nil, gives result: Outcome = .any, rac: String? = nil, elsewhere: [String] = [],
     examples: String, traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil,
-    loop: LoopWork? = nil, parts: PartWork? = nil, _ meaning: Meaning
+    loop: LoopWork? = nil, parts: PartWork? = nil, fits: Fits? = nil, _ meaning: Meaning
   ) {
     self.name = name
     self.role = role
@@ -59,6 +62,7 @@ public final class Entry: Named, Sendable {
     self.kernel = kernel
     self.loop = loop
     self.parts = parts
+    self.fits = fits
     self.meaning = meaning
     var (streams, needsAll) = (UInt16(0), true)
     for (index, parameter) in parameters.enumerated() {
@@ -71,6 +75,14 @@ public final class Entry: Named, Sendable {
 
   /// True if a call without arguments is an error.
   public var needsArguments: Bool { parameters.contains { $0.need == .required || $0.need == .variadic } }
+
+  public typealias Fits = @Sendable ([Value]) throws(Failure) -> Void
+
+  /// Values that are compared: the elements of a single list, or all arguments.
+  static let compared: Fits = { values throws(Failure) in
+    let values = values.count == 1 ? values[0].asList ?? [] : values
+    for value in values { _ = try order(value, values[0]) }
+  }
 
   public struct Traits: OptionSet, Sendable {
     public let rawValue: Int

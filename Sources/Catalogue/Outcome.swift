@@ -8,6 +8,10 @@ public enum Outcome: Sendable {
   case stream
   /// A value from a sequence; from a signal, a signal of one value.
   case fold
+  /// One of these values from a sequence; from a signal, a signal of one.
+  case foldOf(Sent)
+  /// One of these values, whichever kind of stream is passed.
+  case value(Sent)
   /// A value of this kind from one value or a sequence; from a signal, a signal of one.
   case foldTo(Kind)
   /// The kind of stream passed to the call, sending these values.
@@ -53,10 +57,10 @@ public enum Outcome: Sendable {
   /// The kind of the result for this kind of stream, as far as it is certain.
   public func kind(givenStream stream: Kind?) -> Kind? {
     switch self {
-    case .any, .argument: nil
+    case .any, .argument, .value: nil
     case .kind(let kind), .sending(let kind, _): kind
     case .stream, .streamSending: stream.map { $0.isSignal ? .signal : $0.isSequence ? .sequence : nil } ?? nil
-    case .fold: stream.map { $0.isSignal ? .signal : nil } ?? nil
+    case .fold, .foldOf: stream.map { $0.isSignal ? .signal : nil } ?? nil
     case .foldTo(let kind): stream.map { $0.isSignal ? .signal : kind }
     }
   }
@@ -83,37 +87,52 @@ public enum Outcome: Sendable {
     stream: Shape?, streams: () -> [Shape], result: () -> Shape? = { nil }, argument: (Int) -> Shape?
   ) -> Shape {
     if case .argument(let index) = self { return argument(index) ?? .unknown }
-    var stream = stream
-    if case .foldTo = self, stream == nil { stream = argument(0) }
+    let stream = stream ?? argument(0)
+    func sent(_ sent: Sent) -> Shape? { element(sent, streams: streams, result: result, argument: argument) }
+    switch (self, stream?.kind) {
+    case (.value(let values), _): return one(of: sent(values), of: stream)
+    case (.foldOf(let values), let kind?) where kind.isSequence: return one(of: sent(values), of: stream)
+    default: break
+    }
     guard let kind = kind(givenStream: stream?.kind) else { return .unknown }
     let certainty = self.kind == nil ? stream?.certainty ?? .certain : .certain
-    let sent: Sent
+    let values: Sent
     switch self {
-    case .streamSending(let given), .sending(_, let given): sent = given
-    case .foldTo(let value) where kind.isSignal: sent = .kind(value)
+    case .streamSending(let given), .sending(_, let given), .foldOf(let given): values = given
+    case .foldTo(let value) where kind.isSignal: values = .kind(value)
     default: return Shape(kind, certainty)
     }
-    if case .keys(let index) = sent { return Shape(kind, keys: argument(index)?.keys) }
+    if case .keys(let index) = values { return Shape(kind, keys: argument(index)?.keys) }
+    return Shape(kind, of: sent(values)?.known, certainty)
+  }
+
+  /// A single one of these values: expected, since there may be none.
+  private func one(of values: Shape?, of stream: Shape?) -> Shape {
+    (values ?? .unknown).inferred.from(stream?.certainty ?? .certain)
+  }
+
+  /// Shape of the values that a result sends or holds.
+  private func element(
+    _ sent: Sent, streams: () -> [Shape], result: () -> Shape?, argument: (Int) -> Shape?
+  ) -> Shape? {
     var values: Shape? { streams().first?.element }
-    let element: Shape? =
-      switch sent {
-      case .same: values
-      case .results: result()
-      case .joined: values?.element
-      case .joinedResults: result()?.element
-      case .signalsOfElements(let index): Shape(.signal, of: argument(index)?.element)
-      case .keys: nil
-      case .lists: Shape(.array, of: values)
-      case .signals: Shape(.signal, of: values)
-      case .tuplesUnless(let index) where argument(index) != nil: result()
-      // A Dictionary of streams sends Dictionaries.
-      case .tuplesUnless where streams().contains(where: { $0.kind?.isStream != true }): nil
-      case .tuples, .tuplesUnless: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
-      case .common: Shape.common(streams().map { $0.element ?? .unknown })
-      case .kind(let kind): Shape(kind)
-      case .argument(let index): argument(index)
-      case .elements(let index): argument(index)?.element
-      }
-    return Shape(kind, of: element?.known, certainty)
+    return switch sent {
+    case .same: values
+    case .results: result()
+    case .joined: values?.element
+    case .joinedResults: result()?.element
+    case .signalsOfElements(let index): Shape(.signal, of: argument(index)?.element)
+    case .keys: nil
+    case .lists: Shape(.array, of: values)
+    case .signals: Shape(.signal, of: values)
+    case .tuplesUnless(let index) where argument(index) != nil: result()
+    // A Dictionary of streams sends Dictionaries.
+    case .tuplesUnless where streams().contains(where: { $0.kind?.isStream != true }): nil
+    case .tuples, .tuplesUnless: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
+    case .common: Shape.common(streams().map { $0.element ?? .unknown })
+    case .kind(let kind): Shape(kind)
+    case .argument(let index): argument(index)
+    case .elements(let index): argument(index)?.element
+    }
   }
 }

@@ -14,6 +14,8 @@ public final class Parameter: Sendable {
   public let handles: Event?
   /// The values that its stream must send; nil if any will do.
   public let values: Accepts?
+  /// The parts of the tuples that its stream must send; nil if any will do.
+  public let parts: Accepts?
   /// The values that its closure must return; nil if any will do.
   public let returns: Accepts?
 
@@ -31,7 +33,7 @@ public final class Parameter: Sendable {
   init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
     replaces replaced: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
-    returns: Accepts? = nil, _ meaning: String = ""
+    parts: Accepts? = nil, returns: Accepts? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
@@ -41,6 +43,7 @@ public final class Parameter: Sendable {
     self.replaced = replaced
     handles = event
     self.values = values
+    self.parts = parts
     self.returns = returns
   }
 
@@ -59,7 +62,9 @@ public final class Parameter: Sendable {
 
   /// The stream that an operator works on.
   static let stream = Parameter("stream", .stream)
-  static func stream(of values: Accepts) -> Parameter { Parameter("stream", .stream, of: values) }
+  static func stream(of values: Accepts, parts: Accepts? = nil) -> Parameter {
+    Parameter("stream", .stream, of: values, parts: parts)
+  }
   public static let signal = Parameter("signal", .signal)
 
   static let text = Parameter("text", .string)

@@ -88,6 +88,21 @@ enum KindGuesses {
       "(error \"x\") | catch { e in if e.message == \"x\" { empty } else { never } }"),
     WrongGuesses.Guess("tap field", "W0007", "type field \"hi\""),
     WrongGuesses.Guess("let v = View()\nv.tap()", "W0007", nil),
+    // arguments that do not fit each other, and single values of lists and streams
+    WrongGuesses.Guess("min 1 \"a\"", "E0209", nil),
+    WrongGuesses.Guess("print (sorted [1, \"a\"])", "E0209", nil),
+    WrongGuesses.Guess("print (\"abc\" | contains 3)", "E0201", nil),
+    WrongGuesses.Guess("field.text | map { $0.contains 3 }", "W0007", nil),
+    WrongGuesses.Guess("print (sorted 3)", "E0019", nil),
+    WrongGuesses.Guess("combineLatest field.text field.text | and", "W0007", nil),
+    WrongGuesses.Guess("[1, 2] | take { $0 + 1 }", "E0019", nil),
+    WrongGuesses.Guess("print ([\"a\"].last + 1)", "W0007", "print (\"\\([\"a\"].last)1\")"),
+    WrongGuesses.Guess("print ([1].first.upper)", "W0007", nil),
+    WrongGuesses.Guess("print ((1, \"a\").second - 1)", "E0201", nil),
+    WrongGuesses.Guess("[1, 2] | signal | last | map upper", "W0007", nil),
+    WrongGuesses.Guess(
+      "error(\"bad\").catch { e in return e.localizedDescription }", "W0007",
+      "error(\"bad\").catch { e in return e.message }"),
     // JavaScript's library
     WrongGuesses.Guess("_.map([1, 2], { $0 * 2 })", "E0010", "map([1, 2], { $0 * 2 })"),
     WrongGuesses.Guess("_([1, 2]).sum()", "E0010", "[1, 2].sum()"),

@@ -17,7 +17,7 @@ extension Entries {
       .signalStep { call in StepMaker { NotStep() } }),
     Entry(
       "and", "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
-      [.stream(of: .tuple)],
+      [.stream(of: .tuple, parts: .bool)],
       gives: .signal(.kind(.bool)),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
       examples: """
@@ -28,7 +28,7 @@ extension Entries {
       .signalStep { call in StepMaker { TupleTruthStep.and() } }),
     Entry(
       "or", "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
-      [.stream(of: .tuple)], gives: .signal(.kind(.bool)),
+      [.stream(of: .tuple, parts: .bool)], gives: .signal(.kind(.bool)),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
       examples: """
         combineLatest [return true, return false] | or

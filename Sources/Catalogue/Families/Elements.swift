@@ -6,7 +6,7 @@ import Values
 /// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each of them is an operator.
 extension Entries {
   private static let whole = Parameter(
-    "value", .any, .required, "a string, a list, a sequence, a tuple, a dictionary or a signal")
+    "value", .kinds(Kind.withParts), .required, "a string, a list, a sequence, a tuple, a dictionary or a signal")
 
   static let elements: [Entry] = [
     Entry(
@@ -26,7 +26,7 @@ extension Entries {
         #=> false
         """, traits: [.reads, .endsEarly],
       kernel: .contains,
-      loop: .look,
+      loop: .look, fits: { values throws(Failure) in _ = try Elements.contains(values[0], values[1]) },
       .function { call throws(Failure) in
         let part = call.value(1)
         if let signal = call.value(0).box as? Signal { return call.stepping(signal) { ContainsStep(part) } }
@@ -56,7 +56,7 @@ extension Entries {
       "get",
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
-        Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a string"),
+        Parameter("value", .kinds(Kind.withParts), .required, "a dictionary, a list, a sequence, a tuple or a string"),
         Parameter("key", .any, .required, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
@@ -88,6 +88,7 @@ extension Entries {
         indexOf "hello" "lo"
         #=> 3
         """, traits: .reads, loop: .look,
+      fits: { values throws(Failure) in _ = try Elements.index(of: values[1], in: values[0]) },
       .function { call throws(Failure) in
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
         return index < 0 ? .nil : .int(index)
@@ -132,7 +133,7 @@ extension Entries {
       order on completion; an error passes through instead.
       """,
       [whole],
-      gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
+      gives: .streamSending(.elements(0)), elsewhere: ["reverse", "reverseObjectEnumerator"],
       examples: """
         reversed "stressed"
         #=> "desserts"
@@ -159,7 +160,7 @@ extension Entries {
           "before", .function(2), label: "by", .optional, returns: .bool,
           "returns whether its first argument comes before its second; `<` if left out"),
         Parameter("descending", .bool, .labeled, "true for the reverse order"),
-      ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
+      ], gives: .streamSending(.elements(0)), elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
       examples: """
         sorted [3, 1, 2]
         #=> [1, 2, 3]
@@ -168,6 +169,7 @@ extension Entries {
         [3, 1, 2] | sorted { a, b in a > b }
         #=> [3, 2, 1]
         """, kernel: .list(.sorted), loop: .read,
+      fits: { values throws(Failure) in _ = try Sorting.sorted(values[0].asList ?? [], descending: false) },
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
@@ -188,7 +190,7 @@ extension Entries {
         whole, Parameter("key", .function(1), "returns the key of an element"),
         Parameter("descending", .bool, .labeled, "true for the reverse order"),
       ],
-      gives: .stream,
+      gives: .streamSending(.elements(0)),
       elsewhere: ["sortBy", "orderBy"],
       examples: """
         ["ccc", "a", "bb"] | sortedBy { $0.count }

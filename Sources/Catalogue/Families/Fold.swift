@@ -18,7 +18,7 @@ extension Entries {
           "takes the intermediate result and a value, and returns the next one"),
         .reduceWithIndex,
       ],
-      gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
+      gives: .foldOf(.results), rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
       examples: """
         1...4 | aggregateWithStart { $0 * $1 }
         #=> 24
@@ -50,7 +50,7 @@ extension Entries {
         Parameter(
           "reduce", .function(2), label: "reduce", "takes the intermediate result and a value, and returns the next one"
         ),
-      ], gives: .fold,
+      ], gives: .foldOf(.results),
       rac: "-aggregateWithStartFactory:reduce:",
       examples: """
         [1, 2] | aggregateWithStartFactory { 5 } { $0 + $1 }
@@ -133,7 +133,7 @@ extension Entries {
       Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error passes \
       through instead.
       """,
-      [.stream(of: .kinds([.int, .double, .duration]))], gives: .fold,
+      [.stream(of: .kinds([.int, .double, .duration]))], gives: .foldOf(.same),
       elsewhere: ["RxJava: sum"],
       examples: """
         [1, 2, 3] | sum
@@ -220,7 +220,7 @@ extension Entries {
         #=> 2
         """,
       traits: .sendsAtEnd,
-      kernel: .extreme(isMost: false), loop: .extreme(isMost: false),
+      kernel: .extreme(isMost: false), loop: .extreme(isMost: false), fits: Entry.compared,
       .function { call throws(Failure) in try call.extreme(isMost: false) }),
     Entry(
       "max",
@@ -241,7 +241,7 @@ extension Entries {
         #=> "pear"
         """,
       traits: .sendsAtEnd,
-      kernel: .extreme(isMost: true), loop: .extreme(isMost: true),
+      kernel: .extreme(isMost: true), loop: .extreme(isMost: true), fits: Entry.compared,
       .function { call throws(Failure) in try call.extreme(isMost: true) }),
     Entry(
       "last",
@@ -252,7 +252,7 @@ extension Entries {
       [
         .parts,
         .counted,
-      ], gives: .fold,
+      ], gives: .foldOf(.elements(0)),
       elsewhere: ["Rx, Combine: last"],
       examples: """
         signal(1...3) | last
@@ -276,7 +276,7 @@ extension Entries {
       the source completes without one. An error passes through.
       """,
       [.stream, Parameter("test", .function(1), "returns whether this is the value"), .withIndex(replaces: "test")],
-      gives: .fold,
+      gives: .foldOf(.same),
       elsewhere: ["RxJS: find", "Combine: first(where:)"],
       examples: """
         [1, 4, 9] | find { $0 > 3 }
@@ -292,7 +292,7 @@ extension Entries {
       Sends the index (from 0) of the first value for which `test` returns true, then disposes its source and \
       completes; sends nil if the source completes without one. An error passes through.
       """,
-      [.stream, Parameter("test", .function(1), "returns whether this is the value")], gives: .fold,
+      [.stream, Parameter("test", .function(1), "returns whether this is the value")], gives: .foldOf(.kind(.int)),
       elsewhere: ["RxJS: findIndex", "Swift: firstIndex(where:)"],
       examples: """
         [1, 4, 9] | findIndex { $0 > 3 }
@@ -312,7 +312,7 @@ extension Entries {
       [
         .stream, Parameter("index", .count, "counted from 0"),
         Parameter("default", .any, label: "default", .optional, "sent if there are fewer values"),
-      ], gives: .fold,
+      ], gives: .foldOf(.same),
       elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
       examples: """
         signal(["a", "b", "c"]) | elementAt 1
@@ -333,7 +333,7 @@ extension Entries {
       [
         .stream,
         .counted,
-      ], gives: .fold, elsewhere: ["Rx: single"],
+      ], gives: .foldOf(.same), elsewhere: ["Rx: single"],
       examples: """
         signal([7]) | single
         #=> _1: next 7

@@ -77,7 +77,7 @@ extension Entries {
       Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends without \
       one. An error is reported. Given a sequence, returns its first element.
       """,
-      [.stream], rac: "-first",
+      [.stream], gives: .value(.same), rac: "-first",
       examples: """
         first (return 1 | delay 1s)
         #=> 1

@@ -84,7 +84,7 @@ extension Entries {
     Entry(
       "head",
       "Returns the first element of a sequence, nil if it is empty. No other element is computed.",
-      [.sequence], rac: "head", elsewhere: ["first", "Swift: first"],
+      [.sequence], gives: .value(.elements(0)), rac: "head", elsewhere: ["first", "Swift: first"],
       examples: """
         head ["a", "b"]
         #=> "a"

@@ -18,11 +18,13 @@ extension Entries {
     Property("allObjects", of: [.tuple], "The elements as a list.", returns: .array) { value, _ in
       .list(value.asTuple?.elements ?? [])
     },
-    Property("first", of: [.string], "The first Character; nil for an empty string.") { value, _ in
+    Property("first", of: [.string], "The first Character; nil for an empty string.", gives: .value(.kind(.string))) {
+      value, _ in
       value.asText?.first.map { Texts.value($0) } ?? .nil
     },
-    Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {
-      value, _ throws(Failure) in
+    Property(
+      "first", of: [.array, .sequence], "The first element; nil if there is none.", gives: .value(.elements(0))
+    ) { value, _ throws(Failure) in
       if let list = value.asList { return list.first ?? .nil }
       return try value.asSeries?.makeCursor().next() ?? .nil
     },

@@ -33,6 +33,7 @@ extension Resolver {
       if entry.role == .dispose { checkDisposed(given) }
       if entry.role == .print, given.offset == 0, let value = given.values.first { warnOfUncalled(value, scope) }
       checkElements(entry, binding, given)
+      checkFit(entry, given, span)
       return checkForm(entry, given)
     }
     let shape = given.values[index].shape
@@ -51,6 +52,16 @@ extension Resolver {
       KindMisfit(
         entry: entry, given: given, index: index, parameter: parameter, kind: kind, nameSpan: nameSpan, span: span,
         scope: scope))
+  }
+
+  /// Reports arguments of kinds that do not fit each other: `min 1 "a"`.
+  private func checkFit(_ entry: Entry, _ given: Given, _ span: Span) {
+    guard let fits = entry.fits, !given.values.contains(where: { $0.shape.certainty == .first }) else { return }
+    let isExpected = given.values.contains(where: \.shape.isInferred)
+    let samples = given.values.compactMap { ($0.shape.isInferred ? $0.assumed : $0).sample }
+    guard samples.count == given.values.count, samples.allSatisfy({ $0.kind != .function }) else { return }
+    func check() { attempt(span) { () throws(Failure) in try fits(samples) } }
+    if isExpected { expecting { check() } } else { check() }
   }
 
   /// The form of a date as other libraries write it: `"yyyy-MM-dd"`.

@@ -45,7 +45,9 @@ extension Entry {
 
   /// Shape of a call's result.
   func shape(of binding: ArgumentBinding, _ given: Given) -> Shape {
-    func argument(_ place: Int) -> Shape? { binding.index(place).map { given.values[$0].shape } }
+    func argument(_ place: Int) -> Shape? {
+      place < binding.count ? binding.index(place).map { given.values[$0].shape } : nil
+    }
     func closure() -> Shape? { (0..<binding.count).reversed().lazy.compactMap(argument).first { $0.kind == .function } }
     return result.shape(
       stream: stream(binding, given), streams: { streams(of: binding, given) }, result: { closure()?.element },

@@ -17,7 +17,8 @@ extension Resolver {
       [.ifNone(withoutQuotes)],
       [.add(ofLiteral)],
       [
-        .replace(runLater), .replace(followingSignal), .replace(oneJoinedName), .replace(onStage), .add(ofFunctionName),
+        .replace(runLater), .replace(followingSignal), .replace(oneJoinedName), .replace(onStage), .replace(pipe),
+        .add(ofFunctionName),
       ],
       [
         .add(sampledByInterval), .replace(byTest), .ifNone(byTestOfValue), .replace(joinedTexts),
@@ -68,6 +69,13 @@ extension Resolver {
       misfit.given.kind(0)?.isControl != true
     else { return nil }
     return [selecting(misfit.written, misfit.nameSpan)]
+  }
+
+  /// `a | withLatestFrom b take 1`
+  private func pipe(_ misfit: KindMisfit) -> [Suggestion]? {
+    let last = misfit.index - misfit.given.offset
+    guard misfit.kind == .function, last >= 0, misfit.written?.isClosure == false else { return nil }
+    return missingPipe(misfit.entry, misfit.nameSpan, misfit.given, upTo: last).map { [$0] }
   }
 
   // MARK: any kind of parameter
@@ -205,9 +213,16 @@ extension Resolver {
     return [suggestBraces("{ \(text(words)) }", words)]
   }
 
+  /// True unless the closure's result is certain to be another value than true or false.
+  func mayTest(_ value: Resolved) -> Bool {
+    guard case .closure(let function) = value.form else { return true }
+    let body = function.body.last
+    return [nil, .bool].contains(body.shape.kind ?? plainKind(of: body))
+  }
+
   /// `take { $0 < 3 }`
   private func whileTest(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.isClosure, misfit.parameter.accepts == .count,
+    guard misfit.isClosure, mayTest(misfit.value), misfit.parameter.accepts == .count,
       let block = Entries.named(misfit.entry.name + "WhileBlock")
     else { return nil }
     return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]

@@ -3,9 +3,22 @@ import Values
 extension Resolved {
   /// The value itself if it is written out, or one of its certain kind; nil if that is uncertain.
   var sample: Value? {
-    if case .constant(let value) = form { return value }
-    return shape.certain?.sample
+    switch form {
+    case .constant(let value): return value
+    case .gathered(.list, let parts): return Resolved.samples(parts).map { .list($0) } ?? shape.certain?.sample
+    case .gathered(.tuple, let parts):
+      return Resolved.samples(parts).map { .box(TupleBox($0)) } ?? shape.certain?.sample
+    default: return shape.certain?.sample
+    }
   }
+
+  /// One for each, unless there are many or some are uncertain.
+  private static func samples(_ values: [Resolved]) -> [Value]? {
+    let samples = values.prefix(mostSamples).compactMap(\.sample)
+    return samples.count == values.count ? samples : nil
+  }
+
+  private static let mostSamples = 64
 }
 
 extension Kind {

@@ -24,7 +24,8 @@ extension Resolver {
 
   private func test(_ misfit: KindMisfit) -> [Suggestion]? {
     // A function that acts is no test: `takeUntil release`.
-    guard misfit.parameter.accepts.isOfSignals, misfit.index > 0, let block = misfit.entry.withTest,
+    guard mayTest(misfit.value), misfit.parameter.accepts.isOfSignals, misfit.index > 0,
+      let block = misfit.entry.withTest,
       misfit.written?.calledEntry?.traits.contains(.acts) != true
     else { return nil }
     let words = text(misfit.place)
@@ -71,7 +72,9 @@ extension Resolver {
   }
 
   func testInPlaceOfSignal(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.isClosure, misfit.parameter.accepts.isOfSignals, let block = misfit.entry.withTest else { return nil }
+    guard misfit.isClosure, mayTest(misfit.value), misfit.parameter.accepts.isOfSignals,
+      let block = misfit.entry.withTest
+    else { return nil }
     return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]
   }
 

@@ -67,7 +67,10 @@ extension Resolver {
       }
       return missing(span)
     case .member(let subject, let name) where piped == nil:
-      return methodCall(known([resolve(subject, scope)], at: span)[0], name, arguments, span, scope)
+      let receiver = known([resolve(subject, scope)], at: span)[0]
+      // A handler handles the errors of its receiver, not those of its own closure.
+      failures.errorsAreMeant = outerMeant
+      return methodCall(receiver, name, arguments, span, scope)
     case .optionalMember(let subject, let name) where piped == nil:
       let held = Resolved(.held, .unknown, at: subject.span)
       let then = methodCall(held, name, arguments, span, scope)

@@ -240,6 +240,9 @@ extension Resolver {
       return made(.unknown)
     }
     if let property = Entries.property(name.text, of: kind) {
+      if let index = property.element, subject.shape.parts.indices.contains(index) {
+        return made(subject.shape.parts[index].from(subject.shape.certainty))
+      }
       let shape = property.result.shape(stream: subject.shape, streams: { [subject.shape] }) { _ in subject.shape }
       if shape.element?.kind == .error { failures.areHandled = true }
       return made(shape)

@@ -13,8 +13,12 @@ extension Resolver {
       guard let accepts = parameter.values, let index = binding.index(place) else { continue }
       let stream = given.values[index]
       guard stream.shape.certainty != .first, stream.shape.kind?.isStream == true, let element = stream.shape.element,
-        element.certainty != .first, let kind = element.kind, kind != .nil, !accepts.admits(kind)
+        element.certainty != .first, let kind = element.kind, kind != .nil
       else { continue }
+      guard !accepts.admits(kind) else {
+        checkParts(of: element, parameter, entry, stream.span)
+        continue
+      }
       var help: [Suggestion] = []
       if entry.traits.contains(.joins), given.offset == 1, given.arguments.isEmpty {
         help = [
@@ -30,6 +34,21 @@ extension Resolver {
           """
           each value of the \(parameter.name) of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)
           """, stream.span, help: help)
+      }
+    }
+  }
+
+  /// Reports `combineLatest text text | and`, whose tuples hold no Bools.
+  private func checkParts(of tuple: Shape, _ parameter: Parameter, _ entry: Entry, _ span: Span) {
+    guard let accepts = parameter.parts else { return }
+    for part in tuple.parts where part.certainty != .first {
+      guard let kind = part.kind, kind != .nil, !accepts.admits(kind) else { continue }
+      return expecting {
+        report(
+          ValueReasons.wrongKind,
+          """
+          each element of the tuples that `\(entry.name)` is given must be \(accepts.text), but is \(kind.withArticle)
+          """, span)
       }
     }
   }
@@ -210,7 +229,7 @@ extension Resolver {
   }
 
   /// A kind for a sum with a number or a text, or for what is printed; nil if it may be a signal or a list.
-  private func plainKind(of value: Resolved) -> Kind? {
+  func plainKind(of value: Resolved) -> Kind? {
     switch value.form {
     case .call(let call) where call.entry.role == .print: .nil
     case .binary(let sign, let left, let right) where sign.operation != nil:
@@ -258,7 +277,7 @@ extension Entry {
 
 extension Resolved {
   /// The value of a block: its last expression.
-  fileprivate var last: Resolved {
+  var last: Resolved {
     if case .block(let statements) = form, case .expression(let value)? = statements.last { value.last } else { self }
   }
 }

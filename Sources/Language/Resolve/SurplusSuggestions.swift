@@ -72,6 +72,7 @@ extension Resolver {
     if entry.role == .format, let line = formatted(given.spans) {
       return [suggest("a value is written into a string: `\(line)`", whole, line)]
     }
+    if let pipe = missingPipe(entry, nameSpan, given, upTo: extra) { return [pipe] }
     if entry.role == .print, offset == 1 {
       let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
       return [suggest("`\(line)` does this for each value", Span(nameSpan.start, whole.end), line)]
@@ -133,7 +134,9 @@ extension Resolver {
       let line = words.joined(separator: " ")
       return [suggest("write `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
-    if entry.role == .signal, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
+    if entry.role == .signal, offset == 0, arguments.allSatisfy({ $0.label == nil }),
+      nameSpan.end <= arguments[0].span.start
+    {
       let line = "signal([\(arguments.map { text($0.value.span) }.joined(separator: ", "))])"
       return [suggest("several values are written as a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
     }
@@ -147,15 +150,6 @@ extension Resolver {
     }
     if extra == 0, let line = shellPart(entry, arguments.map(\.value)) {
       return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]
-    }
-    if case .name(let name) = arguments[extra].value.form, let stage = Entries.named(name),
-      stage.parameters.first?.accepts.isOfSignals == true || stage.role == .print && offset == 1
-    {
-      let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
-      let line = "\(text(Span(nameSpan.start, before.end))) | \(text(Span(span.start, end)))"
-      return [
-        suggest("each operator needs a `|` before it: `\(line)`", Span(before.end, span.start), " | ", isSure: true)
-      ]
     }
     for (index, argument) in arguments[...extra].enumerated() {
       guard case .name(let name) = argument.value.form, let arity = arity(of: argument, scope), arity > 0 else {
@@ -185,9 +179,36 @@ extension Resolver {
       }
       // A call that acts has no value to pass.
       if called.traits.contains(.acts) || called.role == .print { continue }
-      return [suggestBrackets(words)]
+      // The outer call may need the last ones.
+      return ((index + 1)...last).reversed().map { last in
+        suggestBrackets(Span(argument.value.span.start, arguments[last].value.span.end))
+      }
     }
     return []
+  }
+
+  /// `interval 1s map upper`: an operator among the arguments before and at `last`, in whose place no function is
+  /// taken.
+  func missingPipe(_ entry: Entry, _ nameSpan: Span, _ given: Given, upTo last: Int) -> Suggestion? {
+    let (arguments, offset) = (given.arguments, given.offset)
+    for index in (1 - offset)..<max(1 - offset, last + 1) where arguments[index].label == nil {
+      guard case .name(let name) = arguments[index].value.form, let stage = Entries.named(name),
+        stage.isOperator(on: entry.result.kind) || stage.role == .print && offset == 1,
+        index == last || stage.parameters.count(where: { $0.need == .required }) <= arguments.count - index,
+        entry.parameters.count(where: { $0.need == .required }) <= index + offset,
+        !stage.traits.contains(.acts) || entry.result.kind != .nil
+      else { continue }
+      let parameter = index + offset
+      guard
+        index == last || parameter < entry.parameters.count && !entry.parameters[parameter].accepts.admits(.function)
+      else { continue }
+      let before = index > 0 ? arguments[index - 1].value.span : nameSpan
+      let words = Span(arguments[index].value.span.start, arguments.lastElement.value.span.end)
+      let line = "\(text(Span(nameSpan.start, before.end))) | \(text(words))"
+      return suggest(
+        "each operator needs a `|` before it: `\(line)`", Span(before.end, words.start), " | ", isSure: index == last)
+    }
+    return nil
   }
 
   /// Ruby's `first(3)` and `last(3)`
@@ -206,5 +227,13 @@ extension Resolver {
     case .global(let global): return global.parameters?.count
     default: return nil
     }
+  }
+}
+
+extension Entry {
+  /// True if it can stand after `|` where a signal, or this kind of one, is passed on.
+  fileprivate func isOperator(on kind: Kind?) -> Bool {
+    guard let first = parameters.first?.accepts, first != .any else { return false }
+    return first.admits(.signal) || kind.map(first.admits) ?? false
   }
 }
