@@ -28,7 +28,7 @@ struct SuggestionTrial {
 
   /// The diagnostics with the suggestions that work.
   mutating func kept() -> [Diagnostic] {
-    found.map { diagnostic in
+    var kept = found.map { diagnostic in
       guard !diagnostic.fixes.isEmpty else { return diagnostic }
       var tried = diagnostic
       if diagnostic.label.isFix {
@@ -41,6 +41,51 @@ struct SuggestionTrial {
       }
       return tried
     }
+    if found.contains(where: SuggestionTrial.isFailure) { restoreMarks(in: &kept) }
+    return kept
+  }
+
+  /// Gives the errors of a lost bracket or quote the one suggestion that puts their line right. Those that are made
+  /// without it are seldom meant.
+  private mutating func restoreMarks(in kept: inout [Diagnostic]) {
+    for mark in LostMarks(source).all {
+      let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
+      // A bracket may be missed only in the next line.
+      guard price * mark.ways.count <= budget,
+        let first = kept.indices.first(where: { lines[$0] == mark.line && kept[$0].isError })
+          ?? kept.indices.first(where: { lines[$0] == mark.line && SuggestionTrial.isFailure(kept[$0]) })
+          ?? kept.indices.first(where: { lines[$0] > mark.line && SuggestionTrial.isSyntax(kept[$0]) }),
+        !kept.indices.contains(where: { index in
+          lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark) != nil }
+        })
+      else { continue }
+      for way in mark.ways {
+        guard let left = left(by: way, mark), left[Key(kept[first]), default: 0] < counts[Key(kept[first])]! else {
+          continue
+        }
+        for index in kept.indices where lines[index] == mark.line || index == first {
+          guard left[Key(kept[index]), default: 0] < counts[Key(kept[index]), default: 0] else { continue }
+          kept[index].help.removeAll(where: \.isFix)
+        }
+        kept[first].help.insert(way, at: 0)
+        break
+      }
+    }
+  }
+
+  /// The diagnostics left by a suggestion that puts a line right, and makes no other error.
+  private mutating func left(by suggestion: Suggestion, _ mark: LostMarks.Mark) -> [Key: Int]? {
+    budget -= price
+    let fixed = Source(name: source.name, text: Suggestion.apply([suggestion], to: source))
+    let diagnostics = compile(fixed)
+    let left = SuggestionTrial.counts(diagnostics)
+    let isWrong = diagnostics.contains { one in
+      guard SuggestionTrial.isFailure(one) else { return false }
+      return one.place.map { fixed.line(at: $0.span.start) } == mark.line
+        || left[Key(one), default: 0] > counts[Key(one), default: 0]
+    }
+    let most = mark.isUnpaired ? syntax - 1 : syntax
+    return isWrong || diagnostics.count(where: SuggestionTrial.isSyntax) > most ? nil : left
   }
 
   /// The suggestion if it works, its sentence alone if only its edits do not, otherwise nil.
@@ -62,13 +107,19 @@ struct SuggestionTrial {
         && !helped.contains(Key($0))
     }
     // A misspelled name was meant as this one only if the program then works.
-    if isGuess, !fresh.isEmpty { return nil }
+    let isUncalled = fixed.contains { $0.reason.code == LanguageReasons.uncalled.code && change($0) > 0 }
+    if isGuess, !fresh.isEmpty || isUncalled { return nil }
     // A program that runs must not be broken.
     if diagnostic.severity == .warning, !fresh.isEmpty { return Suggestion(suggestion.sentence) }
     let isSyntax = SuggestionTrial.isSyntax(diagnostic)
     // A cured syntax error lets the checker see more, but never the parser.
     if fresh.contains(where: SuggestionTrial.isSyntax) { return nil }
     if SuggestionTrial.brackets.contains(diagnostic.reason.code), fixed.count(where: SuggestionTrial.isSyntax) >= syntax
+    {
+      return nil
+    }
+    if diagnostic.reason.code == LanguageReasons.tooManyArguments.code,
+      fixed.contains(where: { $0.reason.code == LanguageReasons.wrongKind.code && change($0) > 0 })
     {
       return nil
     }
@@ -90,6 +141,16 @@ struct SuggestionTrial {
   }
 
   private static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }
+
+  private static func isFailure(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.isError || doubts.contains(diagnostic.reason.code)
+  }
+
+  /// Warnings that show that a program was not meant as it stands.
+  private static let doubts: Set<String> = [
+    LanguageReasons.failsAlways.code, LanguageReasons.uncalled.code, LanguageReasons.mapToSignal.code,
+    LanguageReasons.neverEqual.code, LanguageReasons.unusedSignal.code,
+  ]
 
   /// Errors whose suggestions set brackets, which must not leave another syntax error behind.
   private static let brackets: Set<String> = [

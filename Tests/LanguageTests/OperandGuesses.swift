@@ -103,7 +103,7 @@ enum OperandGuesses {
     // Slips of the keyboard
     WrongGuesses.Guess("let xs = [1, 2\nprint xs", "E0110", "let xs = [1, 2]\nprint xs"),
     WrongGuesses.Guess("print (1\nprint 2", "E0110", "print (1)\nprint 2"),
-    WrongGuesses.Guess("print ([1] | sum\nprint 2", "E0110", nil),
+    WrongGuesses.Guess("print ([1] | sum\nprint 2", "E0110", "print ([1] | sum)\nprint 2"),
     WrongGuesses.Guess("let x x = 3", "E0130", "let x = 3"),
     WrongGuesses.Guess("wait wait 1s", "E0013", "wait 1s"),
     WrongGuesses.Guess(#"type field = "hi""#, "E0129", #"type field "hi""#),

@@ -19,7 +19,7 @@ enum WrongGuesses {
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
     + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all + BorrowedGuesses.all
-    + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all
+    + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all + MarkGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -470,11 +470,11 @@ enum WrongGuesses {
     Guess("text | take", "E0015", nil),
     Guess("text | take 1 2", "E0013", nil),
     Guess("print a", "E0010", nil),
-    Guess(#""unclosed"#, "E0103", nil),
-    Guess("[1, 2", "E0110", nil),
-    Guess("(1, 2", "E0110", nil),
+    Guess(#""unclosed"#, "E0103", #""unclosed""#),
+    Guess("[1, 2", "E0110", "[1, 2]"),
+    Guess("(1, 2", "E0110", "(1, 2)"),
     Guess("{ 1", "E0110", nil),
-    Guess(")", "E0111", nil),
+    Guess(")", "E0111", ""),
     Guess("let", "E0130", nil),
     Guess("let x", "E0130", nil),
     Guess("let = 3", "E0130", nil),

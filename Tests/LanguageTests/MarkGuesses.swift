@@ -1,0 +1,59 @@
+/// Brackets, quotes, `|` and `in` that were left out, and marks that are too many; the seventeenth part of
+/// `WrongGuesses`.
+enum MarkGuesses {
+  static let all: [WrongGuesses.Guess] = [
+    WrongGuesses.Guess("let a = Subject)\nsendNext a 1", "E0111", "let a = Subject()\nsendNext a 1"),
+    WrongGuesses.Guess(
+      "never | timeout 100ms | catchTo return \"late\")", "E0111", "never | timeout 100ms | catchTo (return \"late\")"),
+    WrongGuesses.Guess("merge (return 1), return 2]", "E0137", "merge [(return 1), return 2]"),
+    WrongGuesses.Guess(
+      "[0, 1, 2 | signal | skipUntilBlock { $0 >= 1 }", "E0110", "[0, 1, 2] | signal | skipUntilBlock { $0 >= 1 }"),
+    WrongGuesses.Guess(
+      "field.text | subscribeNext { print(\"text: \" + $0 }", "E0110",
+      "field.text | subscribeNext { print(\"text: \" + $0) }"),
+    WrongGuesses.Guess("concat (return 1 (return 2)", "E0110", "concat (return 1) (return 2)"),
+    WrongGuesses.Guess(
+      "let c = Command { x in return x\nexecute c 1", "E0110", "let c = Command { x in return x }\nexecute c 1"),
+    WrongGuesses.Guess(
+      "let s = return 1\nwatch (concat s s \"both\"\nwait 1s", "E0019",
+      "let s = return 1\nwatch (concat s s) \"both\"\nwait 1s"),
+    WrongGuesses.Guess("watch empty \"none", "E0103", "watch empty \"none\""),
+    WrongGuesses.Guess("let r = ReplaySubject()\nwatch r a\"", "E0103", "let r = ReplaySubject()\nwatch r \"a\""),
+    WrongGuesses.Guess(
+      "let a = Subject()\na | subscribeNext { print \"got }", "E0110",
+      "let a = Subject()\na | subscribeNext { print \"got\" }"),
+    WrongGuesses.Guess(
+      "signal([nil, 2]) | map { v in v ?? \"none\"", "E0110", "signal([nil, 2]) | map { v in v ?? \"none\" }"),
+    WrongGuesses.Guess("signal(1...3 | take 1", "E0110", "signal(1...3) | take 1"),
+    WrongGuesses.Guess(
+      "[1, 2] | groupBy { $0 % 2 | subscribeNext { g in print g.key }", "E0110",
+      "[1, 2] | groupBy { $0 % 2 } | subscribeNext { g in print g.key }"),
+    WrongGuesses.Guess("let a = Subject()\ndispose, (watch a)", "E0137", "let a = Subject()\ndispose (watch a)"),
+    WrongGuesses.Guess(
+      "return 1 | subscribeNext { v in, print v }", "E0113", "return 1 | subscribeNext { v in print v }"),
+    WrongGuesses.Guess("[1, 2] | skip 1.map { $0 * 2 }", "E0204", "[1, 2] | skip 1 | map { $0 * 2 }"),
+    WrongGuesses.Guess(
+      "let cut = Subject()\ncut | window cut.flattenMap { w in w | collect }", "E0013",
+      "let cut = Subject()\ncut | window cut | flattenMap { w in w | collect }"),
+    WrongGuesses.Guess("return 1 | subscribeNext { v print v }", "E0012", "return 1 | subscribeNext { v in print v }"),
+    WrongGuesses.Guess(
+      "let b = interval 100ms mapReplace \"tick\"", "E0013", "let b = interval 100ms | mapReplace \"tick\""),
+    WrongGuesses.Guess(
+      "[\"a\", \"b\"] | signal filter { $0 == \"a\" }", "E0013", "[\"a\", \"b\"] | signal | filter { $0 == \"a\" }"),
+    WrongGuesses.Guess(
+      "let c = Command { return 1 }\nexecute c nil subscribeError { e in print e }", "E0013",
+      "let c = Command { return 1 }\nexecute c nil | subscribeError { e in print e }"),
+    WrongGuesses.Guess(
+      "return 1 repeatWhen { ends in ends | delay 100ms }", "E0013",
+      "return 1 | repeatWhen { ends in ends | delay 100ms }"),
+    WrongGuesses.Guess(
+      "let t = Subject()\nt | withLatestFrom (return 2) take 1", "E0019",
+      "let t = Subject()\nt | withLatestFrom (return 2) | take 1"),
+    WrongGuesses.Guess("[1, 2] | filter { $0 > 1 } count", "E0013", "[1, 2] | filter { $0 > 1 } | count"),
+    WrongGuesses.Guess(
+      "watch merge [return 1, return 2] \"merge\"", "E0013", "watch (merge [return 1, return 2]) \"merge\""),
+    WrongGuesses.Guess(
+      "return 1 | multicast (ReplaySubject()) autoconnect", "E0013",
+      "return 1 | multicast (ReplaySubject()) | autoconnect"),
+  ]
+}
