@@ -87,6 +87,26 @@ struct GrowthTests {
       "{ s, x in let t = s.in\n [\"in\": [\"all\": t.all + [x], \"n\": t.n + 1], \"n\": s.n + 1] }", "(\"in\", \"all\")"
     ),
     ("([[], 0], 0)", "{ s, x in let t = s[0]\n ([t[0] + [x], t[1] + 1], s[1] + 1) }", "(0, 0)"),
+    // Parts of parts, without a name between.
+    ("[\"a\": ([], 0)]", "{ s, x in [\"a\": (s.a[0] + [x], s.a[1] + x)] }", "(\"a\", 0)"),
+    ("([[], 0], 0)", "{ s, x in ([s[0][0] + [x], s[0][1] + 1], s[1] + s[0][1]) }", "(0, 0)"),
+    (
+      "[\"in\": [\"all\": [], \"n\": 0], \"n\": 0]",
+      "{ s, x in [\"in\": [\"all\": s.in.all + [x], \"n\": s.in.n + 1], \"n\": s.n + x] }", "(\"in\", \"all\")"
+    ),
+    (
+      "[\"in\": [\"all\": [], \"n\": 0], \"n\": 0]",
+      "{ s, x in merging(s, [\"in\": merging(s.in, [\"all\": s.in.all + [x]])]) }", "(\"in\", \"all\")"
+    ),
+    (
+      "[\"in\": [\"all\": []]]",
+      "{ s, x in s.in.all.count < 0 ? s : merging(s, [\"in\": merging(s.in, [\"all\": s.in.all + [x]])]) }",
+      "(\"in\", \"all\")"
+    ),
+    (
+      "[\"a\": [\"b\": [\"c\": [], \"n\": 0], \"m\": 1]]",
+      "{ s, x in [\"a\": [\"b\": [\"c\": s.a.b.c + [x], \"n\": s.a.b.n], \"m\": s.a.m]] }", "(\"a\", \"b\", \"c\")"
+    ),
   ])
   func `a part of the state that grows stays one box`(_ start: String, _ closure: String, _ key: String) throws {
     try inSession("let start = \(start)\nlet step = \(closure)\nlet key = \(key)") { session in
@@ -123,6 +143,12 @@ struct GrowthTests {
     ("([], 0)", "{ s, x in let t = (s, s.first + [x])\n (t[1], t[0].first.count) }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n [\"all\": all, \"n\": s.all.count] }"),
     ("[\"all\": []]", "{ s, x in let all = s.all + [x]\n s.merging([\"new\": all]) }"),
+    ("[\"a\": ([], 0)]", "{ s, x in [\"a\": (s.a[0] + [x], s.a[0].count)] }"),
+    ("[\"a\": ([], 0)]", "{ s, x in let all = s.a[0] + [x]\n [\"a\": (all, s.a[1] + count(s.a[0])), \"old\": s.a] }"),
+    (
+      "[\"a\": ([], 0)]",
+      "{ s, x in x % 2 == 0 ? [\"a\": (s.a[0] + [x], s.a[1])] : s.merging([\"a\": (s.a[0], s.a[0])]) }"
+    ),
     ("[0: [], 1: []]", "{ s, x in let k = x % 2\n s.merging([k: s[k] + s[1 - k] + s[x % 2]]).merging([0: [x]]) }"),
     ("[0: [], 1: []]", "{ s, x in let y = 1.0 * x\n s.merging([x % 2: get(s, x % 2, []) + [x, get(s, y - x, 0)]]) }"),
   ])

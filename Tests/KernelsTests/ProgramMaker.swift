@@ -337,8 +337,14 @@ struct ProgramMaker {
       return
         "\(pick(["scanWithStart", "aggregateWithStart"])) [1: [5]] { s, x in let k = x % 3\n let b = [\"t\": x % 5, \"l\": [k]]\n merging(s, [\(key): \(old) + [\(added)]]) } | map { string($0) } | takeLast 30"
     case 1:
+      let made = pick([
+        "o.merging([\"in\": inner(s, x)])",
+        "[\"in\": [\"all\": \(grown), \"n\": \(pick(["s.n", "o.n", "x"]))], \"n\": \(pick(["o.n + 1", "o.in.n", "s.all.count"]))]",
+        "merging(o, [\"in\": merging(s, [\"all\": \(grown)]), \"n\": s.n + s.all.count])",
+      ])
+      let direct = made.replacing("s.", with: "o.in.").replacing("s[", with: "o.in[").replacing("(s,", with: "(o.in,")
       return
-        "scanWithStart [\"in\": [\(record)], \"n\": 0] { o, x in let s = o.in\n \(pick(["o.merging([\"in\": inner(s, x)])", "[\"in\": [\"all\": \(grown), \"n\": \(pick(["s.n", "o.n", "x"]))], \"n\": \(pick(["o.n + 1", "o.in.n", "s.all.count"]))]"])) } | map { string($0) } | takeLast 30"
+        "scanWithStart [\"in\": [\(record)], \"n\": 0] { o, x in \(pick(["let s = o.in\n \(made)", direct])) } | map { string($0) } | takeLast 30"
     case 2: return "aggregateWithStart [\(record)] { s, x in \(body) } | map { string($0) }"
     default:
       return

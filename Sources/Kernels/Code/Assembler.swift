@@ -25,6 +25,8 @@ struct Assembler {
 
   /// Longer lists are gathered in portions of this size, so that they do not need a register for each part.
   static let portion = 64
+  /// Stands in a list for the register of a part that nobody reads.
+  static let unread = -1
   /// During a call, two registers hold the caller's state and the third holds the function.
   static let link = 3
 
@@ -167,6 +169,10 @@ struct Assembler {
       guard let wanted else { return own }
       add(Instruction(.move, wanted, own))
       return wanted
+    }
+    if wanted == nil, case .block(let statements) = form, case .register? = statements.last {
+      for statement in statements.dropLast() { run(statement) }
+      return value(statements[statements.count - 1])
     }
     let target = wanted ?? temporary()
     // Any other registers that it needs lie above the target.

@@ -39,7 +39,12 @@ public final class Body {
 
   func assemble() {
     if code != nil { return }
-    let (form, registers) = withLoops
+    var (form, registers) = withLoops
+    if !isStatement, purity > .acts {
+      var parts = SharedParts(registers: registers)
+      form = parts.sharing(form)
+      registers = parts.registers
+    }
     let code = Assembler.assemble(form, named: registers, isStatement: isStatement)
     self.code = code
     routine.pointee.take(code, counts: !isStatement && self.form.calls)
