@@ -101,8 +101,9 @@ extension Entries {
           let isIndexed = call.isGiven(2)
           let transform = isIndexed ? try call.indexed(2) : try call.function(1)
           let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
+          let gathered = transform.gathered
           let parts = FlattenSeries(series, isPure: transform.isPure) { value throws(Failure) in
-            try call.part(transform.call(value), "the result of the closure of `flattenMap`")
+            try call.part(gathered(value), "the result of the closure of `flattenMap`")
           }
           return .box(MemoSeries.remembering(parts))
         })),

@@ -66,13 +66,17 @@ public final class Body {
 
   /// A body that returns the list of values that this body's stream would send; nil if only running the stream can
   /// tell.
-  private(set) lazy var gathering: Body? = {
+  private(set) lazy var gathering = gathering(sends: true)
+  /// Such a body for a sequence; a signal has no elements.
+  private(set) lazy var gatheringSequence = gathering(sends: false)
+
+  private func gathering(sends: Bool) -> Body? {
     guard purity == .pure, !form.calls else { return nil }
     var loops = LoopReader(registers: named)
-    return loops.gathering(form).map { form in
+    return loops.gathering(form, sends: sends).map { form in
       Body(parameters: parameters, form, registers: loops.registers, name: nil, machine, at: place)
     }
-  }()
+  }
 
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }

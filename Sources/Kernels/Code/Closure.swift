@@ -62,6 +62,10 @@ public final class Closure: ComputingFunction {
     count == 1 ? body.gathering.map { Closure($0, like: self) } : nil
   }
 
+  public override func gatheringSequence() -> Function? {
+    count == 1 ? body.gatheringSequence.map { Closure($0, like: self) } : nil
+  }
+
   public override func call() throws(Failure) -> Value {
     return try call([])
   }

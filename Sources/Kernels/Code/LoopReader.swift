@@ -85,10 +85,10 @@ struct LoopReader {
   }
 
   /// A closure's pipeline as a loop that gathers the values it would send; its general path returns nil.
-  mutating func gathering(_ form: Form) -> Form? {
+  mutating func gathering(_ form: Form, sends: Bool) -> Form? {
     var loop = loop(over: form)
     loop.end = .gather(most: true)
-    guard let element = pipe(form, &loop, sends: true), !loop.isEndless, loop.source.isPure,
+    guard let element = pipe(form, &loop, sends: sends), !loop.isEndless, loop.source.isPure,
       !loop.stages.isEmpty || form.isMaking, !loop.source.isOther || loop.source.isSequence
     else { return nil }
     whole(element, &loop)

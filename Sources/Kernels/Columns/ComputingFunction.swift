@@ -11,10 +11,22 @@ open class ComputingFunction: Function {
   /// For a function that returns a stream: a function that returns the list of all its values, or nil if only the
   /// stream itself can tell.
   open func gathering() -> Function? { nil }
+  /// For a function that returns a sequence: a function that returns its elements, or nil.
+  open func gatheringSequence() -> Function? { nil }
 }
 
 extension Function {
   public final func formula(of count: Int) -> Formula? { (self as? ComputingFunction)?.formula(ofArguments: count) }
+
+  /// This function, with the elements of the sequence it returns computed at once where loops can do that.
+  public final var gathered: (Value) throws(Failure) -> Value {
+    guard let gather = (self as? ComputingFunction)?.gatheringSequence() else { return call }
+    // An error belongs to the element that raises it.
+    return { [self] value throws(Failure) in
+      if let list = try? gather.call(value), !list.isNil { return list }
+      return try call(value)
+    }
+  }
 
   /// True if it only returns a stream of values that it computes.
   public final var isExpanding: Bool {
