@@ -44,6 +44,9 @@ public final class TextBox: Box {
     self === other || SmallText.areSame(text, other.text) ?? hasBytes(of: other)
   }
 
+  /// -1, 0 or 1.
+  public func order(to other: TextBox) -> Int { compareBytes(text, other.text) }
+
   @inline(never)
   private func hasBytes(of other: TextBox) -> Bool { sameBytes(text, other.text) }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {

@@ -417,7 +417,10 @@ enum Detour {
     guard let tuple = (registers + Int(step.pointee.b)).copy().asTuple, tuple.count >= Int(list[0]) else {
       return false
     }
-    for index in 0..<Int(list[0]) { tuple.give(index, to: (registers + Int(list[index + 1] >> 1)).value) }
+    for index in 0..<Int(list[0]) {
+      let register = Int(list[index + 1] >> 1)
+      if register != Assembler.unread { tuple.give(index, to: (registers + register).value) }
+    }
     return true
   }
 

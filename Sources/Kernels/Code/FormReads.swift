@@ -11,6 +11,22 @@ extension Form {
 }
 
 extension Form {
+  /// Like `reads`, but takes loops for readers of everything.
+  func mayRead(_ register: Int) -> Bool {
+    switch self {
+    case .loop, .register(register): return true
+    default:
+      var found = false
+      _ = replacingParts { part in
+        found = found || part.mayRead(register)
+        return part
+      }
+      return found
+    }
+  }
+}
+
+extension Form {
   /// True if it may be worth looking for a formula for it; see `FastValue`.
   var mayMakeWhole: Bool {
     switch self {

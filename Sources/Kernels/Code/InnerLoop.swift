@@ -54,6 +54,24 @@ public struct InnerLoop {
     return !hasEnd
   }
 
+  /// False if no element's code reads the register.
+  func mayRead(_ register: Int) -> Bool {
+    let staged = stages.map { stage in
+      switch stage {
+      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form): form
+      case .spread(register, _): Form.register(register)
+      case .take, .enumerate, .spread: Form.constant(.nil)
+      }
+    }
+    let ending: [Form] =
+      switch end {
+      case .find(let form), .fold(_, let form): [form]
+      case .any(_, let form): form.map { [$0] } ?? []
+      case .sum, .count, .gather, .extreme: []
+      }
+    return (staged + ending + (parts.map { [$0.step] } ?? [])).contains { $0.mayRead(register) }
+  }
+
   /// True if it reads all elements of its source, unless there is an error.
   var readsAll: Bool {
     switch end {

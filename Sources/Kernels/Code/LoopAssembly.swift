@@ -110,7 +110,8 @@ extension Assembler {
       case .filter(let test): jumps.next += unless(test, is: true, &jumps)
       case .takeWhile(let answer, let test): jumps.end += unless(test, is: answer, &jumps)
       case .take(let register, _): add(Instruction(.subtractInt, register, register, 1))
-      case .spread(let tuple, let parts): jumps.general.append(jump(.spread, tuple, list(Array(parts))))
+      case .spread(let tuple, let parts):
+        jumps.general.append(jump(.spread, tuple, list(parts.map { loop.mayRead($0) ? $0 : Assembler.unread })))
       case .enumerate(let next, let index):
         add(Instruction(.move, index, next))
         add(Instruction(.addInt, next, next, 1))

@@ -117,7 +117,7 @@ enum Shortcut {
     // An Int and a Double are compared exactly, and not every Int is a Double.
     if x.tag == Slot.int, !isExact(x.word) { return nil }
     if y.tag == Slot.int, !isExact(y.word) { return nil }
-    return numbers(x, y).map { operation.holds($0, $1) }
+    return numbers(x, y).map { operation.holds($0, $1) } ?? texts(step, registers, operation)
   }
 
   @inline(__always)
@@ -142,6 +142,19 @@ enum Shortcut {
   private static func isExact(_ n: Int) -> Bool { n.magnitude <= 1 << 53 }
 
   // MARK: texts
+
+  /// Compares two texts; nil if one of the values is something else.
+  @inline(never)
+  private static func texts(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Bool? {
+    let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
+    guard let first = x.pointee.box(TextBox.self), let second = y.pointee.box(TextBox.self) else { return nil }
+    let order = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.order(to: $0) } }
+    if step.pointee.flags & 1 != 0 { x.clear() }
+    if step.pointee.flags & 2 != 0 { y.clear() }
+    return operation.holds(order, 0)
+  }
 
   /// Whether two texts are the same; nil if one of the values is something else.
   @inline(never)
