@@ -24,6 +24,22 @@ extension Texts {
 
   /// Capitalizes the first letter of each word and lowercases the others. Words are separated by white space.
   public static func capitalized(_ text: String) throws(Failure) -> String {
+    var begins = true
+    let ascii = try ascii(text) { to, from, count in
+      for place in 0..<count {
+        if begins {
+          rsig_upper_ascii(to + place, from + place, 1)
+        } else {
+          rsig_lower_ascii(to + place, from + place, 1)
+        }
+        begins = isSpace(UInt32(from[place]))
+      }
+    }
+    if let ascii { return ascii }
+    return try capitalizedScalars(text)
+  }
+
+  private static func capitalizedScalars(_ text: String) throws(Failure) -> String {
     try reading(text) { bytes throws(Failure) in
       var out = ""
       reserve(bytes.count, in: &out)
