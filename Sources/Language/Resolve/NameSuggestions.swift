@@ -241,10 +241,6 @@ extension Resolver {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
       }
-      // `{ v print v }`
-      if isCallee, end > head, source.byte(at: end) == "\"" || !line.word(at: end).isEmpty {
-        return suggest("the parameters of a closure end with `in`: `{ \(name) in … }`", Span(at: head), " in")
-      }
     }
     // Its argument is `$0`.
     if name.count > 2 || isCallee || body?.closure?.anonymousCount != 0 { return nil }
