@@ -53,7 +53,7 @@ import Values
 extension Plan {
   var folds: Bool {
     switch entry.result {
-    case .fold, .foldTo: true
+    case .fold, .foldOf, .foldTo: true
     default: false
     }
   }
