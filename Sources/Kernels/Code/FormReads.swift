@@ -1,28 +1,24 @@
 extension Form {
   func reads(_ register: Int) -> Bool {
     if case .register(register) = self { return true }
-    var found = false
-    _ = replacingParts { part in
-      found = found || part.reads(register)
-      return part
-    }
-    return found
+    return anyPart { $0.reads(register) }
   }
-}
 
-extension Form {
   /// Like `reads`, but takes loops for readers of everything.
   func mayRead(_ register: Int) -> Bool {
     switch self {
-    case .loop, .register(register): return true
-    default:
-      var found = false
-      _ = replacingParts { part in
-        found = found || part.mayRead(register)
-        return part
-      }
-      return found
+    case .loop, .register(register): true
+    default: anyPart { $0.mayRead(register) }
     }
+  }
+
+  private func anyPart(_ isWanted: (Form) -> Bool) -> Bool {
+    var found = false
+    _ = replacingParts { part in
+      found = found || isWanted(part)
+      return part
+    }
+    return found
   }
 }
 

@@ -38,8 +38,7 @@ extension Resolver {
   /// The signal of a control's taps in the place of its member.
   func signalOfTaps(_ control: Resolved, _ name: Name) -> Suggestion {
     let whole = Span(control.span.start, name.span.end)
-    let controlText = text(control.span)
-    let line = "signalForControlEvents \(controlText.contains(" ") ? "(…)" : controlText)"
+    let line = "signalForControlEvents \(text(control.span))"
     return suggest("`\(line)` is the signal of taps", whole, standing(line, in: whole))
   }
 
