@@ -1,51 +1,6 @@
 import CSystem
 import Values
 
-/// Passes the first `count` values.
-public final class TakeFlow: Flow {
-  private let source: Flow
-  private var left: Int
-  private let store = Store()
-
-  public init(_ source: Flow, _ count: Int) {
-    self.source = source
-    left = count
-  }
-
-  public override var isEnding: Bool { left == 0 || source.isEnding }
-
-  public override func pull(_ batch: inout Batch) -> Answer {
-    if rsig_stack_is_low() { return .surprise }
-    if left == 0 { return .ended }
-    let answer = source.pull(&batch)
-    guard answer == .some else { return answer }
-    batch.compact(into: store)
-    batch.count = min(batch.count, left)
-    left -= batch.count
-    return .some
-  }
-}
-
-/// Several flows, one after another.
-public final class ConcatFlow: Flow {
-  private let sources: [Flow]
-  private var current = 0
-
-  public init(_ sources: [Flow]) { self.sources = sources }
-
-  public override var isEnding: Bool { sources.contains(where: \.isEnding) }
-
-  public override func pull(_ batch: inout Batch) -> Answer {
-    if rsig_stack_is_low() { return .surprise }
-    while current < sources.count {
-      let answer = sources[current].pull(&batch)
-      if answer != .ended { return answer }
-      current += 1
-    }
-    return .ended
-  }
-}
-
 /// Combines values with the same index, up to the end of the shortest flow, into tuples or a closure's results on them.
 public final class ZipFlow: Flow {
   private let sources: [Flow]
