@@ -71,7 +71,10 @@ extension Entry.Meaning {
   static func fold(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(
       signal: { call throws(Failure) in try plan(call).signal(call) },
-      sequence: { call throws(Failure) in try plan(call).makeStep().fold(call.series(0)) })
+      sequence: { call throws(Failure) in
+        let maker = try plan(call)
+        return try maker.makeStep().fold(call.series(0), mayRunAhead: maker.mayRunAhead)
+      })
   }
 
   /// A step on signals only.

@@ -25,6 +25,9 @@ open class RunState {
   /// with effects throws, and the batch falls back to single values.
   @exclusivity(unchecked) private final var isAhead = false
 
+  /// True if values must be computed one by one.
+  open var avoidsFlows: Bool { false }
+
   /// Computes ahead of time.
   @inline(__always)
   public final func ahead<Result>(_ compute: () -> Result) -> Result {

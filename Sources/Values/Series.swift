@@ -4,6 +4,8 @@ import CSystem
 open class Series: Box {
   /// Reads from the first element. The base class has none.
   open func makeCursor() -> Cursor { Cursor() }
+  /// As a cursor, for whoever wants all elements.
+  open func makeReader() -> Cursor { makeCursor() }
 
   /// True if reading its elements has no effects that a program could see.
   open var isPure: Bool { false }
@@ -62,7 +64,7 @@ open class Series: Box {
       try Capacity.checkList(count)
       all.reserveCapacity(min(count, 1 << 20))
     }
-    let cursor = makeCursor()
+    let cursor = makeReader()
     do {
       while let element = try cursor.next() {
         try all.add(element)

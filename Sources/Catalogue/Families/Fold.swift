@@ -68,7 +68,8 @@ extension Entries {
         },
         sequence: { call throws(Failure) in
           let start = try call.function(1).call()
-          return try AggregateStep(start, call.function(2)).fold(call.series(0))
+          let reduce = try call.function(2)
+          return try AggregateStep(start, reduce).fold(call.series(0), mayRunAhead: reduce.mayRunAhead)
         })),
     Entry(
       "collect", as: .collect,
@@ -371,25 +372,28 @@ extension Call {
     let value = value(0)
     if value.kind.isSignal { return host.traced(try stepping.signal(self), self) }
     guard let series = try Elements.series(value) else { throw unfit(0) }
-    return try stepping.makeStep().fold(series)
+    return try stepping.makeStep().fold(series, mayRunAhead: stepping.mayRunAhead)
   }
 
   fileprivate func extreme(isMost: Bool) throws(Failure) -> Value {
     let before = try optionalFunction(1)
     func step() -> Step { isMost ? ExtremeStep.maximum(by: before) : ExtremeStep.minimum(by: before) }
     let values = value(0).asList ?? []
+    let mayRunAhead = before?.mayRunAhead ?? true
     if values.count == 1 {
       if let signal = values[0].box as? Signal {
-        return host.traced(StepSignal(signal, isPure: before?.mayRunAhead ?? true, at: place, step), self)
+        return host.traced(StepSignal(signal, isPure: mayRunAhead, at: place, step), self)
       }
-      if let series = values[0].asSeries { return try step().fold(series) }
+      if let series = values[0].asSeries { return try step().fold(series, mayRunAhead: mayRunAhead) }
     }
     if let signal = values.first(where: { $0.kind.isSignal }) {
       throw Failure.kind(
         "each of several arguments of `\(entry.name)`", mustBe: "a value", butIs: signal,
         help: ["`\(entry.name)` takes one signal, or values"])
     }
-    guard before == nil, var best = values.first else { return try step().fold(ListSeries(values)) }
+    guard before == nil, var best = values.first else {
+      return try step().fold(ListSeries(values), mayRunAhead: mayRunAhead)
+    }
     // Compared with itself, so that a value without an order is an error even if it is the only one.
     _ = try order(best, best)
     for value in values.dropFirst() where try order(value, best) == (isMost ? 1 : -1) { best = value }

@@ -9,7 +9,7 @@ public final class Run: RunState {
   /// True while a signal whose flow has given up is subscribed again.
   var repeatsByEvents = false
   /// True if subscriptions must not make flows.
-  var avoidsFlows: Bool { byEvents || repeatsByEvents }
+  public override var avoidsFlows: Bool { byEvents || repeatsByEvents }
 
   /// Number of the line of standard input being sent, counted from one; nil at other times.
   @exclusivity(unchecked) public var inputLine: Int?

@@ -1,7 +1,8 @@
+import Kernels
 import Values
 
 /// One sequence after another.
-public final class ConcatSeries: Series {
+public final class ConcatSeries: FlowingSeries {
   private let sources: [Series]
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
@@ -49,6 +50,9 @@ public final class ConcatSeries: Series {
   }
 
   public override func makeCursor() -> Cursor { Walk(sources) }
+  public override func makeFlow(_ left: inout Int) -> Flow? {
+    SeriesFlow.make(sources, &left).map { ConcatFlow($0) }
+  }
 
   private final class Walk: Cursor {
     let sources: [Series]

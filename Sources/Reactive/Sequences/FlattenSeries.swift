@@ -1,7 +1,8 @@
+import Kernels
 import Values
 
 /// Concatenates the sequences made from another sequence's elements.
-public final class FlattenSeries: Series {
+public final class FlattenSeries: FlowingSeries {
   private let source: Series
   public override var isPure: Bool { pure }
   private let pure: Bool
@@ -16,6 +17,10 @@ public final class FlattenSeries: Series {
 
   public override func makeCursor() -> Cursor {
     Walk(source.makeCursor()) { [part] value throws(Failure) in Bound(try part(value), isLast: false) }
+  }
+
+  public override func makeFlow(_ left: inout Int) -> Flow? {
+    SeriesFlow.make(source, &left).map { FlattenFlow($0, part) }
   }
 
   /// Ends after the part that is marked as the last.

@@ -1,6 +1,7 @@
+import Kernels
 import Values
 
-public final class MapSeries: Series {
+public final class MapSeries: FlowingSeries {
   private let source: Series
   private let transform: Function
   /// Stored, because every link of a chain reads it.
@@ -16,6 +17,9 @@ public final class MapSeries: Series {
   public override var knownCount: Int? { source.knownCount }
   public override var isEndless: Bool { source.isEndless }
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), transform) }
+  public override func makeFlow(_ left: inout Int) -> Flow? {
+    SeriesFlow.make(source, &left).flatMap { Link.map(transform).flow(over: $0) }
+  }
 
   private final class Walk: Cursor {
     let source: Cursor

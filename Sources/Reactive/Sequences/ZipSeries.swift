@@ -1,8 +1,9 @@
 import Diagnostics
+import Kernels
 import Values
 
 /// Tuples of elements with the same index, up to the end of the shortest sequence.
-public final class ZipSeries: Series {
+public final class ZipSeries: FlowingSeries {
   private let sources: [Series]
   private let reduce: Function?
   private let pure: Bool
@@ -45,6 +46,9 @@ public final class ZipSeries: Series {
   }
 
   public override func makeCursor() -> Cursor { Walk(sources, reduce) }
+  public override func makeFlow(_ left: inout Int) -> Flow? {
+    SeriesFlow.make(sources, &left).flatMap { ZipFlow.make($0, reduce) }
+  }
 
   private final class Walk: Cursor {
     let sources: [Series]

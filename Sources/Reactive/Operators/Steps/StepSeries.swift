@@ -3,7 +3,7 @@ import Kernels
 import Values
 
 /// A sequence whose elements pass through a step, a new one for each walk.
-public final class StepSeries: Series {
+public final class StepSeries: FlowingSeries {
   private let source: Series
   private let makeStep: () -> Step
   /// Stored, because every link of a chain reads it.
@@ -30,6 +30,9 @@ public final class StepSeries: Series {
   }
 
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
+  public override func makeFlow(_ left: inout Int) -> Flow? {
+    SeriesFlow.make(source, &left).map { StepFlow($0, makeStep()) }
+  }
 
   private final class Walk: Cursor {
     private let source: Cursor
@@ -69,17 +72,22 @@ public final class StepSeries: Series {
 }
 
 extension Step {
-  /// Drives the step over a whole sequence and returns the first value it sends, or nil.
-  public func fold(_ series: Series) throws(Failure) -> Value {
+  /// Drives the step over a whole sequence and returns the first value it sends, or nil. Whole batches are handed to a
+  /// step whose closures may run ahead.
+  public func fold(_ series: Series, mayRunAhead: Bool) throws(Failure) -> Value {
     if let list = series as? ListSeries {
       if let step = self as? FormStep, step.add(list.list) { return try finish().first ?? .nil }
       for value in list.list {
         if let result = try firstSent(value) { return result }
       }
     } else {
-      let cursor = series.makeCursor()
+      let cursor = series.makeReader()
+      let batches = mayRunAhead ? cursor as? SeriesReader : nil
       while let value = try cursor.next() {
         if let result = try firstSent(value) { return result }
+        while let batch = try batches?.nextBatch() {
+          if let result = try firstSent(batch) { return result }
+        }
       }
     }
     return try finish().first ?? .nil
@@ -99,6 +107,18 @@ extension Step {
       }
     }
     return try all + finish()
+  }
+
+  private func firstSent(_ batch: Batch) throws(Failure) -> Value? {
+    var sent = batch
+    if let isEnd = RunState.current.ahead({ take(&sent) }) {
+      if let first = (0..<sent.count).first(where: { sent.mask?[$0] != 0 }) { return sent.column[first] }
+      return isEnd ? .nil : nil
+    }
+    for index in 0..<batch.count {
+      if let result = try firstSent(batch.column[index]) { return result }
+    }
+    return nil
   }
 
   @inline(__always)
