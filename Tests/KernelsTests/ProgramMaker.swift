@@ -55,7 +55,13 @@ struct ProgramMaker {
   // MARK: pipelines
 
   private mutating func source(_ depth: Int = 1) -> String {
-    switch below(depth > 0 ? 20 : 14) {
+    switch below(depth > 0 ? 22 : 14) {
+    case 20: return "signal(\(sequence()))"
+    case 21:
+      let end = pick([
+        "sum", "count", "array | count", "last", "max", "find { $0 > 90 }", "any { $0 == 7 }", "join \"\"",
+      ])
+      return "signal([\(sequence()) | \(end)])"
     case 0...8: return "signal(\(pick(["1", "-50", "0"]))...\(pick([63, 64, 100, 500, 1024, 1500, 4000])))"
     case 9: return "signal(9223372036854775000...9223372036854775807)"
     case 10...13: return "signal([\(list())])"
@@ -438,8 +444,33 @@ struct ProgramMaker {
     return made + stages.joined() + pick(["", " | map { d in d == 5ms ? 1 : 2 }", " | max", " | sum", " | last"])
   }
 
+  /// A long sequence made from others.
+  private mutating func sequence() -> String {
+    let source = pick([
+      "zip (1...200) (3...150) | \(unpacked())", "1...90 | flattenMap { v in v...(v + v % 4) }",
+      "1...150 | map { [$0, $0 + 1] } | flatten", "concat (1...70) [5, 2.5, 9] (0..<80)", "1...300 | startWith 4",
+      "1...300 | pairwise | \(unpacked())", "1...120 | flattenMap { v in [v, v] | filter { \(truth(0)) } }",
+    ])
+    return source + pick(["", " | map { \(number(2)) }", " | filter { \(truth(1)) }", " | take 100", " | skip 80"])
+  }
+
+  /// The work of a closure that unpacks pairs, or is given something else.
+  private mutating func unpacked() -> String {
+    pick([
+      "map { a, b in b - a }", "map { a, b in \(number(1, "a")) * \(number(1, "b")) }", "map { a, b in b }",
+      "filter { a, b in \(truth(1, "a")) && b > 9 } | map { $0[0] }", "map { a, b in let c = a * b\n c + c * a }",
+      "map { a, b in [\"d\": b - a, \"s\": a] } | map { $0.d * 3 + $0.s }", "map { a, b in \"\\(a):\\(b)\" }",
+      "map { a, b in a > 60 ? b : 1 }", "map { a, b in 5 }", "map { a, b in (b, a) } | map { a, b in a - b * 2 }",
+      "map { a, b in (1...3) | map { $0 * a } | sum }", "map { p in (p[0], [p[1]]) } | map { a, b in b }",
+      "map { p in p[0] % 3 == 0 ? p : p[0] } | map { a, b in a }", "map { p in [p[0], p[1]] } | map { a, b in a }",
+      "map { p in (p[0], p[1], 4) } | map { a, b in a + b }", "map { p in (p[0], p[1]) } | map { a, b, c in c }",
+    ])
+  }
+
   private mutating func stage() -> String {
-    switch below(72) {
+    switch below(74) {
+    case 72: "\(pick(["pairwise", "enumerated", "map { v in (v, v) }", "map { v in (v * 2, 1, v) }"])) | \(unpacked())"
+    case 73: "pairwise | flattenMap { a, b in \(pick(["[a, b] | signal", "return b", "a...(a + 2) | signal", "[b]"])) }"
     case 69...71: timed()
     case 66...68: growing()
     case 60...65: gathered()

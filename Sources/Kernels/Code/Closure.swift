@@ -53,17 +53,18 @@ public final class Closure: ComputingFunction {
   public override var mayRunAhead: Bool { body.purity != .acts }
 
   public override func formula(ofArguments arguments: Int) -> Formula? {
-    // If it has more parameters than arguments, the call unpacks a tuple or is an error.
-    count <= arguments && count <= 2
-      ? FormulaReader(captures, arguments: count).formula(of: body) : nil
+    if count > arguments {
+      return arguments == 1 ? FormulaReader(captures, arguments: 0).formula(of: body, unpacking: count) : nil
+    }
+    return count <= 2 ? FormulaReader(captures, arguments: count).formula(of: body) : nil
   }
 
   public override func gathering() -> Function? {
-    count == 1 ? body.gathering.map { Closure($0, like: self) } : nil
+    count > 0 ? body.gathering.map { Closure($0, like: self) } : nil
   }
 
   public override func gatheringSequence() -> Function? {
-    count == 1 ? body.gatheringSequence.map { Closure($0, like: self) } : nil
+    count > 0 ? body.gatheringSequence.map { Closure($0, like: self) } : nil
   }
 
   public override func call() throws(Failure) -> Value {

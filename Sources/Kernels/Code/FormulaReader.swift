@@ -17,6 +17,7 @@ public struct FormulaReader {
 
   /// Argument numbers of placeholders that are replaced later.
   private static let places = 1000
+  private static let unpacked = 5_000_000
   private static let mostNested = 8
 
   init(_ captures: [Value], arguments: Int, depth: Int = 0, isOfLoop: Bool = false) {
@@ -83,6 +84,19 @@ public struct FormulaReader {
 
   /// The formula of a body, with its pipelines as loops if it has none without.
   func formula(of body: Body) -> Formula? { formula(body.form) ?? body.formOfLoops.flatMap(formula) }
+
+  /// As `formula`, for a body that unpacks its only argument, a tuple, into so many parameters; nil if it may leave all
+  /// of them unread, since anything but such a tuple is an error.
+  func formula(of body: Body, unpacking count: Int) -> Formula? {
+    var inner = self
+    for index in 0..<count { inner.registers[index] = .argument(FormulaReader.unpacked + index) }
+    guard var formula = inner.formula(of: body) else { return nil }
+    for index in 0..<count where formula.reads(FormulaReader.unpacked + index) {
+      let part = Formula.element(.unpacked(.argument(0), count), index)
+      formula = Formula.with(FormulaReader.unpacked + index, part, in: formula)
+    }
+    return formula.needsFirst ? formula : nil
+  }
 
   /// The formulas of a loop. Without its source and its start, it gets the elements and the state from elsewhere.
   func formula(_ loop: InnerLoop, withSource: Bool) -> LoopFormula? {

@@ -55,6 +55,8 @@ class ColumnCode {
       guard let codes = others.mapAll(compile), let code = compile(x) else { return nil }
       return BesideCode(codes, code)
     case .element(.loop, _), .member(.loop, _): return RowCode(formula)
+    case .element(.unpacked(let x, let count), let index):
+      return compile(x).map { PartCode(.int(index), ofTuples: count, $0) }
     case .element(let x, let index): return compile(x).map { PartCode(.int(index), $0) }
     case .member(let x, let key): return compile(x).map { PartCode(key, $0) }
     case .tuple(let parts): return GatherCode(.tuple, parts)
@@ -66,7 +68,7 @@ class ColumnCode {
     case .with(let number, let shared, let x):
       guard let shared = plain(shared), let code = compile(x) else { return nil }
       return SharingCode(number, shared, code)
-    case .one, .range, .elements: return nil
+    case .one, .range, .elements, .unpacked: return nil
     }
   }
 

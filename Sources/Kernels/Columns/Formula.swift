@@ -18,6 +18,8 @@ public indirect enum Formula {
   /// formula, the part itself.
   case element(Formula, Int)
   case member(Formula, Value)
+  /// A tuple of at least so many parts, which a closure with several parameters unpacks; only its elements are read.
+  case unpacked(Formula, Int)
   /// The element of a list at a computed index, in loops only.
   case at(Formula, Formula)
   /// A tuple, or a dictionary with these different keys.
@@ -107,7 +109,7 @@ public indirect enum Formula {
   func replacing(_ index: Int, by inner: Formula) -> Formula {
     switch self {
     case .argument(let own): own == index ? inner : self
-    case .with(index, let x, let y): .with(index, x.replacing(index, by: inner), y)
+    case .with(index, let x, let y): Formula.with(index, x.replacing(index, by: inner), in: y)
     default: replacingParts { $0.replacing(index, by: inner) }
     }
   }
@@ -137,7 +139,8 @@ public indirect enum Formula {
     case .zip(let lists): .zip(lists.map(part))
     case .concat(let lists): .concat(lists.map(part))
     case .join(let x, let y): .join(part(x), by: part(y))
-    case .with(let place, let x, let y): .with(place, part(x), part(y))
+    case .with(let place, let x, let y): Formula.with(place, part(x), in: part(y))
+    case .unpacked(let x, let count): Formula.unpacked(count, from: part(x))
     case .one(let x): .one(part(x))
     case .elements(let x): .elements(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
@@ -153,6 +156,21 @@ public indirect enum Formula {
     case .list(let parts) where parts.indices.contains(index): parts[index]
     default: .element(whole, index)
     }
+  }
+
+  /// A tuple of computed parts needs no test.
+  private static func unpacked(_ count: Int, from whole: Formula) -> Formula {
+    if case .tuple(let parts) = whole, parts.count >= count { return whole }
+    return .unpacked(whole, count)
+  }
+
+  /// The formula `x`, which reads `value` as argument `place`: in its place, unless it would be computed more than once
+  /// then, or perhaps not at all.
+  static func with(_ place: Int, _ value: Formula, in x: Formula) -> Formula {
+    if value.isAtHand { return x.replacing(place, by: value) }
+    if value.isComposed { return x.joined(with: value, at: place) }
+    let isUsedOnce = !x.isForRows && x.uses(of: place) == 1 && x.needs(place)
+    return isUsedOnce ? x.replacing(place, by: value) : .with(place, value, x)
   }
 
   /// Reads the value of a key without making the dictionary.
@@ -189,7 +207,7 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: []
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
-      .element(let x, _), .member(let x, _), .part(_, let x):
+      .element(let x, _), .member(let x, _), .part(_, let x), .unpacked(let x, _):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
       .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y):
@@ -241,6 +259,7 @@ public indirect enum Formula {
   var isValue: Bool {
     switch self {
     case .one, .range, .list, .elements: false
+    case .beside(_, let x), .with(_, _, let x): x.isValue
     default: true
     }
   }

@@ -4,12 +4,15 @@ import Values
 final class PartCode: ColumnCode {
   private let key: Value
   private let index: Int?
+  /// If only elements of tuples are wanted, the least number of parts that they must have.
+  private let least: Int?
   private var wanted: WantedKey
   private let whole: ColumnCode
   private let store = Store()
 
-  init(_ key: Value, _ whole: ColumnCode) {
+  init(_ key: Value, ofTuples least: Int? = nil, _ whole: ColumnCode) {
     self.key = key
+    self.least = least
     index = if case .int(let index) = key { index } else { nil }
     wanted = WantedKey(key)
     self.whole = whole
@@ -17,7 +20,10 @@ final class PartCode: ColumnCode {
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let column)? = whole.run(arguments) else { return nil }
-    if column.form == .wholes { return column.parts.place(of: key).map { .column(column.part($0)) } }
+    if column.form == .wholes {
+      if let least, !column.parts.areTuples(of: least) { return nil }
+      return column.parts.place(of: key).map { .column(column.part($0)) }
+    }
     if column.form != .values { return nil }
     let to = store.values(arguments.count)
     for place in 0..<arguments.count {
@@ -35,9 +41,9 @@ final class PartCode: ColumnCode {
     }
     if type(of: box) == TupleBox.self {
       let tuple = unsafeDowncast(box, to: TupleBox.self)
-      return index >= 0 && index < tuple.count ? tuple[index] : nil
+      return index >= 0 && index < tuple.count && tuple.count >= least ?? 0 ? tuple[index] : nil
     }
-    guard type(of: box) == ListBox.self else { return nil }
+    guard least == nil, type(of: box) == ListBox.self else { return nil }
     let list = unsafeDowncast(box, to: ListBox.self)
     return index >= 0 && index < list.elements.count ? list.elements[index] : nil
   }

@@ -16,6 +16,10 @@ final class PartColumns {
     self.columns = columns
   }
 
+  func areTuples(of least: Int) -> Bool {
+    if case .tuple = whole { columns.count >= least } else { false }
+  }
+
   /// Place of the part with that index, in tuples and lists, or with that key; nil if they have no such part.
   func place(of key: Value) -> Int? {
     switch (whole, key) {

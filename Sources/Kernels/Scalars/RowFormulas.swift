@@ -35,7 +35,7 @@ extension Formula {
   /// False if scalar code certainly cannot compute it.
   var isForScalars: Bool {
     switch self {
-    case .one, .range, .elements, .beside, .tuple, .record: false
+    case .one, .range, .elements, .beside, .tuple, .record, .unpacked: false
     case .text(.split, _), .text(.words, _), .text(.part, _): false
     case .list(let parts): parts.allSatisfy { $0.isForScalars && !$0.isText }
     // The state of a fold may start as a tuple or a record.
