@@ -229,13 +229,17 @@ public indirect enum Formula {
     return parts.reduce(0) { $0 + $1.uses(of: index) }
   }
 
-  /// A number for the argument of `with` that neither formula has.
+  /// A number for the argument of `with` that neither formula has or reads.
   private func freePlace(beside other: Formula) -> Int { max(highestPlace, other.highestPlace) + 1 }
 
   private static let joinedPlaces = 1000 * LoopFormula.own
 
   private var highestPlace: Int {
-    let own = if case .with(let place, _, _) = self { place } else { Formula.joinedPlaces }
+    let own =
+      switch self {
+      case .with(let place, _, _), .argument(let place): place
+      default: Formula.joinedPlaces
+      }
     return parts.reduce(max(own, Formula.joinedPlaces)) { max($0, $1.highestPlace) }
   }
 
