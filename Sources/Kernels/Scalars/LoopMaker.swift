@@ -234,7 +234,7 @@ struct LoopMaker {
     }
     if !isHeld { return scalar }
     let copy = maker.variable(scalar.kind)
-    maker.copy(scalar, to: copy.slot)
+    maker.keep(scalar, in: copy.slot)
     return copy
   }
 

@@ -42,6 +42,14 @@ struct MadeList {
     return extend(from: slots)
   }
 
+  /// As `take`, also of its own elements.
+  @inline(never)
+  mutating func hold(_ slots: UnsafeMutablePointer<Int>) -> Bool {
+    guard slots[0] == Int(bitPattern: start) else { return take(from: slots) }
+    count = slots[1]
+    return true
+  }
+
   @inline(never)
   mutating func takeReversed(from slots: UnsafeMutablePointer<Int>) -> Bool {
     if !take(from: slots) { return false }

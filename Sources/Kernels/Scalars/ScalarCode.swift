@@ -195,6 +195,7 @@ final class ScalarCode {
         let list = list(step.a).pointee
         slots[Int(step.result)] = Int(bitPattern: list.start)
         slots[Int(step.result) + 1] = list.count
+      case .hold: if !list(step.b).pointee.hold(slots + Int(step.a)) { return .refused }
       case .reverse: if !list(step.b).pointee.takeReversed(from: slots + Int(step.a)) { return .refused }
       case .sort: if !list(step.b).pointee.takeSorted(from: slots + Int(step.a)) { return .refused }
       case .distinct: if !list(step.b).pointee.takeDistinct(from: slots + Int(step.a)) { return .refused }

@@ -77,6 +77,14 @@ enum ScalarKind: UInt8 {
     }
   }
 
+  /// True for a list that scalar code may have made, in memory that it uses again.
+  var isMade: Bool {
+    switch self {
+    case .ints, .doubles, .bools, .letters: true
+    default: false
+    }
+  }
+
   /// The kind of a list with elements of this kind.
   var list: ScalarKind? {
     switch self {

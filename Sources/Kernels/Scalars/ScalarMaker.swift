@@ -55,6 +55,8 @@ struct ScalarMaker {
   private(set) var textPlaces: [(slot: Int, place: Int)] = []
   /// The kinds of the elements of the lists that the code makes.
   private(set) var made: [ScalarKind] = []
+  /// The lists that hold what slots keep.
+  private var kept: [Int: Int] = [:]
   private(set) var count = 0
   private var constantKinds: [ScalarKind] = []
   private var varying: Set<Int> = []
@@ -86,10 +88,20 @@ struct ScalarMaker {
     if scalar.kind.isWide { add(ScalarStep(.move, scalar.slot + 1, result: target + 1)) }
   }
 
+  /// Copies a scalar that stays while others are computed. A list gets memory of its own: the code that has made it
+  /// makes the next one in the same place.
+  mutating func keep(_ scalar: Scalar, in target: Int) {
+    guard scalar.kind.isMade, let element = scalar.kind.element else { return copy(scalar, to: target) }
+    let list = kept[target] ?? newList(of: element)
+    kept[target] = list
+    add(ScalarStep(.hold, scalar.slot, list))
+    add(ScalarStep(.finish, list, result: target))
+  }
+
   /// Only for a value that is not read again.
   private mutating func move(_ scalar: Scalar, to target: Int) {
     if scalar.slot == target { return }
-    if scalar.kind.isWide { return copy(scalar, to: target) }
+    if scalar.kind.isWide { return keep(scalar, in: target) }
     // The step that has just made the value may put it there itself.
     if let last = steps.last, last.result == scalar.slot, last.kind.rawValue <= ScalarStep.Kind.readBool.rawValue,
       last.kind != .move, varying.contains(scalar.slot), known.values.contains(scalar.slot)
@@ -473,9 +485,9 @@ struct ScalarMaker {
     for (place, result) in results.enumerated() where result.slot != parts[place].slot {
       guard parts.contains(where: { $0.slot == result.slot }) else { continue }
       results[place] = variable(result.kind)
-      copy(result, to: results[place].slot)
+      keep(result, in: results[place].slot)
     }
-    for (part, result) in zip(parts, results) where part.slot != result.slot { copy(result, to: part.slot) }
+    for (part, result) in zip(parts, results) where part.slot != result.slot { keep(result, in: part.slot) }
     return true
   }
 }

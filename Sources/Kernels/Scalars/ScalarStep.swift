@@ -36,8 +36,8 @@ struct ScalarStep: Hashable {
     /// Empties the list a; adds the slot a, or the elements of the list a, to the list b; the address and the number of
     /// the elements of the list a
     case clear, place, extend, finish
-    /// The list b ← the elements of a in another order, or the different ones
-    case reverse, sort, distinct
+    /// The list b ← the elements of a: as they are, in another order, or the different ones
+    case hold, reverse, sort, distinct
     /// Element b of a list of texts, Character b of a text
     case readText, readLetter
     /// A text begins; an Int, a letter, a text a is added; the text that has begun at a
