@@ -25,6 +25,9 @@ open class RunState {
   /// with effects throws, and the batch falls back to single values.
   @exclusivity(unchecked) private final var isAhead = false
 
+  /// True if nothing may be fast: no flows and no batches, no loops and no scalar code within closures.
+  public final var byEvents = false
+
   /// True if values must be computed one by one.
   open var avoidsFlows: Bool { false }
 
@@ -39,6 +42,8 @@ open class RunState {
 
   @inline(__always)
   public static var isAhead: Bool { present?.isAhead ?? false }
+
+  public static var isByEvents: Bool { present?.byEvents ?? false }
 
   /// Throws while values are computed ahead of time; call it before any visible effect.
   @inline(__always)

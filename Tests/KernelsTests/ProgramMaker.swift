@@ -176,6 +176,9 @@ struct ProgramMaker {
       pick([
         "scanWithStart (0, x) { s, y in (s[0] + 1, s[1] * y % 90) } | map { s in s[0] + s[1] }",
         "scanWithStart [] { s, y in s + [y] } | map { s in s.count }", "scanWithStart x \(fold())",
+        "scanWithStart [x, 2] { r, y in r | map { $0 * r[0] % 90 + y } | array } | map { r in r | sum }",
+        "scanWithStart [x, 2] { r, y in r | reversed | map { $0 + r[0] } | array }"
+          + " | pairwise | map { p in p[0][1] - p[1][0] }",
         "scanWithStart [\"n\": 0, \"t\": 1.5] { s, y in [\"n\": s.n + y, \"t\": s.t / 2] } | map { s in s.n + s.t }",
       ])
     case 11: pick(["distinct", "sorted", "reversed", "array", "distinct | reversed"])
@@ -201,6 +204,9 @@ struct ProgramMaker {
       "foldLeftWithStart [\"n\": x, \"t\": \"\"] { s, y in y > 9 ? merging(s, [\"n\": s.n + 1]) : y == x ? s : "
         + "[\"n\": y + s.n, \"t\": \"\\(s.t)\\(y)\"] }",
       "aggregateWithStart (0, [x], \"\") { s, y in let n = s[0] + y\n (n % 90, s[1] + [s[0]], \"\\(y)\") }",
+      "aggregateWithStart [1, x, 3] { r, y in 0..<3 | map { c in c < 1 ? r[c] : r[c - 1] + y } | array } | sum",
+      "aggregateWithStart ([1, x], [2, 3]) { s, y in (s[1], s[0] | map { $0 + y } | array) }",
+      "aggregateWithStart (0, [x, 3]) { s, y in (s[0] + (s[1] | sum), s[1] | map { $0 + s[1][0] } | array) } | first",
       "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
       "aggregateWithStart (0, 1.5) { s, y in (s[0] + 1, s[1] + y / (s[0] + 1)) }", "sorted", "reversed", "last",
       "aggregateWithStart 2.5 { r, y in y > r ? (r + y) / 2 : r - y }", "isEmpty", "contains 8",
@@ -460,7 +466,8 @@ struct ProgramMaker {
       "map { a, b in b - a }", "map { a, b in \(number(1, "a")) * \(number(1, "b")) }", "map { a, b in b }",
       "filter { a, b in \(truth(1, "a")) && b > 9 } | map { $0[0] }", "map { a, b in let c = a * b\n c + c * a }",
       "map { a, b in [\"d\": b - a, \"s\": a] } | map { $0.d * 3 + $0.s }", "map { a, b in \"\\(a):\\(b)\" }",
-      "map { a, b in a > 60 ? b : 1 }", "map { a, b in 5 }", "map { a, b in (b, a) } | map { a, b in a - b * 2 }",
+      "map { a, b in [\"d\": b - a, \"s\": b * a] } | map { $0.d * 3 + $0.s }", "map { a, b in a > 60 ? b : 1 }",
+      "map { a, b in 5 }", "map { a, b in (b, a) } | map { a, b in a - b * 2 }",
       "map { a, b in (1...3) | map { $0 * a } | sum }", "map { p in (p[0], [p[1]]) } | map { a, b in b }",
       "map { p in p[0] % 3 == 0 ? p : p[0] } | map { a, b in a }", "map { p in [p[0], p[1]] } | map { a, b in a }",
       "map { p in (p[0], p[1], 4) } | map { a, b in a + b }", "map { p in (p[0], p[1]) } | map { a, b, c in c }",

@@ -224,7 +224,7 @@ struct Assembler {
   }
 
   mutating func write(_ form: Form, to target: Int) {
-    if !isStatement || exits != nil, form.mayMakeWhole, let value = FastValue(form) {
+    if !isStatement || exits != nil, form.mayMakeWhole, !RunState.isByEvents, let value = FastValue(form) {
       let done = fast(value, target)
       writeSteps(form, to: target)
       return land(done)

@@ -57,6 +57,7 @@ public final class Body {
   }
 
   private var withLoops: (form: Form, registers: Int) {
+    if RunState.isByEvents { return (form, named) }
     var loops = LoopReader(registers: named)
     let form = loops.reading(form)
     return (form, loops.registers)
@@ -71,7 +72,7 @@ public final class Body {
   private(set) lazy var gatheringSequence = gathering(sends: false)
 
   private func gathering(sends: Bool) -> Body? {
-    guard purity == .pure, !form.calls else { return nil }
+    guard purity == .pure, !form.calls, !RunState.isByEvents else { return nil }
     var loops = LoopReader(registers: named)
     return loops.gathering(form, sends: sends).map { form in
       Body(parameters: parameters, form, registers: loops.registers, name: nil, machine, at: place)

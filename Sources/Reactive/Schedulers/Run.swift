@@ -4,8 +4,6 @@ import Values
 /// The state of one run of a program that belongs to no signal, which signals must reach without knowing their loop.
 /// Each loop owns one, so that two sessions in one process, even on one thread, stay separate.
 public final class Run: RunState {
-  /// True if pipelines must take single events only: no flows, no batches, no code for Ints.
-  public var byEvents = false
   /// True while a signal whose flow has given up is subscribed again.
   var repeatsByEvents = false
   /// True if subscriptions must not make flows.
