@@ -46,9 +46,9 @@ final class EntryFunction: ComputingFunction {
     return binding[0] == .one(0) && (1..<binding.count).allSatisfy { binding[$0] == .empty }
   }()
 
-  override func operation(at place: Place?) -> Callout? {
+  override func operation(at other: Place?) -> Callout? {
     guard isPure, takesOne else { return nil }
-    return EntryOperation(entry, host, at: place, paths: [], given: [0])
+    return EntryOperation(entry, host, at: place ?? other, paths: [], given: [0])
   }
 
   override func call(_ a: Value) throws(Failure) -> Value {
