@@ -51,6 +51,12 @@ public struct KeyPlaces {
     return (count - 1, true)
   }
 
+  /// Place of a value that is a key already.
+  public mutating func place(of key: Value) -> Int? {
+    let hash = key.keyHash
+    return many.map { $0.parts[Parts.part(hash)].place(of: key, hash) } ?? first.place(of: key, hash)
+  }
+
   /// Place of a text that is a key already. Mutating, so that the caller need not copy the tables.
   public mutating func place(of text: String) -> Int? {
     let hash = TextBox.keyHash(of: text)

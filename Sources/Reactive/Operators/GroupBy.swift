@@ -14,6 +14,8 @@ private final class GroupByStage: Stage {
   let transform: Function?
   private var places = KeyPlaces()
   private var inOrder = Pile<GroupedSignal>()
+  /// Hands batches to the groups; nil if columns cannot compute the keys, or once that has not been worth it.
+  private lazy var portions = transform == nil && !Run.current.byEvents ? GroupPortions(key) : nil
 
   init(_ downstream: Subscriber, _ key: Function, _ transform: Function?) {
     self.key = key
@@ -21,10 +23,31 @@ private final class GroupByStage: Stage {
     super.init(downstream)
   }
 
-  /// If each text is its own key, the known ones are sent as the keys that equal them, and none is made.
+  /// Known groups that send nothing yet get all their values of a portion at once; the other values come one by one.
   override func next(_ batch: Batch) -> Int? {
-    guard !isDisposed, transform == nil, batch.column.form == .texts, keysAreValues else { return super.next(batch) }
-    return each(batch) { index in
+    if isDisposed || portions?.begin(batch) != true { return nextEach(batch, from: 0) }
+    var first = 0
+    while let portions, first < batch.count {
+      let count = portions.known(from: first, &places)
+      if portions.hand(from: first, count, to: { inOrder[$0] }) {
+        first += count
+      } else {
+        if !portions.isWorthIt { self.portions = nil }
+        var some = batch
+        some.count = min(batch.count, first + count + 1)
+        if let taken = nextEach(some, from: first) { return taken }
+        first = some.count
+      }
+    }
+    return nextEach(batch, from: first)
+  }
+
+  /// If each text is its own key, the known ones are sent as the keys that equal them, and none is made.
+  private func nextEach(_ batch: Batch, from first: Int) -> Int? {
+    guard transform == nil, batch.column.form == .texts, keysAreValues else {
+      return each(batch, from: first) { next(batch.column[$0]) }
+    }
+    return each(batch, from: first) { index in
       if let place = places.place(of: batch.column.texts[index].text) {
         let group = inOrder[place]
         group.sendNext(group.key)
