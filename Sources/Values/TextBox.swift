@@ -31,6 +31,12 @@ public final class TextBox: Box {
     return plainness == .plain
   }
 
+  /// nil unless it takes no more than a look.
+  public func character(at index: Int) -> Value? {
+    guard isPlain, index >= 0, index < text.utf8.count else { return nil }
+    return Texts.character(Texts.withBytes(text) { $0[index] })
+  }
+
   /// The number of Characters.
   public func count() throws(Failure) -> Int { isPlain ? text.utf8.count : try Texts.count(text) }
 

@@ -51,6 +51,17 @@ struct FlowLawTests {
     1...100 | signal | map { x in let y = both(x); 7 } | last
     1...100 | signal | map { both($0) } | map { 7 } | last
     """,
+    // A state that is a list does not change while the next one is made from it.
+    """
+    1...100 | signal | map { k in [(3, 4), (4, 5), (7, 10)] | aggregateWithStart (0...(k % 19) | map { 0 } | array) { row, it in
+      0...(k % 19) | map { c in c < it[0] ? row[c] : max(row[c], row[c - it[0]] + it[1]) } | array
+    } | last } | sum
+    """,
+    // Two parameters are both read twice.
+    """
+    1...100 | signal | map { ["t": $0, "v": $0 * 37 % 101] } | pairwise
+      | map { a, b in ["dt": b.t - a.t, "dv": b.v - a.v] } | map { $0.dv / $0.dt } | takeLast 3
+    """,
     // A property changes between two values.
     """
     let o = Object ["n": 1]

@@ -450,6 +450,27 @@ struct ProgramMaker {
     return made + stages.joined() + pick(["", " | map { d in d == 5ms ? 1 : 2 }", " | max", " | sum", " | last"])
   }
 
+  private mutating func groupKey() -> String {
+    pick([
+      "v % \(pick([2, 5, 40]))", "v < 300 ? v % 3 : v % 7", truth(1, "v"), "\"k\\(v % 4)\"", "v == 200 ? nil : v % 2",
+      "v", "700 / (v - \(pick([0, 150, 5000])))",
+    ])
+  }
+
+  private mutating func groupStage() -> String {
+    pick([
+      "map { \(number(1)) }", "filter { \(truth(1)) }", "map { (g.key, $0) }", "take 90", "skip 3",
+      "doNext { v in v == 103 ? print(v) : nil }",
+    ])
+  }
+
+  private mutating func groupEnd() -> String {
+    pick([
+      "", " | count", " | max", " | scanWithStart 0 { a, b in a + 1 }", " | last", " | count | map { c in (g.key, c) }",
+      " | sum",
+    ])
+  }
+
   /// A long sequence made from others.
   private mutating func sequence() -> String {
     let source = pick([
@@ -475,7 +496,9 @@ struct ProgramMaker {
   }
 
   private mutating func stage() -> String {
-    switch below(74) {
+    switch below(75) {
+    case 74:
+      "groupBy { v in \(groupKey()) } | flattenMap { g in g | \(groupStage())\(groupEnd()) }"
     case 72: "\(pick(["pairwise", "enumerated", "map { v in (v, v) }", "map { v in (v * 2, 1, v) }"])) | \(unpacked())"
     case 73: "pairwise | flattenMap { a, b in \(pick(["[a, b] | signal", "return b", "a...(a + 2) | signal", "[b]"])) }"
     case 69...71: timed()

@@ -541,7 +541,7 @@ enum Executor {
     return true
   }
 
-  /// Reads an element of a tuple or a list, or the value of a key.
+  /// Reads an element of a tuple or a list, a Character of a text, or the value of a key.
   @inline(never)
   private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let slot = registers + Int(step.pointee.b)
@@ -557,7 +557,15 @@ enum Executor {
         target.put(value)
         return true
       }
-      return index.pointee.tag == Slot.int && put(box, index.pointee.word, target)
+      guard index.pointee.tag == Slot.int else { return false }
+      if type(of: box) == TextBox.self {
+        guard let character = unsafeDowncast(box, to: TextBox.self).character(at: index.pointee.word) else {
+          return false
+        }
+        target.put(character)
+        return true
+      }
+      return put(box, index.pointee.word, target)
     }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead

@@ -156,12 +156,17 @@ enum Shortcut {
     return operation.holds(order, 0)
   }
 
-  /// Whether two texts are the same; nil if one of the values is something else.
+  /// Whether two texts are the same, or both values nil; nil if that needs more than a look.
   @inline(never)
   static func areSame(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
-    guard let first = x.pointee.box(TextBox.self), let second = y.pointee.box(TextBox.self) else { return nil }
-    let areSame = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
+    let areSame: Bool
+    if x.pointee.tag == Slot.none || y.pointee.tag == Slot.none {
+      areSame = x.pointee.tag == y.pointee.tag
+    } else {
+      guard let first = x.pointee.box(TextBox.self), let second = y.pointee.box(TextBox.self) else { return nil }
+      areSame = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
+    }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0 { y.clear() }
     return areSame
