@@ -128,7 +128,8 @@ public final class Roster {
   func sendError(_ error: Value) {
     var isHeard = false
     for member in takeForEnd() where !member.isDisposed {
-      isHeard = isHeard || !member.subscriber.isDisposed
+      // A pipeline back to its own subject has ended with that subject's feeds.
+      isHeard = isHeard || !member.subscriber.isDone
       member.subscriber.error(error)
     }
     if !isHeard { unhandled(error) }
