@@ -45,13 +45,13 @@ public enum Interpolations {
   public static func bare(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
     var index = span.start
+    lazy var isLineOfAwk = source.text(of: span).contains("print")
     while index + 1 < span.end {
       defer { index += 1 }
       guard source.bytes[index] == "$" else { continue }
-      // Not the price `$0.99`, and not a line of awk
-      if source.bytes[index + 1] == "0", ![".", "0"].contains(source.bytes[index + 2]),
-        source.bytes[span.start] == "\"",
-        !source.text(of: span).contains("print")
+      // Not the price `$0.99`
+      if source.bytes[index + 1] == "0", ![".", "0"].contains(source.byte(at: index + 2)),
+        source.bytes[span.start] == "\"", !isLineOfAwk
       {
         found.append((Span(index, index + 2), "$0"))
       }
