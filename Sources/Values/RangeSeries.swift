@@ -3,15 +3,17 @@ public final class RangeSeries: Series {
   public let first: Int
   /// Number of elements. The range of all Ints has more than an Int can count, but no program can read it to its end.
   public let count: Int
+  /// The last element; the one before the first if there are none.
+  public let last: Int
 
-  public init(first: Int, count: Int) {
-    self.first = first
-    self.count = count
-  }
+  public convenience init(first: Int, count: Int) { self.init(first, count, last: first &+ count &- 1) }
 
   public convenience init(_ first: Int, _ last: Int, isClosed: Bool) {
-    self.init(first: first, count: RangeSeries.count(first, last, isClosed: isClosed))
+    let count = RangeSeries.count(first, last, isClosed: isClosed)
+    self.init(first, count, last: count == 0 ? first &- 1 : isClosed ? last : last - 1)
   }
+
+  private init(_ first: Int, _ count: Int, last: Int) { (self.first, self.count, self.last) = (first, count, last) }
 
   public static func count(_ first: Int, _ last: Int, isClosed: Bool) -> Int {
     if last < first { return 0 }

@@ -8,7 +8,7 @@ public enum IndexedAccess {
     if let box = x.box as? TextBox, box.isPlain {
       let bytes = box.text.utf8.count
       guard low >= 0, low <= bytes, count <= bytes - low else {
-        throw Failure.noElement(low < 0 ? low : low + count - 1, of: bytes)
+        throw Failure.noElement(low < 0 ? low : range.last, of: bytes)
       }
       return .string(try Texts.slice(box.text, low, low + count))
     }
@@ -16,13 +16,13 @@ public enum IndexedAccess {
       guard low >= 0, let start = text.index(text.startIndex, offsetBy: low, limitedBy: text.endIndex),
         let end = text.index(start, offsetBy: count, limitedBy: text.endIndex)
       else {
-        throw Failure.noElement(low < 0 ? low : low + count - 1, of: text.count)
+        throw Failure.noElement(low < 0 ? low : range.last, of: text.count)
       }
       return .string(String(text[start..<end]))
     }
     if let list = x.asList {
       guard low >= 0, low <= list.count, count <= list.count - low else {
-        throw Failure.noElement(low < 0 ? low : low + count - 1, of: list.count)
+        throw Failure.noElement(low < 0 ? low : range.last, of: list.count)
       }
       return .list(Array(list[low..<low + count]))
     }
