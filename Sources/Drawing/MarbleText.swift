@@ -109,7 +109,7 @@ public struct MarbleText {
     let titled = chart.groups.count > 1
     for (number, group) in chart.groups.enumerated() {
       if titled, number > 0 { out += "\n" }
-      if titled, let title = group.heading(in: style.tongue) { out += bold(title + ":") + "\n" }
+      if titled, let title = group.heading(in: style.tongue) { out += bold(title.escaped(for: .line) + ":") + "\n" }
       for row in group.rows {
         out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedEnd, row) + "\n"
         if style.showsSubscriptions {
