@@ -41,6 +41,11 @@ public struct Compilation {
     self.init(source, globals, mayRebind: true, continuesLast: true, settled: nil, hindsight)
   }
 
+  /// Compiles a source whose suggestions are not tried: for tests of the programs that suggestions make.
+  init(untried source: Source) {
+    self.init(source, Globals(), mayRebind: false, continuesLast: false, settled: [])
+  }
+
   /// `settled` are the messages of the original's errors, if this compiles the source with a suggestion applied.
   private init(
     _ source: Source, _ globals: Globals, mayRebind: Bool, continuesLast: Bool, settled: Set<String>?,
@@ -49,9 +54,9 @@ public struct Compilation {
     let (script, read) = Parser.parse(source, continuesLast: continuesLast)
     let errors = read.filter(\.isError)
     let broken = Compilation.broken(script, errors)
+    let doubtful = broken.isEmpty ? [] : Compilation.names(boundIn: broken, script)
     let (program, found, plainReturns) = Resolver.resolve(
-      script, globals, mayRebind: mayRebind, broken: broken,
-      doubtful: broken.isEmpty ? [] : Compilation.names(boundIn: broken, script), settled: settled ?? [], hindsight)
+      script, globals, mayRebind: mayRebind, broken: broken, doubtful: doubtful, settled: settled ?? [], hindsight)
     let syntax = read.isEmpty ? read : read.map { SyntaxAdvice.advised($0, plainReturns) }
     self.script = script
     self.program = program
@@ -60,9 +65,15 @@ public struct Compilation {
     if !syntax.isEmpty, !found.isEmpty { all = all.inOrder }
     if settled == nil, !all.isEmpty {
       let messages = Set(all.map(\.message.english))
-      var trial = SuggestionTrial(source, all) { fixed in
+      func known(_ name: String) -> Global? {
+        guard let global = program.declared[name] ?? globals[name] else {
+          return doubtful.contains(name) ? Global(name) : nil
+        }
+        return Global(name, shape: global.shape, parameters: global.parameters, at: global.place)
+      }
+      var trial = SuggestionTrial(script, all, continuesLast: continuesLast, known: known) { fixed, known in
         Compilation(
-          fixed, globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: messages
+          fixed, known ?? globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: messages
         ).diagnostics
       }
       all = trial.kept()

@@ -12,6 +12,9 @@ struct LostMarks {
     var isUnpaired = false
     /// The likeliest come first.
     let ways: [Suggestion]
+
+    /// Most syntax errors that it may leave, of so many.
+    func mostErrors(of count: Int) -> Int { isUnpaired ? count - 1 : count }
   }
 
   private let source: Source

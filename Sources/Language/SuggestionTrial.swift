@@ -4,38 +4,84 @@ import Syntax
 /// Tries suggestions before they are shown: each is applied to a copy of the source, which is compiled again. A
 /// suggestion that leaves its error, or only replaces it with one that has no suggestion, is dropped: no suggestion is
 /// better than a wrong one.
+///
+/// Only the statements that a suggestion concerns are compiled again, if alone they have the errors that they have in
+/// the whole program.
 struct SuggestionTrial {
   let source: Source
-  let compile: (Source) -> [Diagnostic]
+  let compile: (Source, Globals?) -> [Diagnostic]
+  /// The meaning of a name in the whole program.
+  let known: (String) -> Global?
   let found: [Diagnostic]
-  /// Number of diagnostics with the same code and message.
-  private let counts: [Key: Int]
   /// Errors that have a fix: `compile` need not find it again.
   private let helped: Set<Key>
-  /// Work left: in a large script with many errors the last suggestions are shown untried.
+  /// Work left, in bytes to compile: in a large script whose errors concern most of it, the last suggestions are shown
+  /// untried.
   private var budget = 1 << 20
-  /// Work of a trial, in bytes to compile; an error costs as much as a few lines.
-  private let price: Int
-  private let syntax: Int
+  private let whole: Ground
+  private let script: Script
+  private let continuesLast: Bool
+  private lazy var parts = ProgramParts(script)
+  /// Parts by their ranges; nil for one whose errors depend on the rest of the program.
+  private var grounds: [[Range<Int>]: Ground?] = [:]
 
-  init(_ source: Source, _ found: [Diagnostic], compile: @escaping (Source) -> [Diagnostic]) {
-    (self.source, self.found, self.compile) = (source, found, compile)
-    price = source.bytes.count + 64 * found.count
-    counts = SuggestionTrial.counts(found)
+  /// The text in which a suggestion is tried.
+  private struct Ground {
+    /// nil for the whole program.
+    let part: ProgramPart?
+    /// The names that the part takes from the rest of the program.
+    var globals: Globals?
+    let source: Source
+    /// Number of diagnostics with the same code and message.
+    let counts: [Key: Int]
+    let syntax: Int
+    /// Work of a trial; an error costs as much as a few lines.
+    let price: Int
+
+    init(_ source: Source, _ found: [Diagnostic], _ part: ProgramPart? = nil, _ globals: Globals? = nil) {
+      (self.part, self.source, self.globals) = (part, source, globals)
+      counts = SuggestionTrial.counts(found)
+      syntax = found.count(where: SuggestionTrial.isSyntax)
+      price = source.bytes.count + 64 * found.count
+    }
+
+    /// The line of an offset of the program.
+    func line(_ offset: Int) -> Int { source.line(at: part?.offset(offset) ?? offset) }
+
+    /// Suggestions may name what the part itself does not.
+    func with(_ globals: Globals) -> Ground {
+      var copy = self
+      copy.globals = globals
+      return copy
+    }
+
+    func applying(_ suggestion: Suggestion) -> Source? {
+      if let part { return part.applying(suggestion) }
+      return Source(name: source.name, text: Suggestion.apply([suggestion], to: source))
+    }
+  }
+
+  init(
+    _ script: Script, _ found: [Diagnostic], continuesLast: Bool, known: @escaping (String) -> Global?,
+    compile: @escaping (Source, Globals?) -> [Diagnostic]
+  ) {
+    (self.script, source, self.found, self.compile) = (script, script.source, found, compile)
+    (self.continuesLast, self.known) = (continuesLast, known)
+    whole = Ground(script.source, found)
     helped = Set(found.filter { !$0.fixes.isEmpty }.map(Key.init))
-    syntax = found.count(where: SuggestionTrial.isSyntax)
   }
 
   /// The diagnostics with the suggestions that work.
   mutating func kept() -> [Diagnostic] {
     var kept = found.map { diagnostic in
       guard !diagnostic.fixes.isEmpty else { return diagnostic }
+      let ground = ground(for: diagnostic)
       var tried = diagnostic
       if diagnostic.label.isFix {
-        let outcome = outcome(of: diagnostic.label, diagnostic, isGuess: true)
+        let outcome = outcome(of: diagnostic.label, diagnostic, ground, isGuess: true)
         tried.label = outcome ?? ""
       }
-      tried.help = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic) : $0 }
+      tried.help = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic, ground) : $0 }
       if let first = tried.help.first, first.text.hasPrefix("or `") {
         tried.help[0] = Suggestion("write\(first.text.dropFirst(2))", edits: first.edits, isSure: first.isSure)
       }
@@ -45,26 +91,73 @@ struct SuggestionTrial {
     return kept
   }
 
+  // MARK: parts of the program
+
+  /// In a short program all statements concern each other.
+  private var isLong: Bool { source.bytes.count >= 1024 }
+
+  private mutating func ground(for diagnostic: Diagnostic) -> Ground {
+    guard isLong else { return whole }
+    let edits = diagnostic.fixes.flatMap(\.edits)
+    let spans = edits.map(\.place.span) + [diagnostic.place].compactMap { $0?.span }
+    let names = edits.flatMap { edit in
+      let text = Source(name: "replacement", text: edit.replacement)
+      return Token.all(of: text).filter { $0.kind == .name }.map { text.text(of: $0.span) }
+    }
+    return parts.concerned(by: spans).flatMap { ground($0, naming: names) } ?? whole
+  }
+
+  /// A part as a program of its own; nil if its errors depend on the rest of the program.
+  private mutating func ground(_ part: ProgramParts.Part, naming names: [String] = []) -> Ground? {
+    let globals = Globals()
+    for name in part.names.union(names).subtracting(part.own) { known(name).map { _ = globals.bind($0) } }
+    if let known = grounds[part.ranges] { return known?.with(globals) }
+    let program = ProgramPart(source, part.ranges)
+    guard program.source.bytes.count <= budget else { return nil }
+    budget -= program.source.bytes.count
+    let alone = compile(program.source, globals)
+    let within = found.filter { $0.place.map { program.offset($0.span.start) != nil } ?? false }
+    let isFaithful =
+      SuggestionTrial.counts(alone.filter(SuggestionTrial.isFailure))
+      == SuggestionTrial.counts(within.filter(SuggestionTrial.isFailure))
+    let ground = isFaithful ? Ground(program.source, alone, program, globals) : nil
+    grounds[part.ranges] = .some(ground)
+    return ground
+  }
+
+  /// The part that a way to restore a mark concerns, in which its error is found.
+  private mutating func ground(for way: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic) -> Ground {
+    guard isLong else { return whole }
+    let line = source.range(ofLine: mark.line)
+    let spans = [Span(line.lowerBound, line.upperBound)] + way.edits.map(\.place.span)
+    for part in [parts.concerned(by: spans), parts.cut(afterLine: mark.line)] {
+      if let part, let ground = ground(part), ground.counts[Key(error)] != nil { return ground }
+    }
+    return whole
+  }
+
+  // MARK: lost marks
+
   /// Gives the errors of a lost bracket or quote the one suggestion that puts their line right. Those that are made
   /// without it are seldom meant.
   private mutating func restoreMarks(in kept: inout [Diagnostic]) {
     for mark in LostMarks(source).all {
       let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
       // A bracket may be missed only in the next line.
-      guard price * mark.ways.count <= budget,
+      guard
         let first = kept.indices.first(where: { lines[$0] == mark.line && kept[$0].isError })
           ?? kept.indices.first(where: { lines[$0] == mark.line && SuggestionTrial.isFailure(kept[$0]) })
           ?? kept.indices.first(where: { lines[$0] > mark.line && SuggestionTrial.isSyntax(kept[$0]) }),
         !kept.indices.contains(where: { index in
-          lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark) != nil }
+          lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark, kept[first]) != nil }
         })
       else { continue }
       for way in mark.ways {
-        guard let left = left(by: way, mark), left[Key(kept[first]), default: 0] < counts[Key(kept[first])]! else {
+        guard let (left, counts) = left(by: way, mark, kept[first]), hasLess(kept[first]), restores(way, mark) else {
           continue
         }
-        for index in kept.indices where lines[index] == mark.line || index == first {
-          guard left[Key(kept[index]), default: 0] < counts[Key(kept[index]), default: 0] else { continue }
+        func hasLess(_ one: Diagnostic) -> Bool { left[Key(one), default: 0] < counts[Key(one), default: 0] }
+        for index in kept.indices where (lines[index] == mark.line || index == first) && hasLess(kept[index]) {
           kept[index].help.removeAll(where: \.isFix)
         }
         kept[first].help.insert(way, at: 0)
@@ -73,34 +166,53 @@ struct SuggestionTrial {
     }
   }
 
-  /// The diagnostics left by a suggestion that puts a line right, and makes no other error.
-  private mutating func left(by suggestion: Suggestion, _ mark: LostMarks.Mark) -> [Key: Int]? {
-    budget -= price
-    let fixed = Source(name: source.name, text: Suggestion.apply([suggestion], to: source))
-    let diagnostics = compile(fixed)
+  /// The diagnostics left by a suggestion that puts a line right, and makes no other error, and those before it.
+  private mutating func left(
+    by suggestion: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic
+  ) -> (after: [Key: Int], before: [Key: Int])? {
+    let ground = ground(for: suggestion, mark, error)
+    guard ground.price <= budget, let fixed = ground.applying(suggestion), parses(fixed, mark, ground) else {
+      return nil
+    }
+    budget -= ground.price
+    let diagnostics = compile(fixed, ground.globals)
     let left = SuggestionTrial.counts(diagnostics)
+    let line = ground.line(source.range(ofLine: mark.line).upperBound)
     let isWrong = diagnostics.contains { one in
       guard SuggestionTrial.isFailure(one) else { return false }
-      return one.place.map { fixed.line(at: $0.span.start) } == mark.line
-        || left[Key(one), default: 0] > counts[Key(one), default: 0]
+      return one.place.map { fixed.line(at: $0.span.start) } == line
+        || left[Key(one), default: 0] > ground.counts[Key(one), default: 0]
     }
-    let most = mark.isUnpaired ? syntax - 1 : syntax
-    return isWrong || diagnostics.count(where: SuggestionTrial.isSyntax) > most ? nil : left
+    return isWrong ? nil : (left, ground.counts)
   }
+
+  /// True if a way that works in its part leaves the rest of the program as it was.
+  private mutating func restores(_ way: Suggestion, _ mark: LostMarks.Mark) -> Bool {
+    !isLong || whole.applying(way).map { parses($0, mark, whole) } ?? false
+  }
+
+  /// True if a text has no more syntax errors than a restored mark may leave. Most ways fail here, at little cost.
+  private mutating func parses(_ text: Source, _ mark: LostMarks.Mark, _ ground: Ground) -> Bool {
+    budget -= text.bytes.count / 8
+    let found = Parser.parse(text, continuesLast: continuesLast).diagnostics
+    return found.count(where: SuggestionTrial.isSyntax) <= mark.mostErrors(of: ground.syntax)
+  }
+
+  // MARK: suggestions
 
   /// The suggestion if it works, its sentence alone if only its edits do not, otherwise nil.
   private mutating func outcome(
-    of suggestion: Suggestion, _ diagnostic: Diagnostic, isGuess: Bool = false
+    of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: Ground, isGuess: Bool = false
   ) -> Suggestion? {
     // A command of the prompt is not a program.
     let isCommand = suggestion.edits.contains { edit in
       edit.replacement.first == ":" && edit.replacement.dropFirst().first?.isLetter == true
     }
-    guard !isCommand, price <= budget else { return suggestion }
-    budget -= price
-    let fixed = compile(Source(name: source.name, text: Suggestion.apply([suggestion], to: source)))
+    guard !isCommand, ground.price <= budget, let changed = ground.applying(suggestion) else { return suggestion }
+    budget -= ground.price
+    let fixed = compile(changed, ground.globals)
     let left = SuggestionTrial.counts(fixed)
-    func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - counts[Key(one), default: 0] }
+    func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - ground.counts[Key(one), default: 0] }
     guard change(diagnostic) < 0 else { return nil }
     let fresh = fixed.filter {
       ($0.isError || $0.reason.code == LanguageReasons.failsAlways.code) && $0.fixes.isEmpty && change($0) > 0
@@ -114,7 +226,8 @@ struct SuggestionTrial {
     let isSyntax = SuggestionTrial.isSyntax(diagnostic)
     // A cured syntax error lets the checker see more, but never the parser.
     if fresh.contains(where: SuggestionTrial.isSyntax) { return nil }
-    if SuggestionTrial.brackets.contains(diagnostic.reason.code), fixed.count(where: SuggestionTrial.isSyntax) >= syntax
+    if SuggestionTrial.brackets.contains(diagnostic.reason.code),
+      fixed.count(where: SuggestionTrial.isSyntax) >= ground.syntax
     {
       return nil
     }

@@ -63,6 +63,26 @@ import Testing
     #expect(program.declared["a"]?.shape.kind == .function)
   }
 
+  /// Only the statements that a suggestion concerns are compiled again, so a long program gets the suggestions that a
+  /// short one gets.
+  @Test(arguments: [
+    ("print (xs | map { $0 + 1 } | sum", "print (xs | map { $0 + 1 } | sum)"),
+    ("print (xs | map { $0 + 1 | sum)", "print (xs | map { $0 + 1 } | sum)"),
+    ("xs | subscribeNext { v in print v", "xs | subscribeNext { v in print v }"),
+    ("print (xs | map $0 + 1 } | sum)", "print (xs | map {$0 + 1 } | sum)"),
+    ("print \"a b", "print \"a b\""), ("print (xss | sum)", "print (xs | sum)"),
+    ("print (xs | mapp { $0 })", "print (xs | map { $0 })"),
+    ("signal([[1]]) | map { $0.length }", "signal([[1]]) | map { $0.count }"),
+  ]) func `a mistake in a long program is mended as in a short one`(_ line: String, _ mended: String) throws {
+    func program(_ line: String) -> String {
+      let lines = (1..<2000).map { "let v\($0) = [\($0), 2] | filter { $0 > 1 } | map { $0 - v\($0 - 1) } | sum" }
+      return (["let v0 = 1", "let xs = [1, 2]"] + lines[..<900] + [line] + lines[900...]).joined(separator: "\n")
+    }
+    let source = Source(name: "test.rsig", text: program(line))
+    let fix = try #require(Compilation(source).diagnostics.first?.fixes.first)
+    #expect(Suggestion.apply([fix], to: source) == program(mended))
+  }
+
   /// The work for suggestions is bounded: without a bound each of these takes a minute.
   @Test(arguments: [
     ("let value% = 1\nprint valeu%\n", "E0010", 800), ("foo% 1\n", "E0012", 800),

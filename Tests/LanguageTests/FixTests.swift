@@ -1,6 +1,8 @@
 import Diagnostics
-import Language
+import Foundation
 import Testing
+
+@testable import Language
 
 /// Programs as newcomers write them, with the code of the first error and the fix that it should propose.
 @Suite struct FixTests {
@@ -94,7 +96,8 @@ import Testing
         other.reason.code == diagnostic.reason.code && other.message == diagnostic.message
       }
       for fix in diagnostic.fixes {
-        let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply([fix], to: source))).diagnostics
+        let again = Compilation(untried: Source(name: "again.rsig", text: Suggestion.apply([fix], to: source)))
+          .diagnostics
         #expect(again.count(where: isSame) < found.count(where: isSame), "\(fix.text): \(again.map(\.message))")
       }
     }
@@ -114,6 +117,28 @@ import Testing
       var words = words
       words.insert(contentsOf: [words[place], words[place]], at: place)
       expectFixes(of: words.joined(separator: " "))
+    }
+  }
+
+  /// Checks look at the bytes behind a sign, where the text may end. `RSIG_CUTS=all` ends each guess at each byte.
+  @Test(arguments: WrongGuesses.all.indices) func `a guess that ends at a sign is checked`(_ number: Int) {
+    let bytes = Array(WrongGuesses.all[number].program.utf8)
+    let signs = bytes.indices.filter { !Character(Unicode.Scalar(bytes[$0])).isLetter }
+    let isWhole = ProcessInfo.processInfo.environment["RSIG_CUTS"] == "all"
+    for place in isWhole ? Array(bytes.indices) : signs.isEmpty ? [] : [signs[number % signs.count]] {
+      for lead in ["", "[1] | map { ", "print \""] {
+        let source = Source(name: "test.rsig", bytes: Array(lead.utf8) + bytes[...place])
+        for place in Compilation(untried: source).diagnostics.compactMap(\.place) {
+          #expect(place.span.end <= source.bytes.count)
+        }
+      }
+    }
+  }
+
+  @Test func `a text that ends in a string within a closure is checked`() {
+    for sign in ["$0", "${", "$(", "{a", "%(", "#{", "\\", "\\(", "\\u{", "$"] {
+      let source = Source(name: "test.rsig", text: "[1] | map { \"" + sign)
+      #expect(Compilation(source).hasErrors)
     }
   }
 
