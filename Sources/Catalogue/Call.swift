@@ -123,9 +123,8 @@ public struct Call {
     let subject = what()
     var help = mends(value, for: accepts)
     if subject.hasPrefix("the result of the closure"), !value.kind.isStream {
-      let isMapping = entry.result.kind != .signal
       help = [
-        isMapping
+        entry.role == .flattenMap
           ? "`return x` is the signal that sends x; `map` sends x itself" : "`return x` is the signal that sends x"
       ]
     }

@@ -18,6 +18,17 @@ public final class Parameter: Sendable {
   public let parts: Accepts?
   /// The values that its closure must return; nil if any will do.
   public let returns: Accepts?
+  /// Set if it is compared with the values of the stream or list that comes first.
+  public let comparison: Comparison?
+
+  public struct Comparison: Sendable {
+    /// The entry that takes a closure instead; nil if none does.
+    public let test: String?
+    /// True if the test drops what the closure is true for.
+    public let isNegated: Bool
+
+    init(test: String? = nil, isNegated: Bool = false) { (self.test, self.isNegated) = (test, isNegated) }
+  }
 
   public enum Event: Sendable { case subscription, next, error, completed }
 
@@ -33,7 +44,7 @@ public final class Parameter: Sendable {
   init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
     replaces replaced: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
-    parts: Accepts? = nil, returns: Accepts? = nil, _ meaning: String = ""
+    parts: Accepts? = nil, returns: Accepts? = nil, compared comparison: Comparison? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
@@ -45,13 +56,16 @@ public final class Parameter: Sendable {
     self.values = values
     self.parts = parts
     self.returns = returns
+    self.comparison = comparison
   }
 
   convenience init(
     _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
-    returns: Accepts? = nil, _ meaning: String
+    returns: Accepts? = nil, compared comparison: Comparison? = nil, _ meaning: String
   ) {
-    self.init(name, accepts, label: label, .required, handles: event, of: values, returns: returns, meaning)
+    self.init(
+      name, accepts, label: label, .required, handles: event, of: values, returns: returns, compared: comparison,
+      meaning)
   }
 
   /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it

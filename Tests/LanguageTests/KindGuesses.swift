@@ -86,6 +86,30 @@ enum KindGuesses {
     WrongGuesses.Guess(
       "(error \"x\") | catch { e in if e == \"x\" { empty } else { never } }", "W0005",
       "(error \"x\") | catch { e in if e.message == \"x\" { empty } else { never } }"),
+    // what is called may be no function, or nobody knows yet
+    WrongGuesses.Guess(
+      "func f(a, s) { a subscribe s }", "W0006", "func f(a, s) { a | subscribe s }"),
+    WrongGuesses.Guess(
+      "signal([1]) | window 2 | flattenMap { w in w take 1 }", "W0007",
+      "signal([1]) | window 2 | flattenMap { w in w | take 1 }"),
+    WrongGuesses.Guess("[1] | map { k in k 3 }", "W0007", nil),
+    // results of closures
+    WrongGuesses.Guess("[1] | try { 1 }", "W0007", nil),
+    WrongGuesses.Guess("signal([1]) | buffer { 3 }", "W0007", "signal([1]) | buffer { return 3 }"),
+    WrongGuesses.Guess("signal([1]) | throttleFirst { 1 }", "W0007", "signal([1]) | throttleFirst { return 1 }"),
+    WrongGuesses.Guess("[1, 2] | distinctUntilChanged { a, b in 3 }", "W0007", nil),
+    WrongGuesses.Guess("print (generate 1 while: { 3 } { $0 + 1 })", "W0007", nil),
+    // an argument is compared with each value
+    WrongGuesses.Guess("[1, 2] | ignore \"1\"", "W0005", "[1, 2] | ignore 1"),
+    WrongGuesses.Guess("[1, 2] | ignore { $0 > 1 }", "W0005", "[1, 2] | filter { !($0 > 1) }"),
+    WrongGuesses.Guess("signal([1]) | ignore { v in v > 1 }", "W0005", "signal([1]) | filter { v in !(v > 1) }"),
+    WrongGuesses.Guess("[1, 2] | contains { $0 > 1 }", "W0005", "[1, 2] | any { $0 > 1 }"),
+    WrongGuesses.Guess("print ([1, 2].contains(\"2\"))", "W0005", "print ([1, 2].contains(2))"),
+    WrongGuesses.Guess("print (indexOf [\"a\"] 1)", "W0005", "print (indexOf [\"a\"] \"1\")"),
+    WrongGuesses.Guess("field.text | contains 3", "W0005", "field.text | contains \"3\""),
+    WrongGuesses.Guess("field.text | sequenceEqual (return 1)", "W0005", nil),
+    WrongGuesses.Guess("run [\"make\", \"-j\", 2]", "W0007", "run [\"make\", \"-j\", \"2\"]"),
+    WrongGuesses.Guess("let jobs = 2\nrun [\"make\", jobs]", "W0007", "let jobs = 2\nrun [\"make\", \"\\(jobs)\"]"),
     WrongGuesses.Guess("tap field", "W0007", "type field \"hi\""),
     WrongGuesses.Guess("let v = View()\nv.tap()", "W0007", nil),
     // arguments that do not fit each other, and single values of lists and streams

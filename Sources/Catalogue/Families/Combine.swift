@@ -272,8 +272,9 @@ extension Entries {
       have completed; then it completes. The first error of either ends it.
       """,
       [
-        .signal, Parameter("other", .signal, "the signal to compare with"),
-        Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
+        .signal, Parameter("other", .signal, compared: .init(), "the signal to compare with"),
+        Parameter(
+          "isEqual", .function(2), .optional, returns: .bool, "returns whether two values are equal; `==` if left out"),
       ],
       returns: .signal, elsewhere: ["RxJS, RxJava: sequenceEqual"],
       examples: """

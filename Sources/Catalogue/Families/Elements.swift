@@ -15,7 +15,7 @@ extension Entries {
       Returns whether a string contains another, a dictionary a key, or a list an element. A signal sends true and \
       completes at the first equal value, or sends false on completion; an error passes through.
       """,
-      [whole, Parameter("part", .any, "the part to look for")], gives: .foldTo(.bool),
+      [whole, Parameter("part", .any, compared: .init(test: "any"), "the part to look for")], gives: .foldTo(.bool),
       elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
       examples: """
         "team".contains "ea"
@@ -81,7 +81,8 @@ extension Entries {
       Returns the index of the first element that equals `part`, or at which `part` begins in a string; nil if \
       it does not occur.
       """,
-      [whole, Parameter("part", .any, "the part to look for")], elsewhere: ["firstIndex", "findIndex"],
+      [whole, Parameter("part", .any, compared: .init(test: "findIndex"), "the part to look for")],
+      elsewhere: ["firstIndex", "findIndex"],
       examples: """
         indexOf ["a", "b"] "b"
         #=> 1

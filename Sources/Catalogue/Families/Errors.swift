@@ -67,7 +67,8 @@ extension Entries {
         Parameter(
           "stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function }),
           "a stream, or a closure to call at each subscription"),
-        Parameter("check", .function(1), .optional, "returns true, false or an Error"),
+        Parameter(
+          "check", .function(1), .optional, returns: .kinds([.bool, .error]), "returns true, false or an Error"),
       ],
       gives: .signal(.same), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
       examples: """

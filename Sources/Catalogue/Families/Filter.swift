@@ -34,7 +34,8 @@ extension Entries {
         })),
     Entry(
       "ignore", "Drops every value that equals `value`. Errors and completion pass through.",
-      [.stream, Parameter("value", .any, "the value to drop")], gives: .streamSending(.same), rac: "-ignore:",
+      [.stream, Parameter("value", .any, compared: .init(test: "filter", isNegated: true), "the value to drop")],
+      gives: .streamSending(.same), rac: "-ignore:",
       examples: """
         [1, nil, 2] | ignore nil
         #=> [1, 2]
@@ -223,7 +224,8 @@ extension Entries {
       "Drops a value that equals the one passed just before it. Errors and completion pass through.",
       [
         .stream,
-        Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
+        Parameter(
+          "isEqual", .function(2), .optional, returns: .bool, "returns whether two values are equal; `==` if left out"),
       ],
       gives: .streamSending(.same),
       rac: "-distinctUntilChanged",
@@ -273,7 +275,8 @@ extension Entries {
       """,
       [
         .stream, Parameter("key", .function(1), "a closure or key path that returns the key of a value"),
-        Parameter("isEqual", .function(2), .optional, "returns whether two keys are equal; `==` if left out"),
+        Parameter(
+          "isEqual", .function(2), .optional, returns: .bool, "returns whether two keys are equal; `==` if left out"),
       ], gives: .streamSending(.same),
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
       examples: """

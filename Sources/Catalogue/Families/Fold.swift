@@ -293,7 +293,8 @@ extension Entries {
       Sends the index (from 0) of the first value for which `test` returns true, then disposes its source and \
       completes; sends nil if the source completes without one. An error passes through.
       """,
-      [.stream, Parameter("test", .function(1), "returns whether this is the value")], gives: .foldOf(.kind(.int)),
+      [.stream, Parameter("test", .function(1), "returns whether this is the value"), .withIndex(replaces: "test")],
+      gives: .foldOf(.kind(.int)),
       elsewhere: ["RxJS: findIndex", "Swift: firstIndex(where:)"],
       examples: """
         [1, 4, 9] | findIndex { $0 > 3 }
@@ -301,8 +302,7 @@ extension Entries {
         """,
       traits: .endsEarly,
       .fold { call throws(Failure) in
-        let test = try call.function(1)
-        return StepMaker(test) { FindIndexStep(test) }
+        try call.testing({ FindIndexStep($0) }, sendsValues: false)
       }),
     Entry(
       "elementAt",

@@ -146,7 +146,7 @@ extension Entries {
   private static func bounds(of part: String) -> [Parameter] {
     [
       Parameter(
-        "boundary", .kinds([.int, .duration, .function] + Kind.allCases.filter(\.isStream)),
+        "boundary", .kinds([.int, .duration, .function] + Kind.allCases.filter(\.isStream)), returns: .signal,
         """
         a count, a Duration, a signal whose values end the \(part), or a closure that returns for each \(part) the \
         signal whose first value ends it

@@ -13,7 +13,7 @@ extension Entries {
       behind when it exits by itself keeps running.
       """,
       [
-        Parameter("argv", .list, "the program, searched for in PATH, and its arguments"),
+        Parameter("argv", .list, of: .string, "the program, searched for in PATH, and its arguments"),
         Parameter("in", .string, .labeled, "the directory to run it in"),
         Parameter("env", .dictionary, .labeled, "variables to add; nil removes one"),
         Parameter(
@@ -59,7 +59,8 @@ extension Entries {
   private static func runSignal(_ call: Call) throws(Failure) -> Signal {
     let words = try call.texts(0)
     if words.first?.isEmpty ?? true {
-      throw call.misuse("`run` must be given a program, but its list is empty", help: "run [\"make\", \"-j2\"]")
+      let what = words.isEmpty ? "its list" : "the name of its program"
+      throw call.misuse("`run` must be given a program, but \(what) is empty", help: "run [\"make\", \"-j2\"]")
     }
     if words.contains(where: { $0.utf8.contains(0) }) {
       throw call.misuse("an argument of a program must not contain a zero character")

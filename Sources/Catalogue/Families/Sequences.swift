@@ -67,7 +67,7 @@ extension Entries {
       [
         Parameter("start", .any, "the first element"),
         Parameter(
-          "condition", .function(1), label: "while", .labeled,
+          "condition", .function(1), label: "while", .labeled, returns: .bool,
           "returns whether an element belongs to it; endless if left out"),
         Parameter("next", .function(1), label: "next", "takes an element and returns the next one"),
       ], returns: .sequence, elsewhere: ["RxJS: generate", "unfold", "iterate"],

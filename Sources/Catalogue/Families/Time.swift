@@ -118,7 +118,7 @@ extension Entries {
       [
         .signal,
         Parameter(
-          "interval", .kinds([.duration, .function]),
+          "interval", .kinds([.duration, .function]), returns: .signal,
           "how long to drop values, or a closure of a value: until the signal it returns sends or completes"),
         Parameter(
           "trailing", .bool, .labeled,

@@ -16,6 +16,7 @@ extension Resolver {
     checkTapped(entry, given, span)
     checkPath(entry, binding, given)
     checkClosureResults(entry, binding, given, nameSpan)
+    checkCompared(entry, binding, given, nameSpan)
   }
 
   func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {

@@ -13,12 +13,8 @@ extension Resolver {
   ) {
     guard let first = left.shape.kind, let second = right.shape.kind, first != .nil, second != .nil else { return }
     let areCertain = !left.shape.isInferred && !right.shape.isInferred
-    if let (kind, other) = (first.equals, second.equals) as? (Kind, Kind) {
-      let areKnown = areCertain || !failures.isInBranch && min(left.shape.certainty, right.shape.certainty) != .first
-      guard kind != other, areKnown else { return }
-      return report(
-        .warning, LanguageReasons.neverEqual, "\(first.withArticle) and \(second.withArticle) are never equal", span,
-        help: (alike(left, to: right) ?? alike(right, to: left)).asArray)
+    if first.equals != nil, second.equals != nil {
+      return warnOfUnequal(left, right, span, help: (alike(left, to: right) ?? alike(right, to: left)).asArray)
     }
     // Two properties, such as `a.text == b.text`, are two signals.
     let areProperties =
@@ -31,6 +27,47 @@ extension Resolver {
         ? "two signals are never equal"
         : "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
       help: suggestion(sign, left, right, written, span) ?? [])
+  }
+
+  /// Warns of `[1, 2] | ignore "a"`: an argument that equals none of the values with which it is compared.
+  func checkCompared(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
+    guard let place = (0..<binding.count).first(where: { entry.parameters[$0].comparison != nil }),
+      let comparison = entry.parameters[place].comparison, let first = binding.index(0),
+      let index = binding.index(place),
+      let element = given.values[first].element,
+      !(place + 1..<binding.count).contains(where: { binding.index($0) != nil })
+    else { return }
+    let argument = given.values[index]
+    let parameter = entry.parameters[place]
+    guard let value = parameter.accepts.isOfSignals ? argument.element : argument else { return }
+    warnOfUnequal(
+      element, value, argument.span,
+      help: parameter.accepts.isOfSignals
+        ? [] : (tested(given.argument(index), comparison, nameSpan) ?? alike(argument, to: element)).asArray)
+  }
+
+  /// The stage that takes a test, in place of the one that compares.
+  private func tested(_ argument: Expression?, _ comparison: Parameter.Comparison, _ nameSpan: Span) -> Suggestion? {
+    guard let argument, case .closure(let closure) = argument.form, let test = comparison.test,
+      let value = closure.body.expression?.span
+    else { return nil }
+    let (start, end) = (text(Span(argument.span.start, value.start)), text(Span(value.end, argument.span.end)))
+    let line = start + (comparison.isNegated ? "!(\(text(value)))" : text(value)) + end
+    return suggest(
+      "`\(test)` takes a test of the values: `\(test) \(line)`", Span(nameSpan.start, argument.span.end),
+      "\(test) \(line)")
+  }
+
+  private func warnOfUnequal(_ left: Resolved, _ right: Resolved, _ span: Span, help: [Suggestion]) {
+    guard let first = left.shape.kind, let second = right.shape.kind, let kind = first.equals,
+      let other = second.equals ?? (second == .function || second.isSignal ? second : nil)
+    else { return }
+    let areCertain = !left.shape.isInferred && !right.shape.isInferred
+    let areKnown = areCertain || !failures.isInBranch && min(left.shape.certainty, right.shape.certainty) != .first
+    guard kind != other, areKnown else { return }
+    report(
+      .warning, LanguageReasons.neverEqual, "\(first.withArticle) and \(second.withArticle) are never equal", span,
+      help: help)
   }
 
   /// The operand as a value of the other's kind.
@@ -49,6 +86,14 @@ extension Resolver {
     default: return nil
     }
     return suggest("write `\(line)`", operand.span, line)
+  }
+}
+
+extension Resolved {
+  /// The values that a stream sends or a list holds.
+  fileprivate var element: Resolved? {
+    guard let kind = shape.kind, kind.isStream else { return nil }
+    return shape.element.map { Resolved(.held, $0.from(shape.certainty), at: span) }
   }
 }
 

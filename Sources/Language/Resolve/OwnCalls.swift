@@ -40,12 +40,35 @@ extension Resolver {
       checkCount(name, callee.span, closure, arguments, piped)
     }
     checkBody(of: name, callee, values, span)
+    let isFunction = callee.shape.kind.map { $0 == .function } ?? true
+    if !isFunction, entry == nil, callee.shape.certainty == .expected, let kind = callee.shape.kind, kind != .nil {
+      var given = Given(arguments, piped)
+      given.values = values
+      expecting { reportNotCallable(name, callee.span, kind, given, span) }
+    }
+    if piped == nil, parameters == nil, entry == nil { warnOfMissingPipe(callee, arguments, scope) }
     var fallback: Resolved?
     if let entry, !entry.parameters.isEmpty, parameters == nil {
       fallback = bound(entry, arguments, values, span)
     }
-    return Resolved(
-      .valueCall(callee, text: name, values, fallback: fallback), callee.shape.element ?? .unknown, at: span)
+    let result = isFunction ? callee.shape.element ?? .unknown : .unknown
+    return Resolved(.valueCall(callee, text: name, values, fallback: fallback), result, at: span)
+  }
+
+  /// Warns of `func f(source, s) = source subscribe s`, where nobody knows yet whether `source` is a function.
+  private func warnOfMissingPipe(_ callee: Resolved, _ arguments: [Expression], _ scope: Scope) {
+    guard callee.shape.kind == nil, arguments.count > 1, case .name(let name)? = arguments.first?.form,
+      case .entry(let entry)? = look(name, scope), entry.parameters.first?.accepts.isOfSignals == true,
+      (try? ArgumentBinding.bind(
+        WrittenArguments(Array(arguments.dropFirst()), isPiped: true), to: entry)) != nil
+    else { return }
+    let (stage, line) = (arguments[0].span, Span(callee.span.start, arguments.lastElement.span.end))
+    let words = "\(text(callee.span)) | \(text(Span(stage.start, line.end)))"
+    report(
+      .warning, LanguageReasons.uncalled, "`\(name)` is a function, and nothing calls it here", stage,
+      help: [
+        suggest("each operator needs a `|` before it: `\(words)`", Span(callee.span.end, stage.start), " | ")
+      ])
   }
 
   /// Reports a call of a closure, bound by a `let`, with too few arguments. A single tuple may be spread over them.

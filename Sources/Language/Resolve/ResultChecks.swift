@@ -3,70 +3,9 @@ import Diagnostics
 import Syntax
 import Values
 
-// Checks what closures return, and what the values of streams must be.
+// Checks what closures return.
 
 extension Resolver {
-  /// Checks the values of streams whose operator takes only some kinds of them.
-  func checkValues(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
-    for place in 0..<binding.count {
-      let parameter = entry.parameters[place]
-      guard let accepts = parameter.values, let index = binding.index(place) else { continue }
-      let stream = given.values[index]
-      guard stream.shape.certainty != .first, stream.shape.kind?.isStream == true, let element = stream.shape.element,
-        element.certainty != .first, let kind = element.kind, kind != .nil
-      else { continue }
-      guard !accepts.admits(kind) else {
-        checkParts(of: element, parameter, entry, stream.span)
-        continue
-      }
-      var help: [Suggestion] = []
-      if entry.traits.contains(.joins), given.offset == 1, given.arguments.isEmpty {
-        help = [
-          suggest("its values are no signals: leave `\(entry.name)` out", Span(stream.span.end, nameSpan.end), "")
-        ]
-      } else if entry.role == .not, given.offset == 1 {
-        let test = [.string: "map { $0.isEmpty }", .array: "map { $0.isEmpty }", .int: "map { $0 == 0 }"][kind]
-        help = test.map { [suggest("write `\($0)`", nameSpan, $0)] } ?? []
-      }
-      expecting {
-        report(
-          ValueReasons.wrongKind,
-          """
-          each value of the \(parameter.name) of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)
-          """, stream.span, help: help)
-      }
-    }
-  }
-
-  /// Reports `combineLatest text text | and`, whose tuples hold no Bools.
-  private func checkParts(of tuple: Shape, _ parameter: Parameter, _ entry: Entry, _ span: Span) {
-    guard let accepts = parameter.parts else { return }
-    for part in tuple.parts where part.certainty != .first {
-      guard let kind = part.kind, kind != .nil, !accepts.admits(kind) else { continue }
-      return expecting {
-        report(
-          ValueReasons.wrongKind,
-          """
-          each element of the tuples that `\(entry.name)` is given must be \(accepts.text), but is \(kind.withArticle)
-          """, span)
-      }
-    }
-  }
-
-  /// Reports a count that is written out and negative: `take -1`.
-  func checkCounts(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
-    for place in 0..<binding.count where entry.parameters[place].accepts == .count {
-      guard let index = binding.index(place), case .constant(.int(let number)) = given.values[index].form, number < 0
-      else { continue }
-      expecting {
-        report(
-          ValueReasons.outOfRange,
-          "the \(entry.parameters[place].name) of `\(entry.name)` must be 0 or more, but is \(number)",
-          given.values[index].span)
-      }
-    }
-  }
-
   /// Checks the arguments that a stream's values are passed to: functions, key paths, and the results of closures.
   func checkClosureResults(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
     for place in 0..<binding.count {

@@ -1,0 +1,97 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Checks what the values of streams and counts must be.
+
+extension Resolver {
+  /// Checks the values of streams whose operator takes only some kinds of them.
+  func checkValues(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
+    for place in 0..<binding.count {
+      let parameter = entry.parameters[place]
+      guard let accepts = parameter.values, let index = binding.index(place) else { continue }
+      let stream = given.values[index]
+      let strays = strays(in: stream, accepts)
+      if accepts == .string, let first = strays.first, let kind = first.shape.kind {
+        reportValue(of: parameter, entry, kind, first.span, help: asTexts(strays, accepts).asArray)
+        continue
+      }
+      guard stream.shape.certainty != .first, stream.shape.kind?.isStream == true, let element = stream.shape.element,
+        element.certainty != .first, let kind = element.kind, kind != .nil
+      else { continue }
+      guard !accepts.admits(kind) else {
+        checkParts(of: element, parameter, entry, stream.span)
+        continue
+      }
+      var help: [Suggestion] = []
+      if entry.traits.contains(.joins), given.offset == 1, given.arguments.isEmpty {
+        help = [
+          suggest("its values are no signals: leave `\(entry.name)` out", Span(stream.span.end, nameSpan.end), "")
+        ]
+      } else if entry.role == .not, given.offset == 1 {
+        let test = [.string: "map { $0.isEmpty }", .array: "map { $0.isEmpty }", .int: "map { $0 == 0 }"][kind]
+        help = test.map { [suggest("write `\($0)`", nameSpan, $0)] } ?? []
+      }
+      reportValue(of: parameter, entry, kind, stream.span, help: help)
+    }
+  }
+
+  private func reportValue(of parameter: Parameter, _ entry: Entry, _ kind: Kind, _ span: Span, help: [Suggestion]) {
+    let accepts = parameter.values ?? .any
+    expecting {
+      report(
+        ValueReasons.wrongKind,
+        """
+        each value of the \(parameter.name) of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)
+        """, span, help: help)
+    }
+  }
+
+  /// The elements of a list that is written out whose kind is not taken: `run ["make", "-j", 2]`.
+  private func strays(in list: Resolved, _ accepts: Accepts) -> [Resolved] {
+    guard case .gathered(.list, let elements) = list.form else { return [] }
+    return elements.filter { element in
+      guard element.shape.certainty != .first, let kind = element.shape.kind else { return false }
+      return kind != .nil && !accepts.admits(kind)
+    }
+  }
+
+  private func asTexts(_ values: [Resolved], _ accepts: Accepts) -> Suggestion? {
+    guard accepts == .string, values.allSatisfy({ $0.shape.kind?.isStream == false }) else { return nil }
+    let edits = values.map { value in
+      if case .constant = value.form { return (value.span, "\"\(text(value.span))\"") }
+      return (value.span, "\"\\(\(text(value.span)))\"")
+    }
+    return source.suggest("write `\(edits.map(\.1).joined(separator: "`, `"))`", edits)
+  }
+
+  /// Reports `combineLatest text text | and`, whose tuples hold no Bools.
+  private func checkParts(of tuple: Shape, _ parameter: Parameter, _ entry: Entry, _ span: Span) {
+    guard let accepts = parameter.parts else { return }
+    for part in tuple.parts where part.certainty != .first {
+      guard let kind = part.kind, kind != .nil, !accepts.admits(kind) else { continue }
+      return expecting {
+        report(
+          ValueReasons.wrongKind,
+          """
+          each element of the tuples that `\(entry.name)` is given must be \(accepts.text), but is \(kind.withArticle)
+          """, span)
+      }
+    }
+  }
+
+  /// Reports a count that is written out and negative: `take -1`.
+  func checkCounts(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    for place in 0..<binding.count where entry.parameters[place].accepts == .count {
+      guard let index = binding.index(place), case .constant(.int(let number)) = given.values[index].form, number < 0
+      else { continue }
+      expecting {
+        report(
+          ValueReasons.outOfRange,
+          "the \(entry.parameters[place].name) of `\(entry.name)` must be 0 or more, but is \(number)",
+          given.values[index].span)
+      }
+    }
+  }
+}
