@@ -130,6 +130,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests compile and run many thousands of programs. Without optimization, these targets would take most of their time.
+let engine = ["Diagnostics", "Values", "Kernels", "Reactive", "Syntax", "Language", "Drawing"]
+for target in package.targets where engine.contains(target.name) {
+  target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
+
 // libFuzzer brings what this target is linked with; Tests/Fuzz/run builds it.
 if Context.environment["RSIG_FUZZ"] != nil {
   package.targets.append(
