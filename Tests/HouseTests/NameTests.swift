@@ -93,7 +93,9 @@ import Testing
     let declaration =
       #/^(?:(?:@\w+(?:\([^)]*\))?|public|package|open|final|indirect) )*(class|struct|enum|protocol|actor|typealias) (\w+)/#
     return file.lines.compactMap { line in
-      line.firstMatch(of: declaration).flatMap { $0.1 == "typealias" && !withAliases ? nil : String($0.2) }
+      // Most lines are indented.
+      guard line.utf8.first.map({ $0 > 0x2F && $0 != UInt8(ascii: "}") }) == true else { return nil }
+      return line.firstMatch(of: declaration).flatMap { $0.1 == "typealias" && !withAliases ? nil : String($0.2) }
     }
   }
 }

@@ -33,16 +33,23 @@ import Testing
   }
 
   @Test func `spelling is American`() throws {
-    let british = #/colour|labelled|sanitis|neighbour|travelling|behaviour|judgement|optimis|initialis|favour|honour/#
+    let british = [
+      "colour", "labelled", "sanitis", "neighbour", "travelling", "behaviour", "judgement", "optimis", "initialis",
+      "favour", "honour",
+    ]
     let files =
       try House.allSources() + House.files(below: "Sources", endings: ["md"]) + House.files(below: "Tests")
       + House.files(below: "examples", endings: ["md", "rsig"])
     var places: [String] = []
     for file in files where !file.path.hasSuffix("WordTests.swift") {
+      // Most files have none of them.
+      guard file.text.lowercased().withCString({ text in british.contains { strstr(text, $0) != nil } }) else {
+        continue
+      }
       for (index, line) in file.lines.enumerated() {
         // Both are names that others gave: an option as people type it, and an attribute of the web.
         let own = line.replacing("--colour", with: "").replacing("aria-labelledby", with: "").lowercased()
-        if own.contains(british) { places.append("\(file.path):\(index + 1)") }
+        if british.contains(where: own.contains) { places.append("\(file.path):\(index + 1)") }
       }
     }
     #expect(places.isEmpty, "\(places.joined(separator: "\n"))")
