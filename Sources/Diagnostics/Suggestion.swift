@@ -9,9 +9,8 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
   public init(_ sentence: Sentence, edits: [Edit] = [], isSure: Bool = false) {
     self.sentence = sentence
     // Edits that contradict each other cannot be carried out: the sentence alone remains.
-    let isWhole = Suggestion.areApart(edits)
-    self.edits = isWhole ? edits : []
-    self.isSure = isSure && isWhole
+    self.edits = Suggestion.areApart(edits) ? edits : []
+    self.isSure = isSure && !self.edits.isEmpty
   }
 
   public init(_ text: String) { self.init(Sentence(text)) }
@@ -29,6 +28,9 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
 }
 
 extension Source {
+  /// Other text for a part of a source.
+  public typealias Change = (span: Span, text: String)
+
   /// Proposes other text for a part of this one.
   public func suggest(
     _ sentence: Sentence, _ span: Span, _ replacement: String, isSure: Bool = false
@@ -37,7 +39,7 @@ extension Source {
   }
 
   public func suggest(
-    _ sentence: Sentence, _ edits: [(span: Span, text: String)], isSure: Bool = false
+    _ sentence: Sentence, _ edits: [Change], isSure: Bool = false
   ) -> Suggestion {
     Suggestion(sentence, edits: edits.map { Edit(Place(self, $0.span), with: $0.text) }, isSure: isSure)
   }

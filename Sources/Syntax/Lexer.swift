@@ -67,8 +67,10 @@ struct Lexer {
     emit(kind, from: start)
   }
 
-  /// Replaces the text from there to the current position.
-  func replacement(from start: Int, with text: String) -> Edit { Edit(Place(source, Span(start, offset)), with: text) }
+  /// Proposes other text for that from there to the current position; nil: only a person can write it.
+  func suggest(_ sentence: Sentence, from start: Int, _ text: String?, isSure: Bool = false) -> Suggestion {
+    source.suggest(sentence, text.map { [(Span(start, offset), $0)] } ?? [], isSure: isSure)
+  }
 
   mutating func report(
     _ reason: Reason, _ message: Sentence, from start: Int, to end: Int, label: Suggestion = "",

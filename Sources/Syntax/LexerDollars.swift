@@ -21,7 +21,7 @@ extension Lexer {
     {
       return report(
         SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
-        help: [Suggestion("leave it out", edits: [replacement(from: start, with: "")], isSure: true)])
+        help: [suggest("leave it out", from: start, "", isSure: true)])
     }
     if next == "\"", format(start) { return }
     if next == 0x20, pending.contains(.blank), application(start) { return }
@@ -33,20 +33,16 @@ extension Lexer {
         name.isEmpty
         ? "the lines that a program writes are `run [\"date\"]`"
         : "a variable of the environment is `env \"\(name)\"`"
-      let edit = replacement(from: start, with: "(env \"\(name)\")")
       report(
         SyntaxReasons.unknownCharacter, "`$` has no meaning here", from: start, to: offset,
-        help: [Suggestion(Sentence(help), edits: name.isEmpty ? [] : [edit])])
+        help: [suggest(Sentence(help), from: start, name.isEmpty ? nil : "(env \"\(name)\")")])
       return emit(.unknown, from: start)
     }
     report(
       SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
       help: name.isEmpty
         ? ["the arguments of a closure are `$0`, `$1` …"]
-        : [
-          Suggestion(
-            Sentence("write `\(name)`"), edits: [replacement(from: start, with: name)], isSure: true)
-        ])
+        : [suggest("write `\(name)`", from: start, name, isSure: true)])
     emit(.unknown, from: start)
   }
 
@@ -59,10 +55,7 @@ extension Lexer {
     offset = end + 1
     report(
       SyntaxReasons.unknownCharacter, "a string begins without `$`", from: start, to: offset,
-      help: [
-        Suggestion(
-          "a value is written into a string as `\\(x)`", edits: [replacement(from: start, with: line)], isSure: true)
-      ])
+      help: [suggest("a value is written into a string as `\\(x)`", from: start, line, isSure: true)])
     emit(.unknown, from: start)
     return true
   }
@@ -103,10 +96,7 @@ extension Lexer {
       offset = closer + 1
       report(
         SyntaxReasons.unknownCharacter, "`$` has no meaning here", from: start, to: start + 1,
-        help: [
-          Suggestion(
-            Sentence("write `\(command)`"), edits: [replacement(from: start, with: command)], isSure: true)
-        ])
+        help: [suggest("write `\(command)`", from: start, command, isSure: true)])
       return emit(.unknown, from: start)
     }
     let isShell = command.contains { "'\"`$&|;<>()*?[]{}~#\\".contains($0) }
@@ -116,10 +106,11 @@ extension Lexer {
     }
     let call = "join (toArray (run [\(list.joined(separator: ", "))])) \"\\n\""
     offset = closer + 1
-    let edits = command.contains("\\") ? [] : [replacement(from: start, with: call)]
     report(
       SyntaxReasons.unknownCharacter, "a command is not run with `$( )`", from: start, to: offset,
-      help: [Suggestion(Sentence("the lines that a program writes are `\(call)`"), edits: edits)])
+      help: [
+        suggest("the lines that a program writes are `\(call)`", from: start, command.contains("\\") ? nil : call)
+      ])
     emit(.unknown, from: start)
   }
 

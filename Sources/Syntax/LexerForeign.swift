@@ -64,8 +64,8 @@ extension Lexer {
   }
 
   private mutating func noteFullWidth(from start: Int, meant: String) {
-    let (written, edit) = (text(start, offset), replacement(from: start, with: meant))
-    let message: Sentence = "`\(written)` is a full-width sign"
+    let message: Sentence = "`\(text(start, offset))` is a full-width sign"
+    let own = suggest(meant.isEmpty ? "remove it" : "write `\(meant)`", from: start, meant, isSure: true)
     if let last = diagnostics.last, last.severity == .note, let first = last.place?.span,
       source.line(at: first.start) == source.line(at: start), let help = last.help.first,
       // Each sign copies the edits of those before it.
@@ -74,12 +74,10 @@ extension Lexer {
       let place = Place(source, Span(first.start, offset))
       diagnostics.lastElement = Diagnostic(
         .note, SyntaxReasons.unknownCharacter, "there are full-width signs", at: place,
-        help: [Suggestion("write them as ASCII signs", edits: help.edits + [edit], isSure: true)])
+        help: [Suggestion("write them as ASCII signs", edits: help.edits + own.edits, isSure: true)])
       return
     }
-    report(
-      SyntaxReasons.unknownCharacter, message, from: start, to: offset,
-      help: [Suggestion(meant.isEmpty ? "remove it" : "write `\(meant)`", edits: [edit], isSure: true)], as: .note)
+    report(SyntaxReasons.unknownCharacter, message, from: start, to: offset, help: [own], as: .note)
   }
 
   /// The character at an offset and its length in bytes; nil if the bytes are not UTF-8.
@@ -170,14 +168,8 @@ extension Lexer {
       SyntaxReasons.unknownCharacter,
       isVisible ? "`\(scalar)` (\(code)) has no meaning here" : "the character \(code) has no meaning here",
       from: start, to: offset,
-      help: help.map { text in
-        [
-          edit.map {
-            Suggestion(Sentence(text), edits: [replacement(from: start, with: $0)], isSure: true)
-          }
-            ?? Suggestion(text)
-        ]
-      } ?? [], as: scalar == "\u{3000}" ? .note : .error)
+      help: help.map { suggest(Sentence($0), from: start, edit, isSure: true) }.map { [$0] } ?? [],
+      as: scalar == "\u{3000}" ? .note : .error)
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
     default: emit(sign.map(Lexer.kind) ?? .unknown, from: start)

@@ -50,7 +50,7 @@ extension Lexer {
     if isClosed, isOperand, let (sign, kind) = WordOperators.signs[inner] {
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(inner)`", from: start, to: offset,
-        help: [Suggestion(Sentence("write `\(sign)`"), edits: [replacement(from: start, with: sign)])])
+        help: [suggest("write `\(sign)`", from: start, sign)])
       pending.insert(.foreign)
       return emit(kind, from: start)
     }
@@ -63,9 +63,8 @@ extension Lexer {
     report(
       SyntaxReasons.unknownCharacter, "a string is written in double quotes", from: start, to: offset,
       help: [
-        inner.map {
-          Suggestion("write `\"\($0)\"`", edits: [replacement(from: start, with: "\"\($0)\"")], isSure: isSure)
-        } ?? "a string is written between `\"` and `\"`"
+        inner.map { suggest("write `\"\($0)\"`", from: start, "\"\($0)\"", isSure: isSure) }
+          ?? "a string is written between `\"` and `\"`"
       ])
     emit(.unknown, from: start)
   }
@@ -109,7 +108,7 @@ extension Lexer {
         margin = min(margin, begin - line)
       }
     }
-    var edits: [(span: Span, text: String)] = []
+    var edits: [Source.Change] = []
     if let end, byte(offset) == 0x0A {
       let body = text(offset, end.start)
       let indent = String(repeating: " ", count: isIndented && margin < Int.max ? margin : 0)
@@ -221,11 +220,7 @@ extension Lexer {
     let ours = "r\"\(text(end + 1, behind).contains("i") ? "(?i)" : "")\(inner)\""
     report(
       SyntaxReasons.unknownCharacter, "a pattern is a string", from: start, to: offset,
-      help: [
-        Suggestion(
-          Sentence("write `\(ours)`"),
-          edits: inner.contains("\"") ? [] : [replacement(from: start, with: ours)])
-      ])
+      help: [suggest("write `\(ours)`", from: start, inner.contains("\"") ? nil : ours)])
     emit(.unknown, from: start)
     return true
   }

@@ -234,10 +234,7 @@ extension Lexer {
     offset = isOpen ? closer : closer + 1
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", from: start, to: offset,
-      help: [
-        Suggestion(
-          Sentence("write `{ \(body) }`"), edits: [replacement(from: start, with: "{ \(body) }")], isSure: true)
-      ])
+      help: [suggest("write `{ \(body) }`", from: start, "{ \(body) }", isSure: true)])
     emit(.unknown, from: start)
     return true
   }
@@ -278,10 +275,9 @@ extension Lexer {
     while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
     // If code follows `*/`, the fix would turn it into a comment.
     let isWhole = rest == count || bytes[rest] == 0x0A
-    let edits = isWhole ? [replacement(from: start, with: ours)] : []
     report(
       SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,
-      help: [Suggestion(Sentence("write `\(lines[0])`"), edits: edits)])
+      help: [suggest("write `\(lines[0])`", from: start, isWhole ? ours : nil)])
     pending.insert(lines.count > 1 ? .newline : .blank)
   }
 }

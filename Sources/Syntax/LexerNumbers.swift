@@ -59,7 +59,7 @@ extension Lexer {
     let digits = text(start, end)
     let letters = text(end, offset)
     var help = "the units are `us`, `ms`, `s`, `m` and `h`, one for a number"
-    var edits: [Edit] = []
+    var ours: String?
     if isHex {
       help = "a hexadecimal number takes no unit and no other letters"
     } else if let duration = TimeUnit.here(letters.lowercased()).map({ digits + $0 })
@@ -67,7 +67,7 @@ extension Lexer {
       ?? compound(text(start, offset))
     {
       help = "write `\(duration)`"
-      edits = [replacement(from: start, with: duration)]
+      ours = duration
     } else if digits == "0", letters.hasPrefix("b") || letters.hasPrefix("o") {
       help = "numbers are decimal, or hexadecimal as in `0xff`"
     }
@@ -75,7 +75,7 @@ extension Lexer {
       SyntaxReasons.number, "`\(text(start, offset))` is not a number: `\(letters)` is not a unit", from: start,
       to: offset,
       label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`",
-      help: [Suggestion(Sentence(help), edits: edits, isSure: !edits.isEmpty)])
+      help: [suggest(Sentence(help), from: start, ours, isSure: true)])
   }
 
   /// The single duration equal to `1m30s`.

@@ -27,7 +27,7 @@ extension Parser {
   }
 
   /// Edits that make a property of a name wherever it stands; nil if it has several meanings.
-  private func asProperty(_ name: String, of model: String) -> [(span: Span, text: String)]? {
+  private func asProperty(_ name: String, of model: String) -> [Source.Change]? {
     let places = places(of: name).filter { $0 > 0 && !(tokens[$0 - 1].kind == .dot && tokens[$0].touches) }
     let bound = places.filter { tokens[$0 - 1].kind == .let }
     guard places.count < Parser.mostDiagnostics, bound.count == 1, tokens[bound[0] + 1].kind == .assign,
@@ -174,7 +174,7 @@ extension Parser {
     if isLet(name) {
       let model = model(of: name)
       let held = "\(model).\(name)"
-      var own: [(span: Span, text: String)] = [
+      var own: [Source.Change] = [
         (gap, "\(held) = merging(\(held), ["), (rest, ": \(sum(held))"), (Span(at: lastEnd), "])"),
       ]
       if isLetOfList(name) {

@@ -78,17 +78,12 @@ extension Parser {
 
   /// True if a name stands before the brace that closes this closure.
   private func isUsed(_ name: String, from start: Int) -> Bool {
-    var (index, depth) = (start, 0)
-    while index < tokens.count, depth >= 0 {
-      switch tokens[index].kind {
-      case .leftBrace: depth += 1
-      case .rightBrace: depth -= 1
-      case .name where text(tokens[index]) == name: return true
-      default: break
-      }
-      index += 1
+    guard let place = tokens.place(of: name, after: start - 1, in: source) else { return false }
+    var depth = 0
+    return (start..<place).allSatisfy { index in
+      depth += tokens[index].kind.nesting
+      return depth >= 0
     }
-    return false
   }
 
   private mutating func takeParameters(to end: Int) -> [Name] {

@@ -152,7 +152,7 @@ extension Parser {
   }
 
   /// Reads a branch without braces: the edits that it needs, up to its `}`.
-  private mutating func bareBranch() -> [(span: Span, text: String)] {
+  private mutating func bareBranch() -> [Source.Change] {
     let start = token.start
     _ = pipeline()
     return takenEdits(within: Span(start, lastEnd), of: SyntaxReasons.applicationAsOperand) + [

@@ -58,7 +58,7 @@ extension Parser {
     let (mark, before, told) = (Span(token.start, tokens[end].end), lastEnd, diagnostics.count)
     let list = words(position + 1, end)
     while position <= end { advance() }
-    var edits: [(span: Span, text: String)]
+    var edits: [Source.Change]
     if at(.leftBrace) {
       edits = [(Span(before, token.end), " { \(list) in")]
       _ = closure()
@@ -95,7 +95,7 @@ extension Parser {
   }
 
   /// Braces for the branches behind a condition that end with `end`: on this line, or one on the lines below.
-  func wordedBranches(_ condition: Expression) -> (edits: [(span: Span, text: String)], end: Int)? {
+  func wordedBranches(_ condition: Expression) -> (edits: [Source.Change], end: Int)? {
     guard diagnostics.count < Parser.mostDiagnostics else { return nil }
     if isNewLine {
       guard let block = endedBlock(from: position), block.middles.isEmpty else { return nil }

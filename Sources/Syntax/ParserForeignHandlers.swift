@@ -108,10 +108,9 @@ extension Parser {
   }
 
   /// The edits of `try { … } catch (e) {` after its `try`; nil if its last statement is a pipeline.
-  private func subscribing(_ opener: Int, _ end: Int, _ handler: Span, _ name: String) -> [(span: Span, text: String)]?
-  {
+  private func subscribing(_ opener: Int, _ end: Int, _ handler: Span, _ name: String) -> [Source.Change]? {
     var (start, depth, isPipeline) = (opener + 1, 0, false)
-    var edits: [(span: Span, text: String)] = [(handler, "| subscribeError { \(name) in")]
+    var edits: [Source.Change] = [(handler, "| subscribeError { \(name) in")]
     for index in opener + 1..<end {
       let token = tokens[index]
       if depth == 0, token.beginsLine && token.kind != .pipe || tokens[index - 1].kind == .semicolon {

@@ -279,8 +279,8 @@ extension Parser {
   }
 
   /// Edits of the reports of a kind within a span, which then belong to the suggestion for all of it.
-  mutating func takenEdits(within span: Span, of reason: Reason) -> [(span: Span, text: String)] {
-    var edits: [(span: Span, text: String)] = []
+  mutating func takenEdits(within span: Span, of reason: Reason) -> [Source.Change] {
+    var edits: [Source.Change] = []
     diagnostics.removeAll { diagnostic in
       guard diagnostic.reason.code == reason.code, let place = diagnostic.place?.span,
         place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first

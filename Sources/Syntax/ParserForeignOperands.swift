@@ -88,8 +88,8 @@ extension Parser {
   }
 
   /// A `$0` for each `.` of jq that stands for it; nil for what has no equal here.
-  private func dotEdits(_ first: Int, _ end: Int) -> [(span: Span, text: String)]? {
-    var edits: [(span: Span, text: String)] = []
+  private func dotEdits(_ first: Int, _ end: Int) -> [Source.Change]? {
+    var edits: [Source.Change] = []
     for index in first..<end {
       let part = tokens[index]
       let isEmptyIndex = part.kind == .leftBracket && part.touches && tokens[index + 1].kind == .rightBracket
@@ -230,7 +230,7 @@ extension Parser {
   }
 }
 
-extension [(span: Span, text: String)] {
+extension [Source.Change] {
   /// With braces around the span.
   fileprivate func inBraces(_ span: Span) -> Self {
     var all = self

@@ -31,8 +31,8 @@ extension Parser {
   }
 
   /// `if [ -z "$x" ]; then … elif … else … fi` with braces; nil for a condition that has no other form here.
-  private func shellBranches(_ end: Int) -> [(span: Span, text: String)]? {
-    var edits: [(span: Span, text: String)] = []
+  private func shellBranches(_ end: Int) -> [Source.Change]? {
+    var edits: [Source.Change] = []
     for index in position...end {
       let word = tokens[index]
       let begins = index == position || word.beginsLine || tokens[index - 1].kind == .semicolon

@@ -122,7 +122,7 @@ extension Parser {
     return conditional()
   }
 
-  private func negated(_ condition: Expression, from start: Int) -> [(span: Span, text: String)] {
+  private func negated(_ condition: Expression, from start: Int) -> [Source.Change] {
     let head = Span(start, condition.span.start)
     switch condition.form {
     case .name, .member, .bracketed, .literal, .apply(_, _, .bracketed): return [(head, "if !")]
@@ -134,7 +134,7 @@ extension Parser {
 
   /// Lines with more indentation than the first token's, after the colon here: passed over, since they are read when
   /// they stand in braces.
-  mutating func indentedBlock(of first: Token) -> (colon: Span, closing: (span: Span, text: String))? {
+  mutating func indentedBlock(of first: Token) -> (colon: Span, closing: Source.Change)? {
     let (colon, margin) = (token, indentation(of: first))
     guard next.beginsLine, next.kind != .end, indentation(of: next) > margin else { return nil }
     advance()

@@ -211,7 +211,7 @@ extension Parser {
       return unpacked
     }
     let names = commas.filter { tokens[$0 + 1].kind == .name && tokens[min($0 + 2, tokens.count - 1)].kind == .assign }
-    var edits: [(span: Span, text: String)]?
+    var edits: [Source.Change]?
     if tokens[first].kind == .let, names.count == commas.count {
       edits = commas.map { (tokens[$0].span, "; let") }
     } else if tokens[first].kind == .name, first + 1 < position, !tokens[first + 1].touches {

@@ -173,10 +173,10 @@ extension Parser {
 
   /// `fib n - 1 + fib n - 2` in the body of `fib`, up to the last token taken: what is subtracted belongs to the
   /// argument. nil elsewhere.
-  func recursiveCalls(of callee: Expression, from start: Int) -> [(span: Span, text: String)]? {
+  func recursiveCalls(of callee: Expression, from start: Int) -> [Source.Change]? {
     guard isRecursive(callee, from: start), let first = tokens.index(startingAt: start) else { return nil }
     let name = source.text(of: callee.span)
-    var edits: [(span: Span, text: String)] = []
+    var edits: [Source.Change] = []
     for index in first..<max(first, position - 3) where text(tokens[index]) == name {
       guard [.plus, .minus].contains(tokens[index + 2].kind), tokens[index + 3].kind == .int,
         tokens[index + 1].kind == .name || tokens[index + 1].kind == .anonymous

@@ -63,7 +63,7 @@ extension Resolver {
     }
     guard let first = marks.first, marks.allSatisfy({ text($0) == text(first) }) else { return nil }
     if kind == .string { return "the only value is `$0`, and its first word is `$0.words[0]`" }
-    return Suggestion("the only value is `$0`", edits: marks.map { Edit(place($0), with: "$0") })
+    return suggest("the only value is `$0`", marks.map { ($0, "$0") })
   }
 
   /// A Promise's `then` is called with its value.

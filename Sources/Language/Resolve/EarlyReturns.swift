@@ -25,7 +25,7 @@ struct EarlyReturns {
 
   /// Edits after which the last statement has the value that the body was meant to have; nil if a branch may fall
   /// through, so that the rest would be needed twice.
-  func edits(_ statements: ArraySlice<Statement>) -> [Edit]? {
+  func edits(_ statements: ArraySlice<Statement>) -> [Source.Change]? {
     for (index, statement) in zip(statements.indices, statements) {
       guard case .expression(let expression) = statement.form else { continue }
       let rest = statements[(index + 1)...]
@@ -42,7 +42,7 @@ struct EarlyReturns {
   }
 
   /// Edits of the blocks of an `if` without a last `else`, all of which leave.
-  private func chain(_ branch: Expression) -> [Edit]? {
+  private func chain(_ branch: Expression) -> [Source.Change]? {
     guard case .branch(_, let yes, let no) = branch.form, EarlyReturns.leaves(yes), let own = edits(yes.statements[...])
     else { return nil }
     guard let no else { return own }
@@ -51,7 +51,7 @@ struct EarlyReturns {
   }
 
   /// Edits of the last expression of a body, whose value is that of the body.
-  private func value(_ expression: Expression) -> [Edit]? {
+  private func value(_ expression: Expression) -> [Source.Change]? {
     switch expression.form {
     case .branch(_, let yes, let no):
       guard let own = edits(yes.statements[...]), let others = no.map({ edits($0.statements[...]) }) ?? [] else {
@@ -59,42 +59,40 @@ struct EarlyReturns {
       }
       return own + others
     case .pipe(let head, _): return value(head)
-    case .name: return EarlyReturns.leaves(expression) ? [edit(expression.span, "nil")] : []
+    case .name: return EarlyReturns.leaves(expression) ? [(expression.span, "nil")] : []
     case .apply(let callee, let arguments, let style) where expression.calls(.returnValue):
-      guard let first = arguments.first else { return [edit(expression.span, "nil")] }
+      guard let first = arguments.first else { return [(expression.span, "nil")] }
       let isSignal = first.outermostEntry?.result.kind?.isSignal == true || arguments.count > 1
       if givesSignal, !isSignal { return [] }
       let end = style == .spaced ? first.span.start : callee.span.end
-      return [edit(Span(callee.span.start, end), "")]
+      return [(Span(callee.span.start, end), "")]
     default: return []
     }
   }
 
   /// The `else` after an `if`, and the braces around what follows it.
-  private func joined(_ branch: Span, _ first: Statement, _ rest: ArraySlice<Statement>) -> [Edit]? {
+  private func joined(_ branch: Span, _ first: Statement, _ rest: ArraySlice<Statement>) -> [Source.Change]? {
     let gap = Span(branch.end, first.span.start)
     let between = source.text(of: gap)
     let isPlain = between.utf8.allSatisfy { " \t\n\r;".utf8.contains($0) }
     if case .expression(let next) = first.form, case .branch(_, let yes, _) = next.form,
       rest.count == 1 || EarlyReturns.leaves(yes)
     {
-      return [isPlain ? edit(gap, " else ") : edit(Span(at: gap.end), "else ")]
+      return [isPlain ? (gap, " else ") : (Span(at: gap.end), "else ")]
     }
     guard let end = rest.map(\.span.end).max() else { return nil }
     let isShort = [branch, Span(first.span.start, end)].allSatisfy {
       source.line(at: $0.start) == source.line(at: $0.end)
     }
     if !between.utf8.contains(0x0A) || isPlain && isShort {
-      return [edit(gap, " else { "), edit(Span(at: end), " }")]
+      return [(gap, " else { "), (Span(at: end), " }")]
     }
     if between.contains(";") { return nil }
     let (top, bottom) = (source.line(at: first.span.start), source.line(at: end))
     let own = source.range(ofLine: source.line(at: branch.start)).lowerBound
     let margin = source.text(of: Span(own, LineText(source).skipBlanks(own)))
     let indents = (top...bottom).map { source.range(ofLine: $0).lowerBound }.filter { source.byte(at: $0) != 0x0A }
-    return [edit(Span(at: branch.end), " else {")] + indents.map { edit(Span(at: $0), "  ") }
-      + [edit(Span(at: end), "\n\(margin)}")]
+    return [(Span(at: branch.end), " else {")] + indents.map { (Span(at: $0), "  ") }
+      + [(Span(at: end), "\n\(margin)}")]
   }
-
-  private func edit(_ span: Span, _ words: String) -> Edit { Edit(Place(source, span), with: words) }
 }

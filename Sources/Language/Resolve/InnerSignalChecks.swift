@@ -47,10 +47,10 @@ extension Resolver {
           ? "this `\(entry.name)` sends signals, not their values"
           : "`return` makes a signal, and `\(entry.name)` needs the value itself", returned.span,
         help: [
-          Suggestion(
+          suggest(
             sends
               ? "`flattenMap` subscribes to each one and sends its values; `\(entry.name)` needs no `return`"
-              : "without `return` it is the value itself", edits: edits ?? [], isSure: !sends)
+              : "without `return` it is the value itself", edits ?? [], isSure: !sends)
         ])
       return
     }
@@ -61,9 +61,9 @@ extension Resolver {
         .warning, LanguageReasons.mapToSignal,
         "this `\(entry.name)` sends a signal that fails, and does not fail itself", first.span,
         help: [
-          Suggestion(
+          suggest(
             "`\(tried.name)` fails with an `Error` that its closure returns",
-            edits: [Edit(place(nameSpan), with: tried.name)] + failing.map { Edit(place($0.span), with: "Error") })
+            [(nameSpan, tried.name)] + failing.map { ($0.span, "Error") })
         ])
     }
     if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {

@@ -128,11 +128,11 @@ extension Resolver {
   func reportLooseLabel(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ scope: Scope) -> Bool {
     // `subscribe { … } completed { … }` has the handlers of `subscribeNext`.
     let labeled = entry.role == .subscribe ? Entries.first(.subscribeNext) ?? entry : entry
-    var edits: [Edit] = []
+    var edits: [Source.Change] = []
     var first: (name: Expression, line: String)?
     for (index, argument) in arguments.enumerated() where argument.label == nil {
       // The value after a label is not a label itself.
-      if let end = edits.last?.place.span.end, argument.span.start < end { continue }
+      if let end = edits.last?.span.end, argument.span.start < end { continue }
       guard case .name(let name) = argument.form else { continue }
       if entry.role == .observe, index == 1, arguments.count == 2, look(name, scope) == nil {
         let help = suggest("a key path is `\\.\(name)`", argument.span, "\\.\(name)", isSure: true)
@@ -151,14 +151,14 @@ extension Resolver {
       }
       let words = Span(argument.span.start, arguments[index + 1].span.end)
       let line = "\(label): \(text(arguments[index + 1].span))"
-      edits.append(Edit(place(words), with: line))
+      edits.append((words, line))
       first = first ?? (argument, line)
     }
     guard let (name, line) = first else { return false }
-    if labeled !== entry { edits.insert(Edit(place(nameSpan), with: labeled.name), at: 0) }
+    if labeled !== entry { edits.insert((nameSpan, labeled.name), at: 0) }
     report(
       .error, LanguageReasons.unknownName, "there is no name `\(text(name.span))`", name.span,
-      help: [Suggestion("a label ends with `:`, as in `\(line)`", edits: edits, isSure: true)])
+      help: [suggest("a label ends with `:`, as in `\(line)`", edits, isSure: true)])
     return true
   }
 

@@ -84,7 +84,7 @@ extension Resolver {
     else { return nil }
     // Rx's `timeoutWith`
     let edits = asStage("catchTo", misfit.given, misfit.nameSpan, misfit.span)
-    return [Suggestion("`catchTo` continues with another signal", edits: edits)]
+    return [suggest("`catchTo` continues with another signal", edits)]
   }
 
   func throughSubscriber(_ misfit: KindMisfit) -> [Suggestion]? {

@@ -100,7 +100,8 @@ extension Resolver {
       let leaves = entry.role == .returnValue && scope.isTop
       guard !isResult || acts || leaves else { return }
       reportUncalled(
-        entry.name, value.span, entry.needsArguments && !leaves ? entry.usage : nil, call: leaves ? "exit()" : nil)
+        entry.name, value.span, entry.needsArguments && !leaves ? entry.usage : nil,
+        call: leaves ? "exit()" : scope.isUnnamedClosure && scope.given.count == 1 ? "\(entry.name) $0" : nil)
     case .closure where !isResult && source.byte(at: value.span.start) == "{":
       report(
         .warning, LanguageReasons.uncalled, "nothing calls this closure", value.span,
@@ -154,10 +155,10 @@ extension Resolver {
         EarlyReturns(source: source, givesSignal: body.givesSignal).edits(body.block.statements[...])
       }
       help = [
-        Suggestion(
+        suggest(
           isReturn
             ? "`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"
-            : "the statements after it run, too: use `if … { … } else { … }` as the last value", edits: edits ?? [],
+            : "the statements after it run, too: use `if … { … } else { … }` as the last value", edits ?? [],
           isSure: body?.givesSignal == false)
       ]
     }

@@ -126,6 +126,10 @@ final class Resolver {
     source.suggest(sentence, span, replacement, isSure: isSure)
   }
 
+  func suggest(_ sentence: Sentence, _ edits: [Source.Change], isSure: Bool = false) -> Suggestion {
+    source.suggest(sentence, edits, isSure: isSure)
+  }
+
   func report(
     _ severity: Diagnostic.Severity, _ reason: Reason, _ message: Sentence, _ span: Span, label: Suggestion = "",
     help: [Suggestion] = [], notes: [Diagnostic.Note] = []

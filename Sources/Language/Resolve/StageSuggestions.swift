@@ -69,20 +69,17 @@ extension Resolver {
     guard let last = given.arguments.last, given.arguments.count > 1, last.isClosure, last.label == nil else {
       return nil
     }
-    return Suggestion("`reduceEach` takes tuples apart", edits: asStage("reduceEach", given, nameSpan, whole))
+    return suggest("`reduceEach` takes tuples apart", asStage("reduceEach", given, nameSpan, whole))
   }
 
   /// Edits that make a stage of the last argument: `f(x, { … })` and `f x { … }` as `f(x) | name { … }`.
-  func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Edit] {
+  func asStage(_ name: String, _ given: Given, _ nameSpan: Span, _ whole: Span) -> [Source.Change] {
     let last = given.arguments.lastElement.span
-    if whole.end == last.end { return [Edit(place(Span(at: last.start)), with: "| \(name) ")] }
+    if whole.end == last.end { return [(Span(at: last.start), "| \(name) ")] }
     let before = given.arguments.dropLast().last?.span.end
     let isCall = given.arguments.lastElement.value.isCallOrOperation
     let opening = "\(before == nil ? "" : ")") | \(name) \(isCall ? "(" : "")"
-    return [
-      Edit(place(Span(before ?? nameSpan.end, last.start)), with: opening),
-      Edit(place(Span(last.end, whole.end)), with: isCall ? ")" : ""),
-    ]
+    return [(Span(before ?? nameSpan.end, last.start), opening), (Span(last.end, whole.end), isCall ? ")" : "")]
   }
 
   /// `cron "…" { … }`, `button.tap { … }`: a closure that is called with each value, or at each event of a control.
@@ -100,8 +97,7 @@ extension Resolver {
       entry.family != .subscribing,
       !entry.parameters.contains(where: { $0.accepts != .any && $0.accepts.admits(.function) })
     else { return nil }
-    return Suggestion(
-      "`subscribeNext { … }` runs for each value", edits: asStage("subscribeNext", given, nameSpan, whole))
+    return suggest("`subscribeNext { … }` runs for each value", asStage("subscribeNext", given, nameSpan, whole))
   }
 
   /// `command.run()`, `command.start(3)`

@@ -9,7 +9,7 @@ extension Resolver {
   func withSubscriber() -> Suggestion? {
     guard let body, body.result == .subscriber, let closure = body.closure else { return nil }
     let name = closure.parameters?.first?.text ?? (closure.anonymousCount > 0 ? "$0" : "s")
-    var edits: [Edit] = []
+    var edits: [Source.Change] = []
     for statement in body.block.statements {
       guard case .expression(let expression) = statement.form else { continue }
       edits += sending(expression, name)
@@ -17,13 +17,13 @@ extension Resolver {
     if edits.isEmpty { return nil }
     if closure.parameters == nil, closure.anonymousCount == 0 {
       let start = body.block.span.start + 1
-      edits.insert(Edit(place(Span(at: start)), with: " \(name) in"), at: 0)
+      edits.insert((Span(at: start), " \(name) in"), at: 0)
     }
-    return Suggestion("values are sent to the subscriber: `{ \(name) in sendNext \(name) … }`", edits: edits)
+    return suggest("values are sent to the subscriber: `{ \(name) in sendNext \(name) … }`", edits)
   }
 
   /// Edits of a call that sends, if it lacks its target.
-  private func sending(_ expression: Expression, _ target: String) -> [Edit] {
+  private func sending(_ expression: Expression, _ target: String) -> [Source.Change] {
     let (callee, arguments, isBracketed) =
       switch expression.form {
       case .apply(let callee, let arguments, let style): (callee, arguments, style == .bracketed)
@@ -35,11 +35,10 @@ extension Resolver {
       [.sendNext, .sendError, .sendCompleted].contains(entry.role), arguments.count < entry.parameters.count
     else { return [] }
     guard let first = arguments.first else {
-      return [Edit(place(expression.span), with: "\(entry.name) \(target)")]
+      return [(expression.span, "\(entry.name) \(target)")]
     }
     return [
-      Edit(place(callee.span), with: entry.name),
-      Edit(place(Span(at: first.span.start)), with: isBracketed ? "\(target), " : "\(target) "),
-    ].filter { text($0.place.span) != $0.replacement }
+      (callee.span, entry.name), (Span(at: first.span.start), isBracketed ? "\(target), " : "\(target) "),
+    ].filter { text($0.span) != $0.text }
   }
 }
