@@ -99,7 +99,10 @@ public enum ForeignFactory {
     "console": ["log": "print", "info": "print", "debug": "print", "error": "printError", "warn": "printError"],
     "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
-    "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
+    "json": [
+      "loads": "json", "load": "json", "parse": "json", "decode": "json", "dumps": "toJSON", "dump": "toJSON",
+      "stringify": "toJSON", "encode": "toJSON",
+    ], "DispatchQueue.main": ["async": "schedule main"],
     "sys": ["exit": "exit", "argv": "args", "stdin": "lines"], "process": ["exit": "exit", "argv": "args"],
     "Date": ["now": "now"], "Object": ["keys": "keys", "values": "values", "entries": "sequence"],
     "RACDisposable": ["disposableWithBlock": "disposable"],
@@ -117,6 +120,7 @@ public enum ForeignFactory {
     "https": ["get": "request"], "fs": ["readFile": "readContentsOfURL", "readFileSync": "readContentsOfURL"],
     "File": ["read": "readContentsOfURL", "readlines": "readLines", "ReadAllText": "readContentsOfURL"],
     "time": ["time": "now"], "datetime": ["now": "now"], "os": ["getenv": "env"], "subprocess": ["run": "run"],
+    "random": ["choice": "random"],
     "Math": [
       "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
       "cos": "cos", "log": "log", "exp": "exp", "max": "max", "min": "min",

@@ -183,7 +183,10 @@ extension Resolver {
 
   /// `text | lines`: a signal that begins a pipeline, as a stage. No call before it must be lost.
   func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved) -> [Suggestion] {
-    guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name else { return [] }
+    // `empty` and `never` begin no pipeline, either.
+    guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name, entry.family != .creation else {
+      return []
+    }
     if case .name = piped.form {
       return [suggest("`\(entry.name)` begins a pipeline", Span(piped.span.start, nameSpan.end), entry.name)]
     }
@@ -222,6 +225,12 @@ extension Resolver {
       ]
     }
     if help.isEmpty { help = calledFirst(name, kind, given, span).asArray }
+    if help.isEmpty, given.piped == nil, source.byte(at: nameSpan.end) == "(",
+      source.byte(at: nameSpan.start - 1) == 0x20
+    {
+      // `sendNext s(1)`
+      help = [suggest("an argument follows a blank: `\(name) …`", Span(at: nameSpan.end), " ")]
+    }
     if help.isEmpty, isSubject, given.piped == nil,
       given.arguments.count == 1, let value = given.arguments.first?.value
     {

@@ -80,13 +80,7 @@ extension Resolver {
 
   /// The call, in brackets unless it is a whole statement.
   func standing(_ call: String, in span: Span) -> String {
-    guard call.contains(" "), call.first?.isLowercase == true else { return call }
-    let isFirst = lastByte(before: span.start).map("\n=(,{;~|".utf8.contains) ?? true
-    let rest = source.bytes[span.end...]
-    let isLast =
-      rest.first.map { !".[(".utf8.contains($0) } ?? true
-      && rest.first { $0 != 0x20 }.map("\n),};]#|:".utf8.contains) ?? true
-    return isFirst && isLast ? call : "(\(call))"
+    call.contains(" ") && call.first?.isLowercase == true ? bracketed(call, in: span) : call
   }
 
   /// Reports `x and y`: an argument that is an operator in other languages and not a name of the program.
@@ -228,21 +222,21 @@ extension Resolver {
   func withoutLabel(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ index: Int) -> Suggestion? {
     let argument = given.arguments[index - given.offset]
     guard let label = argument.label, index < entry.parameters.count else { return nil }
-    let gap = Edit(place(Span(label.span.start, argument.value.span.start)), with: "")
+    let gap = (Span(label.span.start, argument.value.span.start), "")
     // Swift's `contains(where:)`
     let spelled = "\(entry.name)(\(label.text):)"
     if let other = Entries.all.first(where: { one in one !== entry && one.elsewhere.contains { $0.hasSuffix(spelled) } }
     ) {
-      return Suggestion("`\(spelled)` is `\(other.name)` here", edits: [Edit(place(nameSpan), with: other.name), gap])
+      return suggest("`\(spelled)` is `\(other.name)` here", [(nameSpan, other.name), gap])
     }
     let longer = entry.name + label.text.prefix(1).uppercased() + label.text.dropFirst()
     if Entries.named(longer) != nil {
-      return Suggestion("`\(longer)` is a single word here", edits: [Edit(place(nameSpan), with: longer), gap])
+      return suggest("`\(longer)` is a single word here", [(nameSpan, longer), gap])
     }
     guard entry.parameters[index].label == nil, let kind = given.kind(index),
       entry.parameters[index].accepts.admits(kind)
     else { return nil }
-    return Suggestion(Sentence("without a label it is the \(entry.parameters[index].name)"), edits: [gap])
+    return suggest("without a label it is the \(entry.parameters[index].name)", [gap])
   }
 
   /// Rx's `subscribe()`

@@ -21,10 +21,26 @@ enum ForeignMethods {
     return table[key] ?? (kind.isSignal ? nil : values[key])
   }
 
+  /// The phrase for a call of a function.
+  static func call(_ name: String, _ count: Int) -> String? { calls["\(name)/\(count)"] }
+
   /// Methods that change their value in other languages.
   static let changing: Set<String> = [
     "push", "append", "add", "addObject", "unshift", "prepend", "extend", "addAll", "set", "put", "setValue",
     "setObject", "remove", "delete", "update", "putAll",
+  ]
+
+  private static let calls = [
+    "range/1": "(0..<#1)", "range/2": "(#1..<#2)", "xrange/1": "(0..<#1)", "xrange/2": "(#1..<#2)",
+    "seq/1": "(1...#1)", "seq/2": "(#1...#2)", "rand/1": "random (0..<#1)", "rand/2": "random (#1...#2)",
+    "randint/1": "random (0..<#1)", "randint/2": "random (#1...#2)", "randrange/1": "random (0..<#1)",
+    "randrange/2": "random (#1...#2)", "arc4random_uniform/1": "random (0..<#1)", "append/2": "(#1 + [#2])",
+    "writeFile/2": "return #2 | writeToFile #1", "writeFileSync/2": "return #2 | writeToFile #1",
+    "WriteAllText/2": "return #2 | writeToFile #1", "file_put_contents/2": "return #2 | writeToFile #1",
+    "writeFile/3": "return #2 | writeToFile #1", "writeFileSync/3": "return #2 | writeToFile #1",
+    "fatalError/0": "exit 1", "fatalError/1": "exit 1", "abort/0": "exit 1", "show/1": "string #1",
+    "chr/1": "fromCodes([#1])", "unichr/1": "fromCodes([#1])", "fromCharCode/1": "fromCodes([#1])",
+    "ord/1": "codes(#1)[0]",
   ]
 
   private static let values = [

@@ -6,200 +6,272 @@ import Values
 // Calls of functions that other libraries and languages have, with the equivalent call.
 
 extension Resolver {
-  /// Suggestions for calls whose arguments reveal what is meant: `range(1, 3)`, `seq 3`, `f"{x}"`.
-  func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
-    let words = given.arguments.map { text($0.value.span) }
-    func equivalent(_ line: String) -> Suggestion {
-      suggest("`\(name)` is `\(line)` here", whole, standing(line, in: whole))
-    }
-    switch name {
-    case "range", "xrange":
-      guard given.offset == 0, (1...3).contains(words.count) else { return nil }
-      let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
-      return words.count == 3 ? steps(words, whole) : suggest("`range` is `\(line)` here", whole, "(\(line))")
-    case "from" where words.count > 1 && words[1] == "import":
-      return suggest("all functions are available without an import", whole, "", isSure: true)
-    case "from" where given.offset == 0 && words.count > 1 && source.byte(at: span.end) == " ":
-      return "a query is a pipeline: `users | filter { $0.age > 3 } | map { $0.name }`"
-    case "seq":
-      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
-      let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
-      return suggest("the shell's `seq` is `\(line)` here", whole, "(\(line))")
-    case "throw", "raise", "throwError":
-      guard var last = given.arguments.last?.value, given.offset == 0 else { return nil }
-      if case .closure(let closure) = last.form, let body = closure.body.value { last = body }
-      if case .apply(let callee, let made, .spaced) = last.form, case .name("new") = callee.form { last = made[0] }
-      let line = standing("error \(message(ofError: last))", in: whole)
-      return suggest("`\(name)` is `error`, a signal that fails", whole, line)
-    case "flowOf", "sequenceOf":
-      return suggest("`\(name)` is `signal` here", whole, "signal([\(words.joined(separator: ", "))])", isSure: true)
-    case "timer":
-      guard given.offset == 0, let line = ForeignFactory.call("Observable", name, words) else { return nil }
-      return equivalent(line)
-    case "await":
-      guard given.offset == 0, let first = given.arguments.first else { return nil }
-      let waited = text(Span(first.span.start, whole.end))
-      let called = first.lastCallee.flatMap {
-        Entries.named($0) ?? Entries.named(Foreign.suggestion($0)?.replacement ?? "")
-      }
-      if called?.traits.contains(.topLevel) == true || called?.family == .running {
-        return suggest("rsig waits for a signal by itself: leave it out", whole, waited, isSure: true)
-      }
-      let line = "first \(words.count > 1 ? "(\(waited))" : waited)"
-      return suggest("the first value is `\(line)`, at top level", whole, line)
-    case "MutableStateFlow", "MutableSharedFlow":
-      guard let call = ForeignFactory.maker(name, words) else { return nil }
-      return suggest("Kotlin's `\(name)` is `\(call)` here", whole, call, isSure: true)
-    case "every": return given.offset == 0 ? suggestion(ofEvery: given.arguments, whole) : nil
-    case "foldr", "foldRight", "fold_right", "foldBack", "reduceRight":
-      return suggestion(ofRightFold: name, span, given, whole)
-    case "rand", "randint", "randrange", "arc4random_uniform":
-      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
-      let line = words.count == 1 ? "random (0..<\(words[0]))" : "random (\(words[0])...\(words[1]))"
-      return equivalent(line)
-    case "set":
-      guard given.offset == 0, words.count == 1, case .list? = given.arguments.first?.form else { return nil }
-      return suggest("a list without repeated values is `distinct(\(words[0]))`", span, "distinct")
-    case "push", "on", "when":
-      guard given.offset == 0, case .name(let control)? = given.arguments.first?.form, isControl(control) else {
-        return nil
-      }
-      let handler = words.count == 2 && given.arguments[1].isClosure ? words[1] : nil
-      guard handler != nil || words.count == 1 && name == "push" else { return nil }
-      let line =
-        handler.map { "signalForControlEvents \(control) | subscribeNext \($0)" } ?? "tap \(control)"
-      return suggest(
-        "`\(name)` is `\(handler == nil ? line : "signalForControlEvents \(control) | subscribeNext { … }")` here",
-        whole, line)
-    case "Just", "SignalProducer", "Single":
-      guard given.offset == 0, words.count == 1, let label = given.arguments[0].label?.text,
-        let maker = Resolver.makers[label]
-      else { return nil }
-      let line = "\(maker) \(words[0])"
-      return equivalent(line)
-    case "String" where given.arguments.first?.label?.text == "format":
-      guard let line = filled(words) else {
-        return "a value is written into a string: `\"\\(x)\"`; `string x decimals: 2` writes two decimals"
-      }
-      return suggest("a value is written into a string: `\(line)`", whole, line)
-    case "NSLog", "printf", "printfn":
-      // F#'s `xs |> printfn "%d"`
-      let isStage = given.piped?.shape.kind?.isStream == true
-      guard given.offset == 0 ? words.count > 1 : isStage, var line = filled(words + (isStage ? ["$0"] : [])) else {
-        return nil
-      }
-      // `print` ends the line itself.
-      if line.hasSuffix("\\n\"") { line = line.dropLast(3) + "\"" }
-      line = isStage ? "subscribeNext { print \(line) }" : "print \(line)"
-      return suggest("`\(name)` is `\(line)` here", Span(isStage ? span.start : whole.start, whole.end), line)
-    case "append" where given.offset == 0 && words.count == 2:
-      let line = "\(words[0]) + [\(words[1])]"
-      return suggest("a list does not change: `\(line)`", whole, "(\(line))")
-    case "sprintf", "Sprintf":
-      guard given.offset == 0, words.count > 1, let line = filled(words) else { return nil }
-      return suggest("a value is written into a string: `\(line)`", whole, line)
-    case "RACObserve":
-      guard words.count == 2, words[0] != "self" else { return nil }
-      let key = words[1].hasPrefix("\"") ? String(words[1].dropFirst().dropLast()) : words[1]
-      let line = "observe \(words[0]) \\.\(key)"
-      return equivalent(line)
-    case "import", "require", "package", "use":
-      guard given.offset == 0, statementStart == whole.start else { return nil }
-      return suggest("all functions are available without an import", whole, "", isSure: true)
-    case "echo" where given.offset == 0 && words.count == 1 && isBeforeStage(whole):
-      return suggest("a pipeline begins with its source: `\(words[0]) | …`", whole, words[0])
-    case "echo":
-      // Words that the program does not name stand for themselves.
-      let own = body?.closure?.parameters?.map(\.text) ?? []
-      let isPlain = given.arguments.allSatisfy {
-        if case .name(let word) = $0.form { !isBound(word) && !own.contains(word) } else { false }
-      }
-      guard given.offset == 0, !words.isEmpty, isPlain else { return nil }
-      let line = "print \"\(text(Span(given.arguments[0].span.start, whole.end)))\""
-      return suggest("the shell's `echo` is `\(line)` here", whole, line)
-    case "test" where given.offset == 0:
-      return "a condition is written `if … { … }`, an expectation `expect x \"--a-|\"`"
-    case "writeFile", "writeFileSync", "WriteAllText", "file_put_contents":
-      guard given.offset == 0, words.count > 1 else { return nil }
-      let value = given.arguments[1].value
-      let line = "return \(value.isSpacedCallOrOperation ? "(\(words[1]))" : words[1]) | writeToFile \(words[0])"
-      return equivalent(line)
-    case "Date" where given.offset == 0 && words.count == 1 && given.arguments[0].literalText != nil:
-      return suggest("`Date` is `date` here", span, "date")
-    case "exec", "system", "shell", "popen", "spawn":
-      guard given.offset == 0, words.count == 1, let command = given.arguments[0].literalText else { return nil }
-      let list = command.split(separator: " ").map { String($0).quoted(for: .literal) }.joined(separator: ", ")
-      return suggest("a program is started by `run [\(list)]`", whole, "run [\(list)]")
-    case "fatalError", "abort":
-      guard given.offset == 0 else { return nil }
-      return suggest("`exit 1` ends the program", whole, standing("exit 1", in: whole))
-    case "setTimeout", "setInterval":
-      guard given.offset == 0, words.count == 2, given.arguments[0].isClosure, let count = Int(words[1]) else {
-        return nil
-      }
-      let time = count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
-      let line =
-        name == "setTimeout" ? "after main \(time) \(words[0])" : "interval \(time) | subscribeNext \(words[0])"
-      return suggest("`\(name)` is `\(line)` here", whole, line)
-    case "fromEvent":
-      guard given.offset == 0, let control = words.first,
-        Entries.named(control)?.result.kind != .textField
-      else { return nil }
-      let line = "signalForControlEvents(\(control))"
-      return suggest("`fromEvent` is `\(line)` here", whole, line)
-    // Haskell's `show x`
-    case "show" where given.offset == 0 && words.count == 1:
-      let line = text(whole).hasPrefix("show(") ? "string(\(words[0]))" : "string \(words[0])"
-      return suggest("`show` is `\(line)` here", whole, line)
-    case "chr", "unichr", "fromCharCode":
-      guard given.offset == 0, words.count == 1 else { return nil }
-      return suggest("`\(name)` is `fromCodes([\(words[0])])` here", whole, "fromCodes([\(words[0])])")
-    case "ord":
-      guard given.offset == 0, words.count == 1 else { return nil }
-      return suggest("`ord` is `codes(\(words[0]))[0]` here", whole, "codes(\(words[0]))[0]")
-    case "isinstance":
-      guard given.offset == 0, words.count == 2, let kind = WordOperators.kinds[words[1]] else { return nil }
-      let line = "kind(\(words[0])) == \"\(kind)\""
-      return equivalent(line)
-    case "Array" where given.arguments.first?.label?.text == "repeating" && words.count == 2:
-      let line = "[\(words[0])].repeated(\(words[1]))"
-      return suggest("a list of equal elements is `\(line)`", whole, line)
-    case "del", "delete":
-      guard case .index(let object, let key)? = given.arguments.first?.form, words.count == 1 else { return nil }
-      return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` makes a new one without it")
-    case "grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl":
-      if let ours = suggestion(ofProgram: name, given, whole) { return ours }
-      return name == "sort" ? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) } : nil
-    case "do":
-      guard given.offset == 0 else { return nil }
-      guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
-      return "an error is an event: `x | catch { e in … }` continues with another signal"
-    // ReactiveSwift's `producer.start()`
-    case "start" where given.piped != nil && given.kind(0) != .command && words.isEmpty:
-      return subscribeNext(Span(span.start, whole.end))
-    case "start", "fire", "invoke", "trigger", "perform":
-      return execution(given, whole) ?? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
-    case "listOf", "arrayOf", "mutableListOf":
-      let list = "[\(words.joined(separator: ", "))]"
-      return suggest("a list is `\(list)`", whole, list, isSure: true)
-    case "pipe":
-      guard let receiver = given.piped, !words.isEmpty else { return nil }
-      // RxPY's `ops.map(f)`
-      let stages = words.map { word in
-        ["ops.", "operators."].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
-      }
-      let line = ([text(receiver.span)] + stages).joined(separator: " | ")
-      let end = whole.end
-      let continues = source.byte(at: end) == "."
-      return suggest(
-        "stages follow `|`: `\(line)`", Span(whole.start, continues ? end + 1 : end),
-        continues ? line + " | " : line)
-    default: return given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
-    }
+  /// Names of functions, and the call that is meant by their arguments.
+  private typealias CallRule = (names: Set<String>, suggestion: (ForeignCall) -> Suggestion?)
+
+  /// For calls of functions alone.
+  private var callRules: [CallRule] {
+    [
+      (["range"], ofSteps), (["from", "import", "require", "package", "use"], ofImport),
+      (["throw", "raise", "throwError"], ofThrow), (["flowOf", "sequenceOf"], ofValues),
+      (["timer", "MutableStateFlow", "MutableSharedFlow"], ofFactory), (["await"], ofAwait),
+      (["every"], { self.suggestion(ofEvery: $0.given.arguments, $0.whole) }), (["set"], ofSet),
+      (["push", "on", "when", "fromEvent"], ofControl), (["Just", "SignalProducer", "Single", "Signal"], ofProducer),
+      (["String", "NSLog", "printf", "printfn", "sprintf", "Sprintf"], ofFormatted), (["RACObserve"], ofObservation),
+      (["echo"], ofEcho), (["Date"], ofDate), (["exec", "system", "shell", "popen", "spawn"], ofProcess),
+      (["setTimeout", "setInterval", "dispatch_after"], ofTimeout), (["isinstance"], ofKind), (["Array"], ofRepetition),
+      (["del", "delete"], ofRemoval), (["do"], ofDo),
+      (["put", "fetch", "http", "download"], ofRequest),
+      (["file", "open", "readFile", "load", "loadFile"], ofFile), (["listOf", "arrayOf", "mutableListOf"], ofList),
+      (
+        ["test"],
+        { _ in "a condition is written `if … { … }`, an expectation `expect x \"--a-|\"`" }
+      ),
+    ]
   }
 
-  /// Makers of signals by the labels of `SignalProducer(error: …)`.
-  private static let makers = ["value": "return", "error": "error"]
+  /// For stages and methods too.
+  private var stageRules: [CallRule] {
+    [
+      (
+        ["foldr", "foldRight", "fold_right", "foldBack", "reduceRight"],
+        { self.suggestion(ofRightFold: $0.name, $0.nameSpan, $0.given, $0.whole) }
+      ),
+      (
+        ["grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl"],
+        { self.suggestion(ofProgram: $0.name, $0.given, $0.whole) }
+      ),
+      (["printf", "printfn", "NSLog"], onEachValue), (["start"], ofStart),
+      (["start", "fire", "invoke", "trigger", "perform"], { self.execution($0.given, $0.whole) }), (["pipe"], ofPipe),
+    ]
+  }
+
+  /// Suggestions for calls whose arguments reveal what is meant: `range(1, 3)`, `seq 3`, `f"{x}"`.
+  func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
+    let call = ForeignCall(
+      name: name, nameSpan: span, given: given, whole: whole, words: given.arguments.map { text($0.value.span) })
+    if given.offset == 0, given.arguments.allSatisfy({ $0.label == nil && !$0.isClosure }),
+      let phrase = ForeignMethods.call(name, given.arguments.count)
+    {
+      return equivalent(call, written(phrase, "", given.arguments.map(\.value)))
+    }
+    let rules = (given.offset == 0 ? callRules : []) + stageRules
+    return rules.lazy.compactMap { $0.names.contains(name) ? $0.suggestion(call) : nil }.first
+      ?? given.piped.flatMap { suggestion(ofStage: name, span, given, $0, whole) }
+  }
+
+  private func equivalent(_ call: ForeignCall, _ line: String, isSure: Bool = false) -> Suggestion {
+    suggest("`\(call.name)` is `\(line)` here", call.whole, standing(line, in: call.whole), isSure: isSure)
+  }
+
+  private func ofSteps(_ call: ForeignCall) -> Suggestion? {
+    call.words.count == 3 ? steps(call.words, call.whole) : nil
+  }
+
+  private func ofImport(_ call: ForeignCall) -> Suggestion? {
+    if call.name != "from" {
+      guard statementStart == call.whole.start else { return nil }
+    } else if call.words.count < 2 || call.words[1] != "import" {
+      guard call.words.count > 1, source.byte(at: call.nameSpan.end) == " " else { return nil }
+      return "a query is a pipeline: `users | filter { $0.age > 3 } | map { $0.name }`"
+    }
+    return suggest("all functions are available without an import", call.whole, "", isSure: true)
+  }
+
+  private func ofThrow(_ call: ForeignCall) -> Suggestion? {
+    guard var last = call.given.arguments.last?.value else { return nil }
+    if case .closure(let closure) = last.form, let body = closure.body.value { last = body }
+    if case .apply(let callee, let made, .spaced) = last.form, case .name("new") = callee.form { last = made[0] }
+    let line = standing("error \(message(ofError: last))", in: call.whole)
+    return suggest("`\(call.name)` is `error`, a signal that fails", call.whole, line)
+  }
+
+  private func ofValues(_ call: ForeignCall) -> Suggestion? {
+    let line = "signal([\(call.words.joined(separator: ", "))])"
+    return suggest("`\(call.name)` is `signal` here", call.whole, line, isSure: true)
+  }
+
+  private func ofFactory(_ call: ForeignCall) -> Suggestion? {
+    let isTimer = call.name == "timer"
+    let line =
+      isTimer
+      ? ForeignFactory.call("Observable", call.name, call.words) : ForeignFactory.maker(call.name, call.words)
+    return line.map { equivalent(call, $0, isSure: !isTimer) }
+  }
+
+  private func ofAwait(_ call: ForeignCall) -> Suggestion? {
+    guard let first = call.first else { return nil }
+    let waited = text(Span(first.span.start, call.whole.end))
+    let called = first.lastCallee.flatMap {
+      Entries.named($0) ?? Entries.named(Foreign.suggestion($0)?.replacement ?? "")
+    }
+    if called?.traits.contains(.topLevel) == true || called?.family == .running {
+      return suggest("rsig waits for a signal by itself: leave it out", call.whole, waited, isSure: true)
+    }
+    let line = "first \(call.words.count > 1 ? "(\(waited))" : waited)"
+    return suggest("the first value is `\(line)`, at top level", call.whole, line)
+  }
+
+  private func ofSet(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, case .list? = call.first?.form else { return nil }
+    return suggest(
+      "a list without repeated values is `distinct(\(call.words[0]))`", call.nameSpan, "distinct")
+  }
+
+  /// `on button { … }`, `push button`, RxJS's `fromEvent(button, "click")`
+  private func ofControl(_ call: ForeignCall) -> Suggestion? {
+    guard case .name(let control)? = call.first?.form, isControl(control) else { return nil }
+    let line = "signalForControlEvents \(control)"
+    if call.name == "fromEvent" {
+      return Entries.named(control)?.result.kind == .textField
+        ? nil : equivalent(call, "signalForControlEvents(\(control))")
+    }
+    if call.words.count == 2, call.given.arguments[1].isClosure {
+      return suggest(
+        "`\(call.name)` is `\(line) | subscribeNext { … }` here", call.whole,
+        "\(line) | subscribeNext \(call.words[1])")
+    }
+    return call.words.count == 1 && call.name == "push" ? equivalent(call, "tap \(control)") : nil
+  }
+
+  private func ofProducer(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, let first = call.first else { return nil }
+    // ReactiveSwift's closures are given a lifetime, too.
+    if case .closure(let closure) = first.form, let maker = Entries.first(.makeSignal) {
+      let names = closure.parameters ?? []
+      let gap = names.count == 2 ? [(Span(names[0].span.end, names[1].span.end), "")] : []
+      return suggest("`\(call.name)` is `\(maker.name)` here", [(call.nameSpan, maker.name)] + gap)
+    }
+    let maker = call.first?.isList == true ? "signal" : ["value": "return", "error": "error"][call.label ?? ""]
+    return maker.map { equivalent(call, "\($0) \(call.words[0])") }
+  }
+
+  /// C's `printf("%d\n", n)`, and functions that make such a text.
+  private func ofFormatted(_ call: ForeignCall) -> Suggestion? {
+    let isText = !["NSLog", "printf", "printfn"].contains(call.name)
+    guard call.name == "String" ? call.label == "format" : call.words.count > 1 else { return nil }
+    guard let line = filled(call.words) else {
+      return call.name == "String"
+        ? "a value is written into a string: `\"\\(x)\"`; `string x decimals: 2` writes two decimals" : nil
+    }
+    if isText { return suggest("a value is written into a string: `\(line)`", call.whole, line) }
+    return equivalent(call, "print \(Resolver.withoutNewline(line))")
+  }
+
+  /// F#'s `xs |> printfn "%d"`
+  private func onEachValue(_ call: ForeignCall) -> Suggestion? {
+    guard call.given.piped?.shape.kind?.isStream == true, let line = filled(call.words + ["$0"]) else { return nil }
+    let stage = "subscribeNext { print \(Resolver.withoutNewline(line)) }"
+    return suggest("`\(call.name)` is `\(stage)` here", Span(call.nameSpan.start, call.whole.end), stage)
+  }
+
+  /// `print` ends the line itself.
+  private static func withoutNewline(_ line: String) -> String {
+    line.hasSuffix("\\n\"") ? line.dropLast(3) + "\"" : line
+  }
+
+  private func ofObservation(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 2, call.words[0] != "self" else { return nil }
+    let key = call.given.arguments[1].literalText ?? call.words[1]
+    return equivalent(call, "observe \(call.words[0]) \\.\(key)")
+  }
+
+  private func ofEcho(_ call: ForeignCall) -> Suggestion? {
+    if call.words.count == 1, isBeforeStage(call.whole) {
+      return suggest("a pipeline begins with its source: `\(call.words[0]) | …`", call.whole, call.words[0])
+    }
+    // Words that the program does not name stand for themselves.
+    let own = body?.closure?.parameters?.map(\.text) ?? []
+    let isPlain = call.given.arguments.allSatisfy {
+      if case .name(let word) = $0.form { !isOwn(word, Scope(parent: nil)) && !own.contains(word) } else { false }
+    }
+    guard let first = call.first, isPlain else { return nil }
+    let line = "print \"\(text(Span(first.span.start, call.whole.end)))\""
+    return suggest("the shell's `echo` is `\(line)` here", call.whole, line)
+  }
+
+  private func ofDate(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, call.first?.literalText != nil else { return nil }
+    return suggest("`Date` is `date` here", call.nameSpan, "date")
+  }
+
+  private func ofProcess(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, let command = call.first?.literalText else { return nil }
+    let list = command.split(separator: " ").map { String($0).quoted(for: .literal) }.joined(separator: ", ")
+    return suggest("a program is started by `run [\(list)]`", call.whole, "run [\(list)]")
+  }
+
+  private func ofTimeout(_ call: ForeignCall) -> Suggestion? {
+    if call.name == "dispatch_after", case .literal(.duration)? = call.first?.form, call.words.count == 2 {
+      return equivalent(call, "after main \(call.words[0]) \(call.words[1])")
+    }
+    guard call.words.count == 2, call.first?.isClosure == true, let count = Int(call.words[1]) else { return nil }
+    let time = count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
+    let start = call.name == "setTimeout" ? "after main \(time)" : "interval \(time) | subscribeNext"
+    return equivalent(call, "\(start) \(call.words[0])")
+  }
+
+  private func ofKind(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 2, let kind = WordOperators.kinds[call.words[1]] else { return nil }
+    return equivalent(call, "kind(\(call.words[0])) == \"\(kind)\"")
+  }
+
+  private func ofRepetition(_ call: ForeignCall) -> Suggestion? {
+    guard call.label == "repeating", call.words.count == 2 else { return nil }
+    let line = "[\(call.words[0])].repeated(\(call.words[1]))"
+    return suggest("a list of equal elements is `\(line)`", call.whole, line)
+  }
+
+  private func ofRemoval(_ call: ForeignCall) -> Suggestion? {
+    guard case .index(let object, let key)? = call.first?.form, call.words.count == 1 else { return nil }
+    return Suggestion("`\(text(object.span)).removing(\(text(key.span)))` makes a new one without it")
+  }
+
+  private func ofDo(_ call: ForeignCall) -> Suggestion? {
+    call.first?.isClosure == true
+      ? "an error is an event: `x | catch { e in … }` continues with another signal"
+      : "there are no loops: a stream calls a closure"
+  }
+
+  /// `get "https://example.com/"`
+  private func ofRequest(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, call.first?.literalText?.hasPrefix("http") == true else { return nil }
+    let method = call.name == "put" ? " method: \"PUT\"" : ""
+    return equivalent(call, "request \(call.words[0])\(method)")
+  }
+
+  /// `file "names.txt"`
+  private func ofFile(_ call: ForeignCall) -> Suggestion? {
+    guard call.words.count == 1, call.first?.literalText?.hasPrefix("http") == false else { return nil }
+    return suggest(
+      "the lines of a file are sent by `readLines \(call.words[0])`", call.whole,
+      standing("readLines \(call.words[0])", in: call.whole))
+  }
+
+  private func ofList(_ call: ForeignCall) -> Suggestion? {
+    let list = "[\(call.words.joined(separator: ", "))]"
+    return suggest("a list is `\(list)`", call.whole, list, isSure: true)
+  }
+
+  /// ReactiveSwift's `producer.start()`
+  private func ofStart(_ call: ForeignCall) -> Suggestion? {
+    guard call.given.offset == 1, call.given.kind(0) != .command, call.words.isEmpty else { return nil }
+    return subscribeNext(Span(call.nameSpan.start, call.whole.end))
+  }
+
+  private func ofPipe(_ call: ForeignCall) -> Suggestion? {
+    guard let receiver = call.given.piped, !call.words.isEmpty else { return nil }
+    // RxPY's `ops.map(f)`
+    let stages = call.words.map { word in
+      ["ops.", "operators."].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
+    }
+    let line = ([text(receiver.span)] + stages).joined(separator: " | ")
+    let (start, end) = (call.whole.start, call.whole.end)
+    return source.byte(at: end) == "."
+      ? suggest("stages follow `|`: `\(line)`", Span(start, end + 1), line + " | ")
+      : suggest("stages follow `|`: `\(line)`", call.whole, line)
+  }
+
   private func isControl(_ name: String) -> Bool {
     switch look(name, Scope(parent: nil)) {
     case .entry(let entry): entry.result.kind?.isControl == true && entry.parameters.isEmpty
@@ -213,44 +285,6 @@ extension Resolver {
     return source.byte(at: next) == "|"
   }
 
-  /// True for a name of the program, and not for one of the catalogue.
-  private func isBound(_ word: String) -> Bool {
-    switch look(word, Scope(parent: nil)) {
-    case nil, .entry: false
-    default: true
-    }
-  }
-
-  func isNamed(_ word: String) -> Bool { look(word, Scope(parent: nil)) != nil }
-
-  /// The equivalent of a foreign name together with its arguments: without labels that only it has, or without the call
-  /// where nothing is called here.
-  func suggestion(_ foreign: Foreign.Word, ofCall span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
-    if foreign.sentence.hasSuffix("leave it out"), let receiver = given.piped, receiver.span.end < span.start {
-      return suggest(Sentence(foreign.sentence), Span(receiver.span.end, whole.end), "", isSure: true)
-    }
-    guard let replacement = foreign.replacement, let entry = Entries.named(replacement) else { return nil }
-    let unknown = given.arguments.filter { argument in
-      argument.label.map { label in !entry.parameters.contains { $0.label == label.text || $0.name == label.text } }
-        ?? false
-    }
-    guard !unknown.isEmpty else { return nil }
-    let onScheduler = entry.parameters.contains { $0.accepts == .scheduler }
-    let gaps = unknown.map { argument in
-      if entry.role == .sorted, let label = argument.label, label.text == "reverse" {
-        return Edit(place(label.span), with: "descending")
-      }
-      let isLeftOut = argument.label?.text == "scheduler" && !onScheduler
-      let before = given.arguments.last { $0.span.end < argument.span.start }?.span.end
-      return Edit(
-        place(
-          isLeftOut
-            ? Span(before ?? argument.span.start, argument.span.end)
-            : Span(argument.label?.span.start ?? 0, argument.value.span.start)), with: "")
-    }
-    return Suggestion(Sentence(foreign.sentence), edits: [Edit(place(span), with: replacement)] + gaps)
-  }
-
   /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.
   private func message(ofError made: Expression) -> String {
     guard case .apply(let callee, let arguments, .bracketed) = made.form, case .name(let type) = callee.form,
@@ -261,26 +295,5 @@ extension Resolver {
     }
     guard let first = arguments.first else { return "\"\(type)\"" }
     return first.value.isCallOrOperation ? "(\(text(first.value.span)))" : text(first.value.span)
-  }
-}
-
-extension Expression {
-  /// `-c`, an option of a program.
-  var isOption: Bool { if case .unary(.minus, let value) = form { value.path != nil } else { false } }
-
-  /// The text of a string without interpolation.
-  var literalText: String? { if case .literal(.string(let text)) = value.form { text } else { nil } }
-
-  /// True if the expression needs brackets as an argument of a call that is written with spaces.
-  var isSpacedCallOrOperation: Bool {
-    if case .apply(_, _, .bracketed) = form { false } else { isCallOrOperation }
-  }
-
-  /// True if the expression needs brackets as an argument.
-  var isCallOrOperation: Bool {
-    switch form {
-    case .literal, .interpolation, .text, .name, .member, .bracketed, .list, .dictionary, .closure, .anonymous: false
-    default: true
-    }
   }
 }

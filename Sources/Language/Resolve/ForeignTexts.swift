@@ -29,10 +29,21 @@ extension Resolver {
           .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
           help: [suggest("a variable of the environment is written into a string as `\(value)`", place, value)])
       }
-      if !isKnown || source.byte(at: place.start) == "{" && placeholders.contains(text(place)) { continue }
+      let format = formatText(before: span)
+      if !isKnown || format == nil && source.byte(at: place.start) == "{" && placeholders.contains(text(place)) {
+        continue
+      }
       report(
         .warning, LanguageReasons.foreignInterpolation, "`\(text(place))` is printed as it is", place,
-        help: [suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")])
+        help: [
+          format ?? suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")
+        ])
     }
+  }
+
+  /// Python's `f"{x}"` where `f` is a function of the program.
+  private func formatText(before span: Span) -> Suggestion? {
+    let name = Span(max(0, span.start - 1), span.start)
+    return LineText(source).word(at: name.start - 1).isEmpty ? formatText(text(name), name) : nil
   }
 }

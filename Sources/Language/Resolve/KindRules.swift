@@ -58,8 +58,10 @@ extension Resolver {
 
   /// The expression that stands for a method of other languages.
   private func methodPhrase(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.index == 0, misfit.given.offset == 1 else { return nil }
     let given = misfit.given
+    guard misfit.index == 0, given.offset == 1 else {
+      return phraseOfEach(misfit.entry.name, given.arguments, misfit.span).map { [$0] }
+    }
     return phrase(misfit.entry.name, given.values[0], given.arguments, misfit.span).map { [$0] }
   }
 

@@ -73,8 +73,8 @@ struct LateOperator {
     let gap = Span(whole.start + name.utf8.count, text.skipBlanks(whole.start + name.utf8.count))
     let before = text.trimmed(whole.start)
     guard text.word(at: gap.end).utf8.count == whole.end - gap.end, !gap.isEmpty,
-      Entries.named(text.word(at: gap.end))?.parameters.isEmpty == false,
-      text.text(0, before).hasSuffix("\(name) in")
+      Entries.named(text.word(at: gap.end))?.parameters.isEmpty == false, case let head = text.text(0, before),
+      head.hasSuffix("\(name) in") || head.contains("let \(name) = ")
     else { return nil }
     let words = "\(name).\(text.word(at: gap.end))"
     return mark.source.suggest("a member is written `\(words)`", gap, ".")
@@ -88,16 +88,14 @@ struct LateOperator {
       return Suggestion(word.sentence)
     }
     let head = Span(whole.start, whole.start + name.utf8.count)
-    var edits = [
-      Edit(Place(mark.source, head), with: "(\(entry.name)"), Edit(Place(mark.source, Span(at: whole.end)), with: ")"),
-    ]
+    var edits = [(head, "(\(entry.name)"), (Span(at: whole.end), ")")]
     let first = text.skipBlanks(mark.span.end)
     let value = Span(first, text.operandEnd(after: first, stopsAtPipe: true))
     let type = mark.source.text(of: value).filter { $0 != "\"" && $0 != "'" }
     if entry.role == .kind, let kind = WordOperators.kinds[type] {
-      edits.append(Edit(Place(mark.source, value), with: "\"\(kind)\""))
+      edits.append((value, "\"\(kind)\""))
     }
-    return Suggestion(Sentence(word.sentence), edits: edits)
+    return mark.source.suggest(Sentence(word.sentence), edits)
   }
 
   /// `print "a" + "b"`: the result of a call that acts cannot be an operand.
@@ -117,12 +115,13 @@ struct LateOperator {
       let start = text.skipBlanks(whole.start + name.utf8.count)
       let call = Span(start, text.trimmed(mark.span.start))
       if start < inner.start, isBalanced || Entries.named(text.word(at: start))?.family == .fold {
-        let edits =
-          [(start, "(("), (call.end, ")"), (inner.end, ")")].map {
-            Edit(Place(mark.source, Span(at: $0.0)), with: $0.1)
-          } + first.edits.dropFirst(2)
+        let brackets = mark.source.suggest(
+          "", [(Span(at: start), "(("), (Span(at: call.end), ")"), (Span(at: inner.end), ")")])
         let line = mark.source.text(of: call)
-        return [Suggestion("a call next to an operator needs brackets: `(\(line))`", edits: edits)]
+        return [
+          Suggestion(
+            "a call next to an operator needs brackets: `(\(line))`", edits: brackets.edits + first.edits.dropFirst(2))
+        ]
       }
     }
     return help.filter { $0.edits.count > 1 && $0.edits[1].place.span.start == inner.end }
@@ -178,24 +177,23 @@ struct LateOperator {
     guard right.end > right.start else { return nil }
     let (sign, value) = (mark.text, mark.source.text(of: right))
     let gap = Span(whole.end, right.start)
-    func edit(_ span: Span, _ words: String) -> Edit { Edit(Place(mark.source, span), with: words) }
     if let joined = ["&&": "and", "||": "or"][sign] {
       let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-      let edits = [
-        edit(Span(at: whole.start), "combineLatest ("), edit(gap, isPlain ? ") " : ") ("),
-        edit(Span(at: right.end), (isPlain ? "" : ")") + " | \(joined)"),
-      ]
       let other = isPlain ? value : "(\(value))"
       return [
-        Suggestion(
-          "for two signals: `combineLatest (\(mark.source.text(of: whole))) \(other) | \(joined)`", edits: edits)
+        mark.source.suggest(
+          "for two signals: `combineLatest (\(mark.source.text(of: whole))) \(other) | \(joined)`",
+          [
+            (Span(at: whole.start), "combineLatest ("), (gap, isPlain ? ") " : ") ("),
+            (Span(at: right.end), (isPlain ? "" : ")") + " | \(joined)"),
+          ])
       ]
     }
     guard sign != "?", sign != "...", sign != "..<" else { return nil }
     return [
-      Suggestion(
+      mark.source.suggest(
         "for each value: `| map { $0 \(sign) \(value) }`",
-        edits: [edit(gap, " | map { $0 \(sign) "), edit(Span(at: right.end), " }")])
+        [(gap, " | map { $0 \(sign) "), (Span(at: right.end), " }")])
     ]
   }
 }

@@ -56,8 +56,16 @@ extension Resolver {
       if arguments.contains(where: \.isClosure), !phrase.contains("(#1") { return nil }
       // A test needs no groups of the pattern.
       let phrase = body?.result == .test && phrase == "_.capture(#1)" ? "_.matches(#1)" : phrase
-      return filled(phrase, text(receiver.span), arguments.map(\.value))
+      return written(phrase, text(receiver.span), arguments.map(\.value))
     }
+  }
+
+  /// `map(concat("!"))`: the method of each value, in the place of a closure.
+  func phraseOfEach(_ name: String, _ arguments: [Expression], _ whole: Span) -> Suggestion? {
+    guard inPlaceOfClosure == whole, !arguments.contains(where: \.isClosure),
+      let phrase = ForeignMethods.phrase(name, arguments.count, of: nil)
+    else { return nil }
+    return suggestBraces("{ \(written(phrase, "$0", arguments.map(\.value))) }", whole)
   }
 
   private func nameSpan(of name: String, in span: Span) -> Span? {
@@ -67,7 +75,7 @@ extension Resolver {
     return found.end <= span.end && text(found) == name ? found : nil
   }
 
-  private func filled(_ phrase: String, _ receiver: String, _ arguments: [Expression]) -> String {
+  func written(_ phrase: String, _ receiver: String, _ arguments: [Expression]) -> String {
     var line = ""
     var rest = Substring(phrase)
     let subject = isOperand(receiver) ? receiver : "(\(receiver))"
@@ -99,10 +107,10 @@ extension Resolver {
     return line.first != "!"
   }
 
-  private func bracketed(_ line: String, in span: Span) -> String {
+  func bracketed(_ line: String, in span: Span) -> String {
     let before = LineText(source).trimmed(span.start)
     let isFirst =
-      source.bytes[..<before].last.map("\n=(,{;[".utf8.contains) ?? true
+      source.bytes[..<before].last.map("\n=(,{;[~|".utf8.contains) ?? true
       || before > 3 && before < span.start && text(Span(before - 3, before)) == " in"
     let next = source.bytes[span.end...].first { $0 != 0x20 }
     let isLast = source.bytes.count == span.end || next.map("\n),};]#|:".utf8.contains) ?? true

@@ -42,7 +42,9 @@ extension Resolver {
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "unexpected argument",
         help: withLabel(entry, given, labels).map { [$0] + help }
-          ?? suggestions(ofTooMany: entry, nameSpan, given, index - offset, span, scope) + help)
+          ?? suggestions(
+            of: Surplus(
+              entry: entry, nameSpan: nameSpan, given: given, extra: index - offset, whole: span, scope: scope)) + help)
     case .unknownLabel(let index): reportLabel(index, of: entry, nameSpan, given, span, help)
     case .twice(let index):
       report(
@@ -130,6 +132,10 @@ extension Resolver {
         [subscribeNext(whole)]
       } else if entry.role == .subscribeNext, offset == 1, arguments.isEmpty {
         [suggest("`subscribeNext { print $0 }` prints each value", whole, "subscribeNext { print $0 }")]
+      } else if given.values.count == 1, given.argument(0)?.literalText?.hasPrefix("http") == true,
+        let ours = Entries.first(.request)
+      {
+        [suggest("an address is asked by `\(ours.name)`", nameSpan, ours.name)]
       } else if entry.parameters[index].accepts == .scheduler, arguments.isEmpty {
         [scheduled(entry, whole)]
       } else if entry.role == .type, !isFirst, offset == 0, arguments.count == 1,
@@ -173,5 +179,35 @@ extension Resolver {
     let isBracketed = source.byte(at: nameSpan.end) == "("
     guard isBracketed, let blank = line.firstIndex(of: " ") else { return line }
     return "\(line[..<blank]),\(line[blank...])"
+  }
+
+  /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
+  private func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
+    // `run "ls" "-l"`: the words belong in one list.
+    let texts = given.arguments.map { $0.label == nil ? $0.literalText : nil }
+    if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
+      let list = "[\(given.spans.map(text).joined(separator: ", "))]"
+      let whole = Span(given.spans[0].start, given.spans.lastElement.end)
+      return suggest("several are written as a list: `\(list)`", whole, list)
+    }
+    let bare = entry.parameters.filter { $0.need != .labeled }
+    guard given.values.count - labels.count == bare.count + 1 else { return nil }
+    for (place, argument) in given.arguments.enumerated() where argument.label == nil {
+      let index = place + given.offset
+      guard let kind = given.values[index].shape.kind, index >= bare.count || !bare[index].admits(kind),
+        let parameter = entry.parameters.first(where: {
+          $0.need == .labeled && $0.replaced == nil && $0.admits(kind)
+        }),
+        let label = parameter.label, !labels.contains(label),
+        kind != .function || argument.isClosure,
+        // Several labels may take a text, and its position does not tell which one is meant.
+        kind != .string || entry.parameters.count(where: { $0.need == .labeled && $0.admits(kind) }) == 1
+      else { continue }
+      let line = "\(label): \(text(given.spans[index]))"
+      // Languages count differently: parts, or cuts between them.
+      return suggest(
+        "write its label: `\(line)`", given.spans[index], line, isSure: kind != .function && kind != .int)
+    }
+    return nil
   }
 }

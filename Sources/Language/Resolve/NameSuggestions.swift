@@ -33,6 +33,8 @@ extension Resolver {
       help = phrase
     } else if let word {
       help = suggest("`\(name.text)` is `\(word)` here", name.span, word)
+    } else if let object = emptyObject(subject) {
+      help = object
     } else if kind == .function {
       // `env.HOME`; without it, `let label = Label; label.text`: the function that makes one has no members.
       if inPlaceOfClosure == whole {
@@ -83,16 +85,22 @@ extension Resolver {
     return true
   }
 
+  /// JavaScript's `let d = {}`, whose properties are set later.
+  private func emptyObject(_ subject: Resolved) -> Suggestion? {
+    guard case .name(.global(let global)) = subject.form, let closure = global.closure, closure.parameters == nil,
+      closure.body.statements.isEmpty, let maker = Entries.first(.object)
+    else { return nil }
+    let line = "\(maker.name) [:]"
+    return suggest("an object whose properties are set later is `\(line)`", closure.body.span, line)
+  }
+
   /// The member of a stream as a stage, with brackets around the pipeline unless it is a whole statement.
   private func onEach(_ sentence: Sentence, _ whole: Span, _ stage: String) -> Suggestion {
     let isBracketed = standing("x y", in: whole).hasPrefix("(")
     let dot = source.bytes[..<whole.end].lastIndex(of: UInt8(ascii: ".")) ?? whole.end
-    return Suggestion(
-      sentence,
-      edits: [
-        Edit(place(Span(at: whole.start)), with: isBracketed ? "(" : ""),
-        Edit(place(Span(dot, whole.end)), with: " | \(stage)\(isBracketed ? ")" : "")"),
-      ].filter { !$0.place.span.isEmpty || !$0.replacement.isEmpty })
+    let line = " | \(stage)\(isBracketed ? ")" : "")"
+    return suggest(
+      sentence, (isBracketed ? [(Span(at: whole.start), "(")] : []) + [(Span(dot, whole.end), line)])
   }
 
   func reportUnknown(
@@ -128,6 +136,9 @@ extension Resolver {
     {
       return report(reason, message, span, help: [help])
     }
+    if isCallee, let given, let whole, let help = phraseOfEach(name, given.arguments, whole) {
+      return report(reason, message, span, help: [help])
+    }
     if name == "_", let expected = closureBlanks { return report(reason, message, span, help: [expected]) }
     if name == "_" || name == "it", scope.isUnnamedClosure {
       return report(
@@ -161,11 +172,13 @@ extension Resolver {
         let entry = help.replacement.flatMap(Entries.named),
         entry.role == .kind
       {
-        call = Suggestion(Sentence(help.sentence), edits: [Edit(place(span), with: entry.name), kind])
+        call = suggest(Sentence(help.sentence), [(span, entry.name), kind])
       }
       return report(reason, message, span, help: [call ?? suggestion(help, span)])
     }
-    if !isCallee || given?.arguments.isEmpty != false, let maker = maker(of: name, span) {
+    if !isCallee || given?.arguments.isEmpty != false, source.byte(at: span.end) != "(",
+      let maker = maker(of: name, span)
+    {
       return report(reason, message, span, help: [maker])
     }
     let isOwner = source.byte(at: span.end) == "."
@@ -181,7 +194,10 @@ extension Resolver {
       let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
       // `read name`: a function is as good a guess as any other name.
       let isGuess = ofUnknown == span && Entries.named(near)?.needsArguments == true
-      return !isOther && !isValue && !misfits && !isGuess && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
+      // `execute command 1` is no call of `Command`.
+      let isMaker = expected.map { !$0.admits(.function) } ?? false && first?.isEmpty == false
+      return !isOther && !isValue && !misfits && !isGuess && !isMaker
+        && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
         ? near : nil
     }
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
@@ -280,16 +296,5 @@ extension Resolver {
     }
     return suggest(
       "an object is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
-  }
-
-  /// The equivalent of a foreign name, as a replacement if it is a single name.
-  func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
-    // A class whose member is read is not a function.
-    let isOwner = source.byte(at: span.end) == "." && lastByte(before: span.start) != "."
-    let isFunction = foreign.replacement.flatMap(Entries.named)?.parameters.isEmpty == false
-    guard let replacement = foreign.replacement,
-      !isOwner || !isFunction && (source.byte(at: span.start) >= "a" || text(span).allSatisfy(\.isUppercase))
-    else { return Suggestion(foreign.sentence) }
-    return suggest(Sentence(foreign.sentence), span, replacement)
   }
 }

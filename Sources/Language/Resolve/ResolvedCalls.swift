@@ -67,7 +67,7 @@ extension Resolver {
       }
       return missing(span)
     case .member(let subject, let name) where piped == nil:
-      let receiver = known([resolve(subject, scope)], at: span)[0]
+      let receiver = receiver(subject, span, scope)
       // A handler handles the errors of its receiver, not those of its own closure.
       failures.errorsAreMeant = outerMeant
       return methodCall(receiver, name, arguments, span, scope)

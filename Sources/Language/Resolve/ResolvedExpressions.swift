@@ -222,7 +222,14 @@ extension Resolver {
 
   private func member(_ name: Name, of subject: Expression, _ span: Span, _ scope: Scope) -> Resolved {
     if reportFactory(subject, name, [], span, scope) { return missing(span) }
-    return member(name, of: known([resolve(subject, scope)], at: span)[0], span, scope)
+    return member(name, of: receiver(subject, span, scope), span, scope)
+  }
+
+  /// The receiver of a member, with its brackets, which suggestions about it replace.
+  func receiver(_ subject: Expression, _ whole: Span, _ scope: Scope) -> Resolved {
+    let value = known([resolve(subject, scope)], at: whole)[0]
+    return value.span == subject.span
+      ? value : Resolved(value.form, value.shape, at: subject.span, path: value.path)
   }
 
   private func member(_ name: Name, of subject: Resolved, _ span: Span, _ scope: Scope) -> Resolved {

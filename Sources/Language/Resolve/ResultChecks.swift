@@ -193,6 +193,7 @@ extension Resolver {
     let words = text(value.span)
     switch value.form {
     case .held, .choice, .missing: return ["`return x` is the signal that sends x"]
+    case .name where kind == .function: return ["`return x` is the signal that sends x"]
     case .constant(.nil):
       return [suggest("where there is nothing to do, return `empty`", value.span, "empty")]
     case _ where kind == .nil:

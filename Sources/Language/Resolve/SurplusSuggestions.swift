@@ -6,172 +6,221 @@ import Values
 // Suggests the call that was meant by one with too many arguments.
 
 extension Resolver {
-  /// `Command (observe form \.agreed) { … }`: an argument that fits only under a label.
-  func withLabel(_ entry: Entry, _ given: Given, _ labels: [String]) -> Suggestion? {
-    // `run "ls" "-l"`: the words belong in one list.
-    let texts = given.arguments.map { $0.label == nil ? $0.literalText : nil }
-    if given.offset == 0, entry.parameters.first?.accepts == .list, texts.allSatisfy({ $0 != nil }) {
-      let list = "[\(given.spans.map(text).joined(separator: ", "))]"
-      let whole = Span(given.spans[0].start, given.spans.lastElement.end)
-      return suggest("several are written as a list: `\(list)`", whole, list)
-    }
-    let bare = entry.parameters.filter { $0.need != .labeled }
-    guard given.values.count - labels.count == bare.count + 1 else { return nil }
-    for (place, argument) in given.arguments.enumerated() where argument.label == nil {
-      let index = place + given.offset
-      guard let kind = given.values[index].shape.kind, index >= bare.count || !bare[index].admits(kind),
-        let parameter = entry.parameters.first(where: {
-          $0.need == .labeled && $0.replaced == nil && $0.admits(kind)
-        }),
-        let label = parameter.label, !labels.contains(label),
-        kind != .function || argument.isClosure,
-        // Several labels may take a text, and its position does not tell which one is meant.
-        kind != .string || entry.parameters.count(where: { $0.need == .labeled && $0.admits(kind) }) == 1
-      else { continue }
-      let line = "\(label): \(text(given.spans[index]))"
-      // Languages count differently: parts, or cuts between them.
-      return suggest(
-        "write its label: `\(line)`", given.spans[index], line, isSure: kind != .function && kind != .int)
-    }
-    return nil
+  /// Each rule looks at one mistake; the first one that applies is taken.
+  private var surplusRules: [(Surplus) -> Suggestion?] {
+    [
+      ofFormat, withoutRepetition, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName, onMember,
+      intoFormat, withPipe,
+      onEachValue, intoOneText, withoutReturn, ofRandomRange, ofSeveral, ofKeptValues, withName, ofSubscription, inList,
+      laterAction, ofHandler, ofHandlers, ofValues, asStatement, ofShellPart,
+    ]
   }
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
-  func suggestions(
-    ofTooMany entry: Entry, _ nameSpan: Span, _ given: Given, _ extra: Int, _ whole: Span, _ scope: Scope
-  ) -> [Suggestion] {
-    let (arguments, offset) = (given.arguments, given.offset)
-    let (span, end) = (arguments[extra].value.span, arguments.lastElement.value.span.end)
-    // Python's `f"{x}"` beside a function of that name
-    if extra > 0, case .name(let name) = arguments[extra - 1].form,
-      let line = formatText(name, arguments[extra - 1].span)
-    {
-      return [line]
-    }
-    // A name that was typed twice: `wait wait 1s`
-    if offset == 0, let first = arguments.first, first.label == nil, first.value.calleeName == entry.name {
-      return [suggest("leave it out: `\(entry.name)`", Span(nameSpan.start, first.span.start), "")]
-    }
-    if let order = rightOrder(entry, nameSpan, whole, given) { return [order] }
-    // `login.run "bob"`
-    if offset == 1, entry.parameters.first?.accepts.admits(.command) == false, let execution = execution(given, whole) {
-      return [execution]
-    }
-    if entry.result.kind == .subject, offset == 0, arguments.count == 1 {
-      return [suggest("a subject with a current value is a `BehaviorSubject`", nameSpan, "BehaviorSubject")]
-    }
-    if let joined = joinedName(entry.name, arguments) { return [oneName(joined, Span(nameSpan.start, joined.end))] }
-    // `print xs.sorted { … }`
-    if extra > 0, arguments[extra].isClosure, case .member(_, let name) = arguments[extra - 1].value.form,
+  func suggestions(of surplus: Surplus) -> [Suggestion] {
+    surplusRules.lazy.compactMap { $0(surplus) }.first.map { [$0] } ?? bracketedCalls(surplus)
+  }
+
+  /// Python's `f"{x}"` beside a function of that name
+  private func ofFormat(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.extra > 0, case let before = surplus.arguments[surplus.extra - 1], case .name(let name) = before.form
+    else { return nil }
+    return formatText(name, before.span)
+  }
+
+  /// A name that was typed twice: `wait wait 1s`
+  private func withoutRepetition(_ surplus: Surplus) -> Suggestion? {
+    let (entry, first) = (surplus.entry, surplus.first)
+    guard !surplus.isPiped, first.label == nil, first.value.calleeName == entry.name else { return nil }
+    return suggest("leave it out: `\(entry.name)`", Span(surplus.nameSpan.start, first.span.start), "")
+  }
+
+  /// `watch return 1 | delay 1s "late"`: the last argument belongs to the call that begins the line.
+  private func aroundPipeline(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.isPiped, surplus.extra == surplus.arguments.count - 1, let start = pipelineStart,
+      case let line = LineText(source), let entry = Entries.named(line.word(at: start)), entry.parameters.count > 1,
+      let kind = surplus.given.values.last?.shape.kind, entry.parameters[0].admits(.signal),
+      entry.parameters[1].accepts != .any, entry.parameters[1].admits(kind)
+    else { return nil }
+    let (name, before) = (start + entry.name.utf8.count, surplus.given.spans[surplus.extra].end)
+    let words = Span(line.skipBlanks(name), max(before, surplus.nameSpan.end))
+    guard words.start > name else { return nil }
+    return suggest(
+      "the pipeline is one argument: `\(entry.name) (\(text(words))) …`",
+      [(Span(at: words.start), "("), (Span(at: words.end), ")")])
+  }
+
+  private func inOrder(_ surplus: Surplus) -> Suggestion? {
+    rightOrder(surplus.entry, surplus.nameSpan, surplus.whole, surplus.given)
+  }
+
+  /// `login.run "bob"`
+  private func ofExecution(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.isPiped, surplus.entry.parameters.first?.accepts.admits(.command) == false else { return nil }
+    return execution(surplus.given, surplus.whole)
+  }
+
+  private func withCurrentValue(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.result.kind == .subject, !surplus.isPiped, surplus.arguments.count == 1 else { return nil }
+    return suggest("a subject with a current value is a `BehaviorSubject`", surplus.nameSpan, "BehaviorSubject")
+  }
+
+  private func asOneName(_ surplus: Surplus) -> Suggestion? {
+    joinedName(surplus.entry.name, surplus.arguments).map { oneName($0, Span(surplus.nameSpan.start, $0.end)) }
+  }
+
+  /// `print xs.sorted { … }`
+  private func onMember(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.extra > 0, surplus.argument.isClosure,
+      case .member(_, let name) = surplus.arguments[surplus.extra - 1].value.form,
       Entries.named(name.text)?.parameters.contains(where: { if case .function = $0.accepts { true } else { false } })
         == true
-    {
-      let words = Span(arguments[extra - 1].value.span.start, span.end)
-      return [suggestBrackets(words)]
+    else { return nil }
+    return suggestBrackets(Span(surplus.arguments[surplus.extra - 1].value.span.start, surplus.argument.value.span.end))
+  }
+
+  private func intoFormat(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .format, let line = formatted(surplus.given.spans) else { return nil }
+    return suggest("a value is written into a string: `\(line)`", surplus.whole, line)
+  }
+
+  private func withPipe(_ surplus: Surplus) -> Suggestion? {
+    missingPipe(surplus.entry, surplus.nameSpan, surplus.given, upTo: surplus.extra)
+  }
+
+  private func onEachValue(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .print, surplus.isPiped else { return nil }
+    let line = "subscribeNext { \(text(surplus.call)) }"
+    return suggest("`\(line)` does this for each value", surplus.call, line)
+  }
+
+  private func intoOneText(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .print, surplus.isBare, !surplus.arguments.contains(where: \.value.isClosure),
+      surplus.extra > 0, arity(of: surplus.first, surplus.scope) == nil
+    else { return nil }
+    let parts = surplus.arguments.map { text($0.value.span) }
+    let line = filled(parts) ?? interpolation(of: parts)
+    return suggest("write all into one string: `\(line)`", surplus.all, line)
+  }
+
+  private func withoutReturn(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .returnValue, surplus.isBare else { return nil }
+    let line = text(surplus.all)
+    return suggest("the last expression is the result: `\(line)`", Span(surplus.nameSpan.start, surplus.end), line)
+  }
+
+  private func ofRandomRange(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .random, surplus.arguments.count == 2, surplus.isBare else { return nil }
+    let line = "random(\(text(surplus.first.span))...\(text(surplus.last.span)))"
+    return suggest(
+      "an element of a range is `\(line)`", Span(surplus.nameSpan.start, bracketEnd(surplus.end)), line)
+  }
+
+  /// The count that is the only argument after `|`.
+  private func count(_ surplus: Surplus) -> Int? {
+    surplus.isPiped && surplus.arguments.count == 1 ? Int(text(surplus.first.value.span)) : nil
+  }
+
+  private func ofSeveral(_ surplus: Surplus) -> Suggestion? {
+    guard count(surplus) != nil, let ours = Resolver.severals[surplus.entry.name] else { return nil }
+    return several(ours, surplus.first, surplus.nameSpan, surplus.whole)
+  }
+
+  /// Rx's `replay(1)` and `shareReplay(1)`
+  private func ofKeptValues(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .replay, let count = count(surplus) else { return nil }
+    let line = count == 1 ? "replayLast" : "share replay: \(count)"
+    return suggest("to keep only the last values, write `\(line)`", surplus.call, line)
+  }
+
+  /// `logNext "x"`
+  private func withName(_ surplus: Surplus) -> Suggestion? {
+    let (entry, start) = (surplus.entry, surplus.nameSpan.start)
+    guard entry.family == .effects, surplus.isPiped, surplus.arguments.count == 1,
+      let name = surplus.first.literalText?.quoted(for: .literal)
+    else { return nil }
+    let line = lastByte(before: start) == "." ? "named(\(name)).\(entry.name)()" : "named \(name) | \(entry.name)"
+    return suggest("`named` gives a signal its name: `\(line)`", surplus.call, line)
+  }
+
+  /// Kotlin's `flow.collect { … }`
+  private func ofSubscription(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .collect, surplus.arguments.count == 1, surplus.first.value.isClosure else {
+      return nil
     }
-    if entry.role == .format, let line = formatted(given.spans) {
-      return [suggest("a value is written into a string: `\(line)`", whole, line)]
-    }
-    if let pipe = missingPipe(entry, nameSpan, given, upTo: extra) { return [pipe] }
-    if entry.role == .print, offset == 1 {
-      let line = "subscribeNext { \(text(Span(nameSpan.start, whole.end))) }"
-      return [suggest("`\(line)` does this for each value", Span(nameSpan.start, whole.end), line)]
-    }
-    if entry.role == .print, arguments.allSatisfy({ $0.label == nil && !$0.value.isClosure }), extra > 0,
-      arity(of: arguments[0], scope) == nil
-    {
-      let whole = Span(arguments[0].span.start, end)
-      let line =
-        filled(arguments.map { text($0.value.span) }) ?? interpolation(of: arguments.map { text($0.value.span) })
-      return [suggest("write all into one string: `\(line)`", whole, line)]
-    }
-    if entry.role == .returnValue, arguments.allSatisfy({ $0.label == nil }), nameSpan.end <= arguments[0].span.start {
-      let line = text(Span(arguments[0].span.start, end))
-      return [suggest("the last expression is the result: `\(line)`", Span(nameSpan.start, end), line)]
-    }
-    if entry.role == .random, arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
-      let line = "random(\(text(arguments[0].span))...\(text(arguments[1].span)))"
-      return [suggest("an element of a range is `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
-    }
-    if offset == 1, arguments.count == 1, Int(text(arguments[0].value.span)) != nil,
-      let ours = Resolver.severals[entry.name]
-    {
-      return [several(ours, arguments[0], nameSpan, whole)]
-    }
-    // Rx's `replay(1)` and `shareReplay(1)`
-    if entry.role == .replay, offset == 1, arguments.count == 1, let count = Int(text(arguments[0].value.span)) {
-      let line = count == 1 ? "replayLast" : "share replay: \(count)"
-      return [suggest("to keep only the last values, write `\(line)`", Span(nameSpan.start, whole.end), line)]
-    }
-    // `logNext "x"`
-    if entry.family == .effects, offset == 1, arguments.count == 1, let name = arguments[0].literalText {
-      let name = name.quoted(for: .literal)
-      let isMethod = lastByte(before: nameSpan.start) == "."
-      let line = isMethod ? "named(\(name)).\(entry.name)()" : "named \(name) | \(entry.name)"
-      return [suggest("`named` gives a signal its name: `\(line)`", Span(nameSpan.start, whole.end), line)]
-    }
-    // Kotlin's `flow.collect { … }`
-    if entry.role == .collect, arguments.count == 1, arguments[0].value.isClosure {
-      return [suggest("`subscribeNext { … }` runs for each value", nameSpan, "subscribeNext", isSure: true)]
-    }
-    let bare = entry.parameters.filter { $0.need != .labeled }
-    let last = arguments.index(bare.count - offset, offsetBy: -1, limitedBy: -1) ?? -1
-    if last >= 0, last < extra, bare.last?.accepts != .any, bare.last?.accepts.admits(.array) == true,
-      bare.last?.accepts.isOfSignals == false,
-      arguments[last...].allSatisfy({ $0.label == nil && !$0.isClosure })
-    {
-      let words = Span(arguments[last].span.start, end)
-      let line = "[\(arguments[last...].map { text($0.span) }.joined(separator: ", "))]"
-      return [suggest("several are written as a list: `\(line)`", words, line)]
-    }
-    if let line = later(entry, given) { return [suggest("to run it later, write `\(line)`", whole, line)] }
-    if let stage = onTuples(entry, given, nameSpan, whole) ?? handler(entry, given, extra, nameSpan, whole) {
-      return [stage]
-    }
-    // Rx's `subscribe(next, error, completed)`.
-    if entry.role == .subscribe, arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {
-      let words = zip(["subscribeNext ", "error: ", "completed: "], arguments).map { $0 + text($1.span) }
-      let line = words.joined(separator: " ")
-      return [suggest("write `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
-    }
-    if entry.role == .signal, offset == 0, arguments.allSatisfy({ $0.label == nil }),
-      nameSpan.end <= arguments[0].span.start
-    {
-      let line = "signal([\(arguments.map { text($0.value.span) }.joined(separator: ", "))])"
-      return [suggest("several values are written as a list: `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
-    }
-    // `let x = text | map upper print x`
-    if case .name(let name) = arguments[extra].value.form, let called = Entries.named(name), extra > 0,
-      called.traits.contains(.acts), arguments[extra].label == nil,
-      called.role != .print || extra < arguments.count - 1
-    {
-      let gap = Span(arguments[extra - 1].value.span.end, span.start)
-      return [suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")]
-    }
-    if extra == 0, let line = shellPart(entry, arguments.map(\.value)) {
-      return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]
-    }
-    for (index, argument) in arguments[...extra].enumerated() {
-      guard case .name(let name) = argument.value.form, let arity = arity(of: argument, scope), arity > 0 else {
+    return suggest("`subscribeNext { … }` runs for each value", surplus.nameSpan, "subscribeNext", isSure: true)
+  }
+
+  private func inList(_ surplus: Surplus) -> Suggestion? {
+    let bare = surplus.entry.parameters.filter { $0.need != .labeled }
+    let last = bare.count - surplus.offset - 1
+    guard surplus.arguments.indices.contains(last), last < surplus.extra, bare.last?.accepts != .any,
+      bare.last?.accepts.admits(.array) == true, bare.last?.accepts.isOfSignals == false,
+      case let parts = surplus.arguments[last...], parts.allSatisfy({ $0.label == nil && !$0.isClosure })
+    else { return nil }
+    let line = "[\(parts.map { text($0.span) }.joined(separator: ", "))]"
+    return suggest("several are written as a list: `\(line)`", Span(parts[last].span.start, surplus.end), line)
+  }
+
+  private func laterAction(_ surplus: Surplus) -> Suggestion? {
+    later(surplus.entry, surplus.given).map { suggest("to run it later, write `\($0)`", surplus.whole, $0) }
+  }
+
+  private func ofHandler(_ surplus: Surplus) -> Suggestion? {
+    let (entry, given) = (surplus.entry, surplus.given)
+    return onTuples(entry, given, surplus.nameSpan, surplus.whole)
+      ?? handler(entry, given, surplus.extra, surplus.nameSpan, surplus.whole)
+  }
+
+  /// Rx's `subscribe(next, error, completed)`
+  private func ofHandlers(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .subscribe, surplus.arguments.count < 4, surplus.isBare else { return nil }
+    let words = zip(["subscribeNext ", "error: ", "completed: "], surplus.arguments).map { $0 + text($1.span) }
+    let line = words.joined(separator: " ")
+    return suggest("write `\(line)`", Span(surplus.nameSpan.start, bracketEnd(surplus.end)), line)
+  }
+
+  private func ofValues(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .signal, !surplus.isPiped, surplus.isBare else { return nil }
+    let line = "signal([\(surplus.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
+    return suggest(
+      "several values are written as a list: `\(line)`", Span(surplus.nameSpan.start, bracketEnd(surplus.end)), line)
+  }
+
+  /// `let x = text | map upper print x`
+  private func asStatement(_ surplus: Surplus) -> Suggestion? {
+    let (extra, argument) = (surplus.extra, surplus.argument)
+    guard extra > 0, argument.label == nil, case .name(let name) = argument.value.form,
+      let called = Entries.named(name), called.traits.contains(.acts),
+      called.role != .print || extra < surplus.arguments.count - 1
+    else { return nil }
+    let gap = Span(surplus.arguments[extra - 1].value.span.end, argument.value.span.start)
+    return suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")
+  }
+
+  private func ofShellPart(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.extra == 0, let line = shellPart(surplus.entry, surplus.arguments.map(\.value)) else { return nil }
+    let words = Span(surplus.nameSpan.start, surplus.argument.value.span.end)
+    return suggest("the shell's `\(surplus.entry.name)` is `\(line)` here", words, line)
+  }
+
+  /// `print json x`, `filter contains "a"`: an argument that is a call. The outer one may need the last ones.
+  private func bracketedCalls(_ surplus: Surplus) -> [Suggestion] {
+    let (entry, arguments) = (surplus.entry, surplus.arguments)
+    for (index, argument) in arguments[...surplus.extra].enumerated() {
+      guard case .name(let name) = argument.value.form, let arity = arity(of: argument, surplus.scope), arity > 0 else {
         continue
       }
-      var last = index
-      while last + 1 < arguments.count, last - index < arity, arguments[last + 1].label == nil,
-        !arguments[last + 1].value.isClosure
-      {
-        last += 1
-      }
-      if last == index { continue }
-      let words = Span(argument.value.span.start, arguments[last].value.span.end)
-      guard let called = Entries.named(name) else {
-        return [suggestBrackets(words)]
-      }
+      let values = arguments[(index + 1)...].prefix(arity).prefix { $0.label == nil && !$0.value.isClosure }
+      guard let last = values.last else { continue }
+      let words = Span(argument.value.span.start, last.value.span.end)
+      guard let called = Entries.named(name) else { return [suggestBrackets(words)] }
       // `filter contains "a"`
-      if index + offset < entry.parameters.count, entry.parameters[index + offset].accepts == .function(1),
-        called.parameters.count(where: { $0.need == .required }) == last - index + 1
+      let parameter = index + surplus.offset
+      if parameter < entry.parameters.count, entry.parameters[parameter].accepts == .function(1),
+        called.parameters.count(where: { $0.need == .required }) == values.count + 1
       {
-        let rest = arguments[(index + 1)...last].map { text($0.span) }.joined(separator: ", ")
-        let line = "{ $0.\(name)(\(rest)) }"
+        let line = "{ $0.\(name)(\(values.map { text($0.span) }.joined(separator: ", "))) }"
         return [suggest("a closure of each value is `\(line)`", words, line)]
       }
       if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
@@ -179,10 +228,7 @@ extension Resolver {
       }
       // A call that acts has no value to pass.
       if called.traits.contains(.acts) || called.role == .print { continue }
-      // The outer call may need the last ones.
-      return ((index + 1)...last).reversed().map { last in
-        suggestBrackets(Span(argument.value.span.start, arguments[last].value.span.end))
-      }
+      return values.reversed().map { suggestBrackets(Span(argument.value.span.start, $0.value.span.end)) }
     }
     return []
   }
@@ -199,9 +245,9 @@ extension Resolver {
         !stage.traits.contains(.acts) || entry.result.kind != .nil
       else { continue }
       let parameter = index + offset
-      guard
-        index == last || parameter < entry.parameters.count && !entry.parameters[parameter].accepts.admits(.function)
-      else { continue }
+      let takesName = parameter >= entry.parameters.count || entry.parameters[parameter].accepts.admits(.function)
+      // `sorted map { … }`: no function that needs more than values is passed on.
+      guard index == last || !takesName || arguments[index + 1].isClosure else { continue }
       let before = index > 0 ? arguments[index - 1].value.span : nameSpan
       let words = Span(arguments[index].value.span.start, arguments.lastElement.value.span.end)
       let line = "\(text(Span(nameSpan.start, before.end))) | \(text(words))"

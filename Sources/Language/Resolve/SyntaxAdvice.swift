@@ -16,7 +16,7 @@ enum SyntaxAdvice {
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
       case SyntaxReasons.notAStage.code: indexed(place).map { [$0] }
       case SyntaxReasons.lateMember.code: dotted(place).map { [$0] }
-      case SyntaxReasons.member.code: constant(place).map { [$0] }
+      case SyntaxReasons.member.code: (constant(place) ?? controlEvents(place)).map { [$0] }
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       case SyntaxReasons.unknownCharacter.code where place.text.first == "/": matcher(diagnostic, place).map { [$0] }
       default: nil
@@ -116,31 +116,41 @@ enum SyntaxAdvice {
       let entry = Entries.named(word) ?? Foreign.suggestion(word)?.replacement.flatMap(Entries.named),
       let matcher = Entries.named(entry.name + "Matches")
     else { return nil }
-    return Suggestion(
-      Sentence("a pattern is a string, and `\(matcher.name)` takes one"),
-      edits: [Edit(Place(source, Span(start, end)), with: matcher.name)] + pattern.edits)
+    let own = source.suggest("", Span(start, end), matcher.name)
+    return Suggestion("a pattern is a string, and `\(matcher.name)` takes one", edits: own.edits + pattern.edits)
   }
 
   /// Swift's `.main`
   private static func constant(_ place: Place) -> Suggestion? {
     let name = String(place.text.dropFirst())
     guard place.text.first == ".", let entry = Entries.named(name), case .constant = entry.meaning else { return nil }
-    return Suggestion("write `\(name)`", edits: [Edit(place, with: name)])
+    return place.source.suggest("write `\(name)`", place.span, name)
+  }
+
+  /// ReactiveSwift's `button.reactive.controlEvents(.touchUpInside)`
+  private static func controlEvents(_ place: Place) -> Suggestion? {
+    let source = place.source
+    var start = place.span.start - 1
+    guard source.byte(at: start) == "(", source.byte(at: place.span.end) == ")" else { return nil }
+    while start > 0, source.byte(at: start - 1) == "." || !LineText(source).word(at: start - 1).isEmpty { start -= 1 }
+    let path = source.text(of: Span(start, place.span.start - 1)).split(at: ".").map(String.init)
+    guard path.count > 1, ["controlEvent", "controlEvents"].contains(path.lastElement) else { return nil }
+    let line =
+      "signalForControlEvents(\(path.dropLast().filter { $0 != "rx" && $0 != "reactive" }.joined(separator: ".")))"
+    return source.suggest("the signal of its events is `\(line)`", Span(start, place.span.end + 1), line)
   }
 
   /// `text = "a"`: the stage's signal in place of the property that it reports.
   private static func fieldText(_ place: Place) -> Suggestion? {
-    let text = LineText(place.source)
+    let (text, source) = (LineText(place.source), place.source)
     let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
     // `field = "a"`
-    if Entries.named(place.text)?.result.kind == .textField, place.source.byte(at: value) == "\"" {
-      return Suggestion(
-        "the text of the field is `\(place.text).text`", edits: [Edit(place, with: "\(place.text).text")])
+    if Entries.named(place.text)?.result.kind == .textField, source.byte(at: value) == "\"" {
+      return source.suggest("the text of the field is `\(place.text).text`", Span(at: place.span.end), ".text")
     }
     guard place.text == "text" else { return nil }
-    return Suggestion(
-      "`text` is the signal of the field's text, and `field.text = …` sets it", edits: [Edit(place, with: "field.text")]
-    )
+    return source.suggest(
+      "`text` is the signal of the field's text, and `field.text = …` sets it", place.span, "field.text")
   }
 
   /// `text | take[3]`: an argument in square brackets.
@@ -199,7 +209,7 @@ enum SyntaxAdvice {
     if first == place.span.start, case .constant = entry.meaning, entry.result.kind?.isStream == true {
       let stage = text.word(at: text.skipBlanks(place.span.end))
       guard Entries.named(stage)?.parameters.first?.accepts.isOfSignals == true else { return nil }
-      return Suggestion("a stage follows `|`", edits: [Edit(place, with: " |")])
+      return source.suggest("a stage follows `|`", place.span, " |")
     }
     let parts = text.split(first, end)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), first > start + word.utf8.count else { return nil }

@@ -69,7 +69,7 @@ extension Resolver {
   }
 
   /// JavaScript's `== "string"` after `typeof(x)`: the name that `kind` gives.
-  func kindName(behind whole: Span) -> Edit? {
+  func kindName(behind whole: Span) -> Source.Change? {
     let line = LineText(source)
     let mark = line.skipBlanks(whole.end)
     guard mark + 2 < source.bytes.count, ["==", "!="].contains(text(Span(mark, mark + 2))) else { return nil }
@@ -77,6 +77,6 @@ extension Resolver {
     let value = Span(first, line.operandEnd(after: first, stopsAtPipe: true))
     let word = text(value)
     guard word.hasPrefix("\""), let kind = WordOperators.kinds[word.filter { $0 != "\"" }] else { return nil }
-    return Edit(place(value), with: "\"\(kind)\"")
+    return (value, "\"\(kind)\"")
   }
 }
