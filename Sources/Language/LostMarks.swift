@@ -12,52 +12,88 @@ struct LostMarks {
     var isUnpaired = false
     /// The likeliest come first.
     let ways: [Suggestion]
+    /// Ways to restore another mark of the line, too.
+    var pairs: () -> [Suggestion] = { [] }
 
     /// Most syntax errors that it may leave, of so many.
     func mostErrors(of count: Int) -> Int { isUnpaired ? count - 1 : count }
   }
 
-  private let source: Source
-  private let tokens: [Token]
+  let source: Source
+  let tokens: [Token]
   /// Bounds the work for a long line.
-  private static let mostWays = 40
+  static let mostWays = 40
 
   init(_ source: Source) {
     self.source = source
     tokens = Token.all(of: source)
   }
 
-  /// The first lost mark of each line.
+  /// The first lost bracket or quote of each line, and the other marks that may be wrong in it.
   var all: [Mark] {
     var found: [Mark] = []
     let open = tokens.filter { $0.isUnclosed && !$0.isOfSeveralLines }.map { mark(ofStringAt: $0.start) }
-    for mark in open + brackets + commas + dots where !found.contains(where: { $0.line == mark.line }) {
-      found.append(mark)
-    }
-    return found
+    for mark in open + brackets where !found.contains(where: { $0.line == mark.line }) { found.append(mark) }
+    return found + texts + choices + commas + dots
   }
 
   private func mark(_ offset: Int, _ ways: [Suggestion]) -> Mark {
-    Mark(line: source.line(at: offset), isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays)))
+    let line = source.line(at: offset)
+    return Mark(
+      line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays)), pairs: { pairs(line, ways) })
+  }
+
+  /// `f(1 + g(2`: all brackets that a line leaves open, closed at its end.
+  private func closingAll(of line: Int) -> [Suggestion] {
+    var opened: [Token] = []
+    var last: Token?
+    for token in tokens where source.line(at: token.start) == line && token.kind != .end {
+      if token.opens { opened.append(token) } else if token.closes == opened.last?.kind { _ = opened.popLast() }
+      last = token
+    }
+    guard opened.count > 1, let last else { return [] }
+    let closers = opened.reversed().map(\.closerText).joined()
+    return [adding(closers, at: last.end, showing: Span(opened[0].start, last.end))]
+  }
+
+  /// Ways to restore two marks of a line. Once the first one stands, the second is found as if it were the only one.
+  private func pairs(_ line: Int, _ ways: [Suggestion]) -> [Suggestion] {
+    let whole = source.range(ofLine: line)
+    return closingAll(of: line)
+      + ways.prefix(8).flatMap { way -> [Suggestion] in
+        let restored = Source(name: source.name, text: Suggestion.apply([way], to: source))
+        guard restored.lineCount == source.lineCount else { return [] }
+        let second = LostMarks(restored).all.first { $0.line == line && $0.isUnpaired }
+        return (second?.ways.prefix(5) ?? []).compactMap { other in
+          let both = Source(name: source.name, text: Suggestion.apply([other], to: restored))
+          guard both.lineCount == source.lineCount else { return nil }
+          let text = both.text(ofLine: line)
+          return source.suggest("write `\(text.trimmed)`", Span(whole.lowerBound, whole.upperBound), text)
+        }
+      }
   }
 
   // MARK: quotes
 
   private func mark(ofStringAt start: Int) -> Mark {
     let line = source.range(ofLine: source.line(at: start))
-    func isEdge(_ offset: Int) -> Bool { !line.contains(offset) || " ()[]{},|".utf8.contains(source.bytes[offset]) }
+    func isEdge(_ offset: Int) -> Bool { !line.contains(offset) || " ()[]{},|:".utf8.contains(source.bytes[offset]) }
     let edges = line.filter { isEdge($0) != isEdge($0 + 1) || $0 + 1 == line.upperBound }.map { $0 + 1 }
     // A string is seldom longer than it must be.
-    let ends = edges.filter { (!isEdge($0 - 1) || $0 == line.upperBound) && quotes(in: line.lowerBound..<$0) % 2 == 1 }
-      .map { end in
-        adding("\"", at: end, showing: Span(min(start, end), end))
-      }
+    let ends = line.map { $0 + 1 }.filter { end in
+      let isEnd = edges.contains(end) && !isEdge(end - 1) || source.byte(at: end - 1) == ")" || end == line.upperBound
+      return isEnd && quotes(in: line.lowerBound..<end) % 2 == 1
+    }
+    .map { end in
+      adding("\"", at: end, showing: Span(min(start, end), end))
+    }
     let begins = edges.filter { $0 < start && isEdge($0 - 1) && quotes(in: line.lowerBound..<$0) % 2 == 0 }.map {
       begin in
       adding("\"", at: begin, showing: Span(begin, min(start + 1, line.upperBound)))
     }
-    let ways = ends + begins.reversed()
-    return mark(start, ways)
+    // A last quote before nothing but brackets ends a text.
+    let isLast = source.bytes[start..<line.upperBound].allSatisfy { "\" )]},;".utf8.contains($0) }
+    return mark(start, isLast ? begins.reversed() + ends : ends + begins.reversed())
   }
 
   private func quotes(in range: Range<Int>) -> Int { source.bytes[range].count { $0 == 0x22 } }
@@ -72,7 +108,7 @@ struct LostMarks {
         if token.opens { opened.append(index) }
         continue
       }
-      if let partner = opened.lastIndex(where: { tokens[$0].kind == token.closes }) {
+      if let partner = partner(of: token, opened) {
         marks += opened[(partner + 1)...].map { mark(ofOpened: $0, before: index) }
         opened.removeSubrange(partner...)
       } else {
@@ -82,6 +118,25 @@ struct LostMarks {
     return marks + opened.map { mark(ofOpened: $0, before: tokens.count) }
   }
 
+  /// The bracket that this one closes. A brace at the margin of an outer one closes that.
+  private func partner(of closer: Token, _ opened: [Int]) -> Int? {
+    let last = opened.lastIndex { tokens[$0].kind == closer.closes }
+    guard let last, closer.kind == .rightBrace, closer.beginsLine,
+      case let margin = margin(source.line(at: closer.start)),
+      self.margin(source.line(at: tokens[opened[last]].start)) > margin
+    else { return last }
+    return opened.lastIndex {
+      tokens[$0].kind == .leftBrace && self.margin(source.line(at: tokens[$0].start)) == margin
+    } ?? last
+  }
+
+  /// Number of blanks at the beginning of a line.
+  private func margin(_ line: Int) -> Int {
+    source.bytes[source.range(ofLine: line)].prefix { $0 == 0x20 || $0 == 0x09 }.count
+  }
+
+  private func isBlank(_ line: Int) -> Bool { margin(line) == source.range(ofLine: line).count }
+
   /// A bracket that nothing closes: the other one stood behind a token of its line.
   private func mark(ofOpened index: Int, before end: Int) -> Mark {
     let opener = tokens[index]
@@ -89,69 +144,99 @@ struct LostMarks {
     let line = source.line(at: opener.start)
     var ways: [Suggestion] = []
     let places = (index..<end).filter { place in
-      source.line(at: tokens[place].start) == line && tokens[place].isOutsideString && tokens[place].kind != .end
+      source.line(at: tokens[place].start) == line && tokens[place].kind != .end
+        && (tokens[place].isOutsideString || tokens[place].kind == .stringClose)
         && place + 1 < tokens.count && (tokens[place + 1].start > tokens[place].end || tokens[place + 1].endsPart)
         && !tokens[place + 1].isOperation
     }
     // A call and a short closure are seldom pipelines: the bracket is missed before the `|`.
     let body = tokens[(index + 1)..<end].prefix { $0.kind != .pipe }
     let isShort = opener.kind == .leftBrace ? !body.contains { $0.kind == .in } : start(index) < opener.start
-    for place in isShort ? places : places.reversed() {
+    ways += doubled(in: index..<end, of: line)
+    if let below = wayBelow(opener) { ways.append(below) }
+    let isList = opener.kind == .leftBracket
+    let early = isList ? places.prefix { $0 < index + 1 + body.count }.reversed() : []
+    for place in early + (isShort ? places[...] : ArraySlice(places.reversed().dropLast(early.count))) {
       ways.append(adding(closer, at: tokens[place].end, showing: Span(start(index), tokens[place].end)))
     }
     return mark(opener.start, ways)
   }
 
+  /// Brackets of a line that were typed twice: `map {{ $0 }`, `[1, 2]]`
+  private func doubled(in places: Range<Int>, of line: Int) -> [Suggestion] {
+    places.filter { place in
+      place > 0 && tokens[place].touches && tokens[place].kind == tokens[place - 1].kind
+        && (tokens[place].opens || tokens[place].closes != nil) && source.line(at: tokens[place].start) == line
+    }.map { leavingOut(tokens[$0]) }
+  }
+
+  /// The bracket after lines that are indented further than that of the other one.
+  private func wayBelow(_ opener: Token) -> Suggestion? {
+    let line = source.line(at: opener.start)
+    let margin = margin(line)
+    let others = (line + 1..<max(line + 1, source.lineCount)).filter { !isBlank($0) }
+    func starts(_ line: Int, with word: String) -> Bool {
+      source.bytes[source.range(ofLine: line)].dropFirst(self.margin(line)).starts(with: word.utf8)
+    }
+    let body = others.prefix { self.margin($0) > margin && !starts($0, with: "else") }
+    guard let last = body.last else { return nil }
+    let closer = opener.closerText.trimmed
+    let sentence: Sentence = "the `\(closer)` is missing after line \(last + 1)"
+    if body.count < others.count, case let next = others[body.count],
+      case let start = source.range(ofLine: next).lowerBound + self.margin(next)
+    {
+      let isElse = starts(next, with: "else")
+      if isElse || self.margin(next) == margin && "|.,)]".utf8.contains(source.byte(at: start)) {
+        return source.suggest(
+          sentence, Span(at: start), isElse || source.byte(at: start) == "|" ? "\(closer) " : closer)
+      }
+    }
+    let first = source.range(ofLine: line).lowerBound
+    let indent = source.text(of: Span(first, first + margin))
+    return source.suggest(sentence, Span(at: source.range(ofLine: last).upperBound), "\n\(indent)\(closer)")
+  }
+
+  /// A bracket that begins its line: the other one stood at the end of the line above with this margin.
+  private func markAbove(_ closer: Token) -> Mark? {
+    let line = source.line(at: closer.start)
+    guard let above = (0..<line).last(where: { !isBlank($0) && margin($0) <= margin(line) }), above + 1 < line,
+      margin(above) == margin(line)
+    else { return nil }
+    let end = source.range(ofLine: above).upperBound
+    guard let last = tokens.lastIndex(where: { $0.end <= end && $0.kind != .end }),
+      source.line(at: tokens[last].start) == above
+    else { return nil }
+    var (place, text) = (tokens[last].end, closer.kind == .rightParen ? "(" : " \(closer.openerText)")
+    // `createSignal s in`
+    if closer.kind == .rightBrace, tokens[last].kind == .in, last > 1 {
+      var first = last - 1
+      while first > 1, tokens[first - 1].kind == .comma { first -= 2 }
+      (place, text) = (tokens[first].start, "{ ")
+    }
+    let words =
+      source.text(of: Span(source.range(ofLine: above).lowerBound, place)) + text
+      + source.text(of: Span(place, tokens[last].end))
+    return mark(end, [source.suggest("write `\(words.trimmed)`", Span(at: place), text)])
+  }
+
   /// A bracket that closes nothing: the other one stood before a token of its line.
   private func mark(ofClosed index: Int) -> Mark {
     let closer = tokens[index]
+    if closer.beginsLine, let above = markAbove(closer) { return above }
     let line = source.line(at: closer.start)
     var ways: [Suggestion] = []
+    ways += doubled(in: 0..<index + 1, of: line).reversed()
     for place in (0...index).reversed() {
       guard source.line(at: tokens[place].start) == line else { break }
       // `Subject)` lacks its `(`, and `merge ]` its `[`; other brackets are not empty.
       guard tokens[place].isOutsideString, place < index || start(place) < closer.start || closer.kind == .rightBracket
       else { continue }
+      // Brackets around one word or around a stage change nothing.
+      let isWord = place + 1 == index && tokens[place].kind != .anonymous
+      if closer.kind != .rightBracket, isWord || place > 0 && tokens[place - 1].kind == .pipe { continue }
       ways.append(adding(closer.openerText, at: tokens[place].start, showing: Span(start(place), closer.end)))
     }
     return mark(closer.start, ways + [leavingOut(closer)])
-  }
-
-  // MARK: commas and dots
-
-  /// `print, x` and `{ x in, … }`: all commas of a line that stand in no list.
-  private var commas: [Mark] {
-    var opened: [Token.Kind] = []
-    var lines: [Int: [Token]] = [:]
-    for token in tokens {
-      if token.opens { opened.append(token.kind) }
-      if token.closes != nil { _ = opened.popLast() }
-      if token.kind == .comma, opened.last.map({ $0 == .leftBrace }) ?? true {
-        lines[source.line(at: token.start), default: []].append(token)
-      }
-    }
-    return lines.sorted { $0.key < $1.key }.map { line, commas in
-      Mark(line: line, ways: [source.suggest("arguments need no `,` between them", commas.map { ($0.span, "") })])
-    }
-  }
-
-  /// `a | window b.take 3`: dots before operators that were meant for what stands left of the call.
-  private var dots: [Mark] {
-    var lines: [Int: [Token]] = [:]
-    for (dot, name) in zip(tokens, tokens.dropFirst()) where dot.kind == .dot && name.kind == .name {
-      guard let first = Entries.named(source.text(of: name.span))?.parameters.first?.accepts, first.isOfSignals else {
-        continue
-      }
-      lines[source.line(at: dot.start), default: []].append(dot)
-    }
-    return lines.sorted { $0.key < $1.key }.map { line, dots in
-      let ways = dots.map { [$0] } + (dots.count > 1 ? [dots] : [])
-      return Mark(
-        line: line,
-        ways: ways.map { dots in
-          source.suggest("each operator needs a `|` before it", dots.map { ($0.span, " | ") })
-        })
-    }
   }
 
   /// Where a call begins: its name touches the bracket.
@@ -164,7 +249,7 @@ struct LostMarks {
 
   // MARK: suggestions
 
-  private func adding(_ text: String, at offset: Int, showing span: Span) -> Suggestion {
+  func adding(_ text: String, at offset: Int, showing span: Span) -> Suggestion {
     let shown = source.text(of: Span(span.start, offset)) + text + source.text(of: Span(offset, max(offset, span.end)))
     return source.suggest("write `\(shown)`", Span(at: offset), text)
   }
@@ -172,37 +257,4 @@ struct LostMarks {
   private func leavingOut(_ bracket: Token) -> Suggestion {
     source.suggest("leave this `\(source.text(of: bracket.span))` out", bracket.span, "")
   }
-}
-
-extension Token {
-  fileprivate var isUnclosed: Bool { flags.contains(.unclosed) }
-  fileprivate var isOfSeveralLines: Bool { flags.contains(.multiline) }
-  fileprivate var opens: Bool { [.leftParen, .leftBracket, .leftBrace, .interpolationOpen].contains(kind) }
-
-  /// The kind of bracket that this one closes.
-  fileprivate var closes: Kind? {
-    switch kind {
-    case .rightParen: .leftParen
-    case .rightBracket: .leftBracket
-    case .rightBrace: .leftBrace
-    case .interpolationClose: .interpolationOpen
-    default: nil
-    }
-  }
-
-  /// True if a bracket may stand before it, although it touches what is left of it.
-  fileprivate var endsPart: Bool { [.comma, .semicolon, .end].contains(kind) || closes != nil }
-
-  fileprivate var isOperation: Bool {
-    switch kind {
-    case .plus, .minus, .times, .divided, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual,
-      .and, .or, .coalesce, .question, .colon, .closedRange, .openRange, .assign, .follow:
-      true
-    default: false
-    }
-  }
-
-  fileprivate var openerText: String { kind == .rightParen ? "(" : kind == .rightBracket ? "[" : "{" }
-  fileprivate var closerText: String { kind == .leftBracket ? "]" : kind == .leftBrace ? " }" : ")" }
-  fileprivate var isOutsideString: Bool { ![.stringText, .interpolationOpen, .stringClose].contains(kind) }
 }

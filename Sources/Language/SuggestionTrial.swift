@@ -77,11 +77,18 @@ struct SuggestionTrial {
       guard !diagnostic.fixes.isEmpty else { return diagnostic }
       let ground = ground(for: diagnostic)
       var tried = diagnostic
+      let label = diagnostic.label.isFix ? outcome(of: diagnostic.label, diagnostic, ground, isGuess: true) : nil
+      let outcomes = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic, ground) : ($0, Int.max) }
+      tried.help = outcomes.map(\.suggestion)
+      // The one that leaves the fewest errors comes first.
+      let best = outcomes.indices.min { outcomes[$0].errors < outcomes[$1].errors }
+      if let best, outcomes[best].suggestion.isFix { tried.help.insert(tried.help.remove(at: best), at: 0) }
       if diagnostic.label.isFix {
-        let outcome = outcome(of: diagnostic.label, diagnostic, ground, isGuess: true)
-        tried.label = outcome ?? ""
+        tried.label =
+          label.flatMap { label in
+            outcomes.contains { $0.errors < label.errors } ? nil : label.suggestion
+          } ?? ""
       }
-      tried.help = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic, ground) : $0 }
       if let first = tried.help.first, first.text.hasPrefix("or `") {
         tried.help[0] = Suggestion("write\(first.text.dropFirst(2))", edits: first.edits, isSure: first.isSure)
       }
@@ -141,7 +148,8 @@ struct SuggestionTrial {
   /// Gives the errors of a lost bracket or quote the one suggestion that puts their line right. Those that are made
   /// without it are seldom meant.
   private mutating func restoreMarks(in kept: inout [Diagnostic]) {
-    for mark in LostMarks(source).all {
+    var restored: Set<Int> = []
+    for mark in LostMarks(source).all where !restored.contains(mark.line) {
       let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
       // A bracket may be missed only in the next line.
       guard
@@ -152,15 +160,19 @@ struct SuggestionTrial {
           lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark, kept[first]) != nil }
         })
       else { continue }
-      for way in mark.ways {
+      for way in [{ mark.ways }, mark.pairs].lazy.flatMap({ $0() }) {
         guard let (left, counts) = left(by: way, mark, kept[first]), hasLess(kept[first]), restores(way, mark) else {
           continue
         }
         func hasLess(_ one: Diagnostic) -> Bool { left[Key(one), default: 0] < counts[Key(one), default: 0] }
-        for index in kept.indices where (lines[index] == mark.line || index == first) && hasLess(kept[index]) {
+        for index in kept.indices
+        where (lines[index] == mark.line || index == first || SuggestionTrial.isSyntax(kept[index]))
+          && hasLess(kept[index])
+        {
           kept[index].help.removeAll(where: \.isFix)
         }
         kept[first].help.insert(way, at: 0)
+        restored.insert(mark.line)
         break
       }
     }
@@ -203,17 +215,21 @@ struct SuggestionTrial {
   /// The suggestion if it works, its sentence alone if only its edits do not, otherwise nil.
   private mutating func outcome(
     of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: Ground, isGuess: Bool = false
-  ) -> Suggestion? {
+  ) -> (suggestion: Suggestion, errors: Int)? {
     // A command of the prompt is not a program.
     let isCommand = suggestion.edits.contains { edit in
       edit.replacement.first == ":" && edit.replacement.dropFirst().first?.isLetter == true
     }
-    guard !isCommand, ground.price <= budget, let changed = ground.applying(suggestion) else { return suggestion }
+    guard !isCommand, ground.price <= budget, let changed = ground.applying(suggestion) else {
+      return (suggestion, 0)
+    }
     budget -= ground.price
     let fixed = compile(changed, ground.globals)
     let left = SuggestionTrial.counts(fixed)
     func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - ground.counts[Key(one), default: 0] }
     guard change(diagnostic) < 0 else { return nil }
+    let errors = fixed.count(where: SuggestionTrial.isFailure)
+    if !fixed.contains(where: { SuggestionTrial.isFailure($0) && change($0) > 0 }) { return (suggestion, errors) }
     let fresh = fixed.filter {
       ($0.isError || $0.reason.code == LanguageReasons.failsAlways.code) && $0.fixes.isEmpty && change($0) > 0
         && !helped.contains(Key($0))
@@ -222,7 +238,7 @@ struct SuggestionTrial {
     let isUncalled = fixed.contains { $0.reason.code == LanguageReasons.uncalled.code && change($0) > 0 }
     if isGuess, !fresh.isEmpty || isUncalled { return nil }
     // A program that runs must not be broken.
-    if diagnostic.severity == .warning, !fresh.isEmpty { return Suggestion(suggestion.sentence) }
+    if diagnostic.severity == .warning, !fresh.isEmpty { return (Suggestion(suggestion.sentence), Int.max) }
     let isSyntax = SuggestionTrial.isSyntax(diagnostic)
     // A cured syntax error lets the checker see more, but never the parser.
     if fresh.contains(where: SuggestionTrial.isSyntax) { return nil }
@@ -231,14 +247,20 @@ struct SuggestionTrial {
     {
       return nil
     }
+    // Words between operators may not be calls at all.
+    if SuggestionTrial.brackets.contains(diagnostic.reason.code), fresh.contains(where: SuggestionTrial.isUnknown) {
+      return nil
+    }
     if diagnostic.reason.code == LanguageReasons.tooManyArguments.code,
       fixed.contains(where: { $0.reason.code == LanguageReasons.wrongKind.code && change($0) > 0 })
     {
       return nil
     }
-    guard fresh.contains(where: { SuggestionTrial.misfits.contains($0.reason.code) }) else { return suggestion }
+    guard fresh.contains(where: { SuggestionTrial.misfits.contains($0.reason.code) }) else {
+      return (suggestion, errors)
+    }
     return isSyntax || diagnostic.reason.code == LanguageReasons.tooManyArguments.code
-      ? nil : Suggestion(suggestion.sentence)
+      ? nil : (Suggestion(suggestion.sentence), Int.max)
   }
 
   /// Diagnostics with the same code and message count as one, wherever they are.
@@ -254,6 +276,10 @@ struct SuggestionTrial {
   }
 
   private static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }
+
+  private static func isUnknown(_ diagnostic: Diagnostic) -> Bool {
+    [LanguageReasons.unknownName.code, LanguageReasons.unknownOperator.code].contains(diagnostic.reason.code)
+  }
 
   private static func isFailure(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.isError || doubts.contains(diagnostic.reason.code)
@@ -273,6 +299,6 @@ struct SuggestionTrial {
   /// Errors of a call that show that the suggested name was not meant.
   private static let misfits: Set<String> = [
     LanguageReasons.tooManyArguments.code, LanguageReasons.missingArgument.code, LanguageReasons.unknownLabel.code,
-    LanguageReasons.wrongKind.code, LanguageReasons.valueFunction.code,
+    LanguageReasons.wrongKind.code, LanguageReasons.valueFunction.code, LanguageReasons.boundTwice.code,
   ]
 }

@@ -136,7 +136,7 @@ public struct Parser {
   var here: Span { at(.end) ? Span(at: lastEnd) : token.span }
 
   /// Edits that set brackets around the text from there to the last token.
-  func bracketed(from start: Int) -> [(span: Span, text: String)] {
+  func bracketed(from start: Int) -> [Source.Change] {
     [(Span(at: start), "("), (Span(at: lastEnd), ")")]
   }
 
@@ -189,14 +189,12 @@ public struct Parser {
         SyntaxReasons.openBracket, message, at: opener.span, label: "a `\(closer)` is missing", isIncomplete: true)
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
+    if token.beginsLine {
+      return report(SyntaxReasons.openBracket, message, at: opener.span, label: "a `\(closer)` is missing")
+    }
     let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, opener.span))
-    let line = Span(opener.start, lastEnd)
-    // A stage within the brackets may belong behind them.
-    let isPlain = token.beginsLine && closer != "}" && source.line(at: line.start) == source.line(at: line.end - 1)
     report(
-      SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here,
-      help: isPlain && !source.text(of: line).contains("|")
-        ? [rewritten("write", [(Span(at: lastEnd), closer)])] : [], notes: [note])
+      SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here, notes: [note])
   }
 
   /// Enters a nesting level; false beyond the limit, after which nothing more is read.

@@ -24,10 +24,12 @@ extension Parser {
       elements.append(binding())
       if at(.assign) {
         report(
-          SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: ["`==` compares"])
+          SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here,
+          help: suggestWithoutSign(after: tokens[position - 1]))
         advance()
         _ = binding()
       }
+      if at(.colon), elements.last?.isText == true, refusePairs(opener) { break }
       if at(.comma) { commas += 1 }
       if refuseGenerator(opener, first) || !separator(.rightParen) { break }
     }
@@ -51,19 +53,6 @@ extension Parser {
     }
     if elements.isEmpty { return Expression(.bracketed(missing()), at: span) }
     return Expression(.tuple(elements), at: span)
-  }
-
-  /// Reports Swift's `(name: "a", age: 3)`, all labels at once.
-  private mutating func refuseLabels(_ labels: [Token], of elements: [Expression], _ span: Span) {
-    var help: Suggestion = "a dictionary is `[\"\(text(labels[0]))\": …]`"
-    if labels.count == elements.count, source.bytes[span.end - 1] == ")" {
-      let names = labels.map { ($0.span, "\"\(text($0))\"") }
-      let brackets = [(Span(span.start, span.start + 1), "["), (Span(span.end - 1, span.end), "]")]
-      help = rewritten("a dictionary is", brackets + names)
-    }
-    report(
-      SyntaxReasons.brackets, "the elements of a tuple have no names",
-      at: Span(labels[0].start, labels[0].end + 1), help: [help])
   }
 
   private mutating func refuseEmpty(_ opener: Token) {
@@ -115,7 +104,10 @@ extension Parser {
         isDictionary = true
         pairs.append((key, expressionBegins || at(.unknown) ? binding() : missingValue()))
       } else if isDictionary, !at(.end) {
-        refuseMixture(key, "a key is missing before this value", "each element of a dictionary is `key: value`")
+        let help: Suggestion =
+          expressionBegins && !token.beginsLine
+          ? rewritten("write", [(Span(at: lastEnd), ":")]) : "each element of a dictionary is `key: value`"
+        refuseMixture(key, "a key is missing before this value", help)
       } else {
         values.append(key)
       }
@@ -158,8 +150,8 @@ extension Parser {
     return missing()
   }
 
-  private mutating func refuseMixture(_ element: Expression, _ message: String, _ help: String) {
-    report(SyntaxReasons.mixedList, Sentence(message), at: element.span, help: [Suggestion(help)])
+  private mutating func refuseMixture(_ element: Expression, _ message: String, _ help: Suggestion) {
+    report(SyntaxReasons.mixedList, Sentence(message), at: element.span, help: [help])
   }
 
   private mutating func checkKey(_ key: Expression) {
@@ -193,6 +185,7 @@ extension Parser {
     if expressionBegins || isLabel {
       let edits = [(Span(at: lastEnd), ",")]
       let isMessage = inList && isLabel
+      let isKey = tokens[position - 1].kind == .string
       if at(.name), text(token) == "for", next.kind == .name {
         report(
           SyntaxReasons.missingComma, "a list is not made with `for`", at: here,
@@ -211,7 +204,8 @@ extension Parser {
         help: [
           pairs
             ?? (isMessage
-              ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits))
+              ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)),
+          pairs == nil && inList && isKey ? rewritten("in a dictionary,", [(Span(at: lastEnd), ":")]) : "",
         ])
       return pairs == nil
     }

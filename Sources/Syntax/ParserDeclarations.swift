@@ -36,6 +36,13 @@ extension Parser {
       float double id string any dim our 让 令 设 变量
       """)
 
+  /// True if a `=` follows names on this line.
+  var valueFollows: Bool {
+    var index = position
+    while tokens[index].kind == .name, index == position || !tokens[index].beginsLine { index += 1 }
+    return tokens[index].kind == .assign || tokens[index].kind == .end
+  }
+
   /// Reads the value of a `let`, from its `=`.
   mutating func boundValue() -> Expression {
     if at(.assign) {
@@ -48,7 +55,7 @@ extension Parser {
       advance()
       return binding()
     }
-    if expressionBegins, !isNewLine, !at(.minus), !at(.leftBrace), !token.touches {
+    if expressionBegins, !isNewLine, !at(.minus), !token.touches {
       let mark = token
       let value = binding()
       report(
@@ -117,7 +124,7 @@ extension Parser {
     for part in written.split(at: "-") {
       ours += ours.isEmpty ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
     }
-    var edits: [(span: Span, text: String)] = []
+    var edits: [Source.Change] = []
     for index in 0..<(diagnostics.count < Parser.mostDiagnostics ? tokens.count : 0) {
       let place = Span(tokens[index].start, tokens[index].start + written.utf8.count)
       if place.end <= source.bytes.count, source.text(of: place) == written { edits.append((place, ours)) }
@@ -132,7 +139,7 @@ extension Parser {
   }
 
   /// The value after `=`, if other languages write it differently.
-  func foreignValue() -> (span: Span, text: String)? {
+  func foreignValue() -> Source.Change? {
     let index = position + 1
     guard index < tokens.count else { return nil }
     let value = tokens[index]

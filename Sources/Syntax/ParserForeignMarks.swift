@@ -152,6 +152,62 @@ extension Parser {
       help: [rewritten("leave it out:", [(mark, "")])])
     while token.start < mark.end, !at(.end) { advance() }
   }
+
+  /// Swift's `x?["k"]` and JavaScript's `x?.["k"]`; `a ?[b] : c` is a choice.
+  var isOptionalIndex: Bool {
+    guard at(.question), token.touches else { return false }
+    let opener = next.kind == .dot ? position + 2 : position + 1
+    guard opener < tokens.count, tokens[opener].kind == .leftBracket, tokens[opener].touches else { return false }
+    return closer(of: opener).map { tokens[$0 + 1].kind != .colon } ?? false
+  }
+
+  mutating func refuseOptionalIndex(of object: Expression) -> Expression {
+    let mark = Span(token.start, next.kind == .dot ? next.end : token.end)
+    while token.start < mark.end { advance() }
+    let element = index(of: object)
+    let test = "(\(source.text(of: object.span)) == nil ? nil : "
+    report(
+      SyntaxReasons.foreignOperator, "only a member follows `?`", at: mark,
+      help: [
+        object.path == nil
+          ? "leave `?` out"
+          : rewritten("write", [(Span(at: object.span.start), test), (mark, ""), (Span(at: lastEnd), ")")])
+      ])
+    return element
+  }
+
+  /// Refuses `("a": 1)`, up to its closing bracket. False if that is missing.
+  mutating func refusePairs(_ opener: Token) -> Bool {
+    guard let first = tokens.index(startingAt: opener.start), let end = closer(of: first) else { return false }
+    report(
+      SyntaxReasons.label, "`:` has no place here", at: here,
+      help: [rewritten("a dictionary is", [(opener.span, "["), (tokens[end].span, "]")])])
+    while position < end { advance() }
+    return true
+  }
+
+  /// Reports Swift's `(name: "a", age: 3)`, all labels at once.
+  mutating func refuseLabels(_ labels: [Token], of elements: [Expression], _ span: Span) {
+    var help: Suggestion = "a dictionary is `[\"\(text(labels[0]))\": …]`"
+    if labels.count == elements.count, source.bytes[span.end - 1] == ")" {
+      let names = labels.map { ($0.span, "\"\(text($0))\"") }
+      let brackets = [(Span(span.start, span.start + 1), "["), (Span(span.end - 1, span.end), "]")]
+      help = rewritten("a dictionary is", brackets + names)
+    }
+    report(
+      SyntaxReasons.brackets, "the elements of a tuple have no names",
+      at: Span(labels[0].start, labels[0].end + 1), help: [help])
+  }
+
+  /// For a `=` within an expression: a comparison, or an argument.
+  func suggestWithoutSign(after last: Token) -> [Suggestion] {
+    next.kind == .end
+      ? ["`==` compares"]
+      : [
+        rewritten("`==` compares:", [(here, "==")]),
+        rewritten("for an argument,", [(Span(last.end, next.start), " ")]),
+      ]
+  }
 }
 
 extension Expression {

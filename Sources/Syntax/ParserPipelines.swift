@@ -173,7 +173,7 @@ extension Parser {
       callee = group()
       if case .tuple = callee.form { refuseStage(callee, "a tuple is not a stage", []) }
       if at(.leftParen), token.touches { callee = call(callee, takesClosure: !inCondition) }
-    default: return foreignStage()
+    default: return foreignStage(from: pipelineStart)
     }
     if at(.leftBracket) || at(.leftParen) || at(.dot), token.touches, !at(.dot) || isMember(callee) {
       let whole = postfix(.operand, from: callee)
@@ -222,8 +222,9 @@ extension Parser {
     source.suggest(Sentence(sentence), Span(at: start), "map ")
   }
 
-  /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end.
-  private mutating func jqStage() -> (place: Span, fix: Suggestion)? {
+  /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end: for each value of a stream, or for a
+  /// single value.
+  private mutating func jqStage(from start: Int) -> (place: Span, fixes: [Suggestion])? {
     guard at(.dot) else { return nil }
     var (index, depth) = (position + 1, 0)
     while tokens[index].kind != .end, !tokens[index].beginsLine {
@@ -234,12 +235,19 @@ extension Parser {
     let whole = Span(token.start, tokens[index - 1].end)
     let isName = next.isWord && next.touches
     let value = isName ? source.text(of: whole) : source.text(of: Span(token.end, whole.end))
+    let head = tokens[max(0, position - 2)].end
     while position < index { advance() }
-    return (whole, rewritten("write", [(whole, value.isEmpty ? "map { $0 }" : "map { $0\(value) }")]))
+    let gap = (Span(head, isName ? whole.start : whole.start + 1), "")
+    let isPlain = start >= head || !source.text(of: Span(start, head)).contains(" ")
+    let brackets = isPlain ? [gap] : [(Span(at: start), "("), (gap.0, ")")]
+    let isFirst = !source.text(of: Span(min(start, head), head)).contains("|")
+    let own = start < head && (isName || value.hasPrefix("[")) ? rewritten("for a single value,", brackets) : ""
+    let each = rewritten("for each value,", [(whole, value.isEmpty ? "map { $0 }" : "map { $0\(value) }")])
+    return (whole, isFirst ? [own, each] : [each, own])
   }
 
   /// Refuses text after `|` that is not a stage; the fix is nearly always `map` or brackets.
-  private mutating func foreignStage() -> Expression {
+  private mutating func foreignStage(from pipelineStart: Int) -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
       if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma)
         || at(.end)
@@ -250,8 +258,8 @@ extension Parser {
         reportHere(
           SyntaxReasons.missingExpression, "a stage is missing after `|`",
           help: [rewritten("without this `|` it is", [(spare, "")])])
-      } else if let help = jqStage() {
-        report(SyntaxReasons.notAStage, "`.` cannot be a stage", at: help.place, help: [help.fix])
+      } else if let help = jqStage(from: pipelineStart) {
+        report(SyntaxReasons.notAStage, "`.` cannot be a stage", at: help.place, help: help.fixes)
       } else {
         reportHere(SyntaxReasons.notAStage, "\(describe(token)) cannot be a stage")
         synchronize()

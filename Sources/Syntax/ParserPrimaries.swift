@@ -13,6 +13,7 @@ extension Parser {
         tokens[position].flags.insert(.tight)
         advance()
         left = member(of: left, isOptional: true)
+      case .question where isOptionalIndex: left = refuseOptionalIndex(of: left)
       case .question where isPredicate(left):
         report(
           SyntaxReasons.foreignOperator, "names have no `?`", at: token.span,
@@ -86,7 +87,7 @@ extension Parser {
   }
 
   // index = "[" binding "]"
-  private mutating func index(of object: Expression) -> Expression {
+  mutating func index(of object: Expression) -> Expression {
     if let sliced = refuseSlice(of: object) { return sliced }
     let opener = token
     tokens[position].flags.insert(.tight)

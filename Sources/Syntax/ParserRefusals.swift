@@ -3,7 +3,7 @@ import Diagnostics
 /// Reports for programs that are written as in another language, or do not mean what they seem to.
 extension Parser {
   /// Suggests the program text with some places rewritten; the sentence shows whole lines if they are short.
-  func rewritten(_ verb: String, _ edits: [(span: Span, text: String)], isSure: Bool = false) -> Suggestion {
+  func rewritten(_ verb: String, _ edits: [Source.Change], isSure: Bool = false) -> Suggestion {
     guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(),
       let high = edits.map(\.span.end).max()
     else {
@@ -260,7 +260,12 @@ extension Parser {
             : closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"
         ])
     case .arrow:
-      report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
+      let isMember = name == "->" && token.touches && next.touches && next.isWord && last.isWord
+      report(
+        SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here,
+        help: [
+          isMember ? rewritten("a member is read with `.`:", [(here, ".")]) : "a closure is `{ x in … }`"
+        ])
     case .not where token.touches:
       report(
         SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
@@ -278,9 +283,8 @@ extension Parser {
       let isKey = last.kind == .string && open.square > 0
       report(
         SyntaxReasons.notAPlace, "`=` has no place here", at: here,
-        help: [
-          isKey ? rewritten("a dictionary is", [(Span(last.end, token.end), ":")]) : "`==` compares"
-        ])
+        help: isKey
+          ? [rewritten("a dictionary is", [(Span(last.end, token.end), ":")])] : suggestWithoutSign(after: last))
     case .comma:
       let mark = here
       let help = suggestWithoutCommas()

@@ -151,7 +151,7 @@ extension Parser {
     if at(.name), !isNewLine, next.kind == .assign, isDeclarator(name.text) {
       return .bind(takeSecondName(name), boundValue())
     }
-    if at(.name), !isNewLine { return curriedFunction(name, from: start) }
+    if at(.name), !isNewLine, valueFollows { return curriedFunction(name, from: start) }
     if at(.leftParen), token.touches, isFunctionHead { return letFunction(name, from: start) }
     return .bind(name, boundValue())
   }

@@ -96,7 +96,7 @@ public struct Token: Sendable {
   public var beginsLine: Bool { flags.contains(.newline) }
 
   /// True if it directly follows the previous token.
-  var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
+  public var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
 
   var isWord: Bool { kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue) }
 }

@@ -64,7 +64,7 @@ enum ChangeGuesses {
       #"[["a": 1]] | map { d in d.set("b", 2); d }"#, "W0007", #"[["a": 1]] | map { d in d.merging(["b": 2]) }"#),
     WrongGuesses.Guess("func f(x) { x is String }", "E0108", #"func f(x) { kind(x) == "String" }"#),
     WrongGuesses.Guess(
-      #"[1, "a"] | filter { x in x instanceof String }"#, "E0108", #"[1, "a"] | filter { x in (kind(x) == "String") }"#),
+      #"[1, "a"] | filter { x in x instanceof String }"#, "E0108", #"[1, "a"] | filter { x in kind(x) == "String" }"#),
     WrongGuesses.Guess(#"[1, "a"] | filter { $0 is Int }"#, "E0108", #"[1, "a"] | filter { kind($0) == "Int" }"#),
     WrongGuesses.Guess(
       #"[1, "a"] | filter { typeof $0 == "number" }"#, "E0114", #"[1, "a"] | filter { (kind $0) == "Int" }"#),

@@ -179,7 +179,7 @@ enum ClosureGuesses {
     WrongGuesses.Guess(#"["ann"] | map \.length"#, "W0007", #"["ann"] | map \.count"#),
     WrongGuesses.Guess("func load(id) { return (return id) }", "W0001", "func load(id) { (return id) }"),
     WrongGuesses.Guess(
-      #"["abc"] | filter { s in [s isEqualToString:"abc"] }"#, "E0013", #"["abc"] | filter { s in (s == "abc") }"#),
+      #"["abc"] | filter { s in [s isEqualToString:"abc"] }"#, "E0013", #"["abc"] | filter { s in s == "abc" }"#),
     WrongGuesses.Guess(
       #"["a"] | map { "x" if $0.isEqualToString("a") else "y" }"#, "E0123",
       #"["a"] | map { $0.isEqualToString("a") ? "x" : "y" }"#),

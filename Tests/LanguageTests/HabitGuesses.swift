@@ -140,5 +140,27 @@ enum HabitGuesses {
     WrongGuesses.Guess("函数 f(x) = x + 1", "E0131", "func f(x) = x + 1"),
     WrongGuesses.Guess("interval 1s | 取 3", "E0012", "interval 1s | take 3"),
     WrongGuesses.Guess("match 3 { Some(v) => v, None => 0 }", "E0124", nil),
+    WrongGuesses.Guess(#"let d = ["k": 1]; d?["k"]"#, "E0108", #"let d = ["k": 1]; (d == nil ? nil : d["k"])"#),
+    WrongGuesses.Guess(#"["a"] | map(concat("!"))"#, "E0019", #"["a"] | map({ $0 + "!" })"#),
+    WrongGuesses.Guess(#"let r = ["a": 5]; r | .a"#, "E0118", #"let r = ["a": 5]; r.a"#),
+    WrongGuesses.Guess("signal [1] | empty", "E0012", nil),
+    WrongGuesses.Guess("button.controlEvents(.touchUpInside)", "E0140", "signalForControlEvents(button)"),
+    WrongGuesses.Guess(
+      #"func f(x) = x; let n = 3; print (f"{n}")"#, "W0004", #"func f(x) = x; let n = 3; print ("\(n)")"#),
+    WrongGuesses.Guess("let s = subject()", "E0012", "let s = Subject()"),
+    WrongGuesses.Guess("SignalProducer([1, 2])", "E0012", "signal [1, 2]"),
+    WrongGuesses.Guess(
+      "Signal { observer, lifetime in sendNext observer 1 }", "E0012",
+      "createSignal { observer in sendNext observer 1 }"),
+    WrongGuesses.Guess(
+      #"watch (return 1) | delay 1s "late""#, "E0013", #"watch ((return 1) | delay 1s) "late""#),
+    WrongGuesses.Guess(
+      "func make(n) = Button()\n(make 1).clicks", "W0007", "func make(n) = Button()\nsignalForControlEvents (make 1)"),
+    WrongGuesses.Guess(#"json.parse("{}")"#, "E0010", #"json("{}")"#),
+    WrongGuesses.Guess("let d = {}\nd.a = 1", "E0204", "let d = Object [:]\nd.a = 1"),
+    WrongGuesses.Guess(#"get "http://example.com/""#, "E0015", #"request "http://example.com/""#),
+    WrongGuesses.Guess(#"file "names.txt""#, "E0012", #"readLines "names.txt""#),
+    WrongGuesses.Guess("[1] | signal | subscribeNext { print }", "W0006", "[1] | signal | subscribeNext { print $0 }"),
+    WrongGuesses.Guess(#"dispatch_after(1s, { print "x" })"#, "E0012", #"after main 1s { print "x" }"#),
   ]
 }

@@ -15,7 +15,7 @@ enum MarkGuesses {
     WrongGuesses.Guess(
       "let c = Command { x in return x\nexecute c 1", "E0110", "let c = Command { x in return x }\nexecute c 1"),
     WrongGuesses.Guess(
-      "let s = return 1\nwatch (concat s s \"both\"\nwait 1s", "E0019",
+      "let s = return 1\nwatch (concat s s \"both\"\nwait 1s", "E0110",
       "let s = return 1\nwatch (concat s s) \"both\"\nwait 1s"),
     WrongGuesses.Guess("watch empty \"none", "E0103", "watch empty \"none\""),
     WrongGuesses.Guess("let r = ReplaySubject()\nwatch r a\"", "E0103", "let r = ReplaySubject()\nwatch r \"a\""),
@@ -55,5 +55,44 @@ enum MarkGuesses {
     WrongGuesses.Guess(
       "return 1 | multicast (ReplaySubject()) autoconnect", "E0013",
       "return 1 | multicast (ReplaySubject()) | autoconnect"),
+    // Brackets that were typed twice.
+    WrongGuesses.Guess(
+      "[1, 2] | subscribeNext {{ n in print n }", "E0110", "[1, 2] | subscribeNext { n in print n }"),
+    WrongGuesses.Guess("[1, 2] | map { $0 * 2 }} | sum", "E0111", "[1, 2] | map { $0 * 2 } | sum"),
+    WrongGuesses.Guess("let s = Subject(()\nsendNext s 1", "E0110", "let s = Subject()\nsendNext s 1"),
+    WrongGuesses.Guess("let xs = [[1, 2]], [3]]", "E0137", "let xs = [[1, 2], [3]]"),
+    // Brackets whose partner stands on another line.
+    WrongGuesses.Guess(
+      "let s = createSignal { s in\n  sendNext s 1\n  sendCompleted s\ns | count", "E0110",
+      "let s = createSignal { s in\n  sendNext s 1\n  sendCompleted s\n}\ns | count"),
+    WrongGuesses.Guess(
+      "createSignal s in\n  sendNext s 1\n} | take 1", "E0127", "createSignal { s in\n  sendNext s 1\n} | take 1"),
+    WrongGuesses.Guess(
+      "if 1 > 2 {\n  print 1\nelse {\n  print 2\n}", "E0110", "if 1 > 2 {\n  print 1\n} else {\n  print 2\n}"),
+    WrongGuesses.Guess("let xs = [\n  1,\n  2\nxs | sum", "E0110", "let xs = [\n  1,\n  2\n]\nxs | sum"),
+    // Two marks of one line.
+    WrongGuesses.Guess("func f(x) = x\nprint (f(1 + f(2", "E0110", "func f(x) = x\nprint (f(1 + f(2)))"),
+    WrongGuesses.Guess(
+      "[1] | subscribeNext { print \"got }; print 2", "E0110", "[1] | subscribeNext { print \"got\" }; print 2"),
+    // Quotes, and texts without them.
+    WrongGuesses.Guess("let d = [\"a: 1, \"b\": 2]", "E0110", "let d = [\"a\": 1, \"b\": 2]"),
+    WrongGuesses.Guess(
+      "[1] | subscribeNext { n in print got \\(n) }", "E0135", "[1] | subscribeNext { n in print \"got \\(n)\" }"),
+    WrongGuesses.Guess("let n = 1\nprint n: \\(n)", "E0135", "let n = 1\nprint \"n: \\(n)\""),
+    // Other marks.
+    WrongGuesses.Guess("let s ReplaySubject 2", "E0130", "let s = ReplaySubject 2"),
+    WrongGuesses.Guess("let f { n in n + 1 }", "E0130", "let f = { n in n + 1 }"),
+    WrongGuesses.Guess("let d = [\"a\" 1, \"b\": 2]", "E0120", "let d = [\"a\": 1, \"b\": 2]"),
+    WrongGuesses.Guess("let d = [\"a\": 1, \"b\" 2]", "E0134", "let d = [\"a\": 1, \"b\": 2]"),
+    WrongGuesses.Guess("let d = (\"a\": 1, \"b\": 2)", "E0136", "let d = [\"a\": 1, \"b\": 2]"),
+    WrongGuesses.Guess("signal (1, 2, 3)", "E0019", "signal [1, 2, 3]"),
+    WrongGuesses.Guess(
+      "let n = 2\nprint (n > 1 \"many\" : \"one\")", "E0120", "let n = 2\nprint (n > 1 ? \"many\" : \"one\")"),
+    WrongGuesses.Guess("[1, 2] | take = 1", "E0129", "[1, 2] | take 1"),
+    WrongGuesses.Guess("let a = 1\nlet b = a = 1", "E0129", "let a = 1\nlet b = a == 1"),
+    WrongGuesses.Guess(
+      "let m = Object [\"a\": 1]\nm.a = m->a + 1", "E0126", "let m = Object [\"a\": 1]\nm.a = m.a + 1"),
+    WrongGuesses.Guess("[2, 1] | sorted map { $0 + 1 }", "E0013", "[2, 1] | sorted | map { $0 + 1 }"),
+    WrongGuesses.Guess("let s = Subject()\nsendNext s(1)", "E0211", "let s = Subject()\nsendNext s (1)"),
   ]
 }

@@ -141,7 +141,7 @@ struct RefusalTests {
     Case("[[text] ⟦map⟧: upper]", "E0120", "Objective-C's `[x map: y]` is `x | map y` here"),
     Case("[\"a\": 1 ⟦b⟧: 2]", "E0120", "write `[\"a\": 1, b: 2]`"),
     Case("[\"a\": 1, ⟦2⟧]", "E0134"),
-    Case("[⟦f x⟧ : 1]", "E0134"), Case("a⟦)⟧", "E0111"), Case("(1⟦]⟧", "E0111"), Case("f(1, 2\n⟦let⟧ x = 3", "E0110"),
+    Case("[⟦f x⟧ : 1]", "E0134"), Case("a⟦)⟧", "E0111"), Case("(1⟦]⟧", "E0111"), Case("f⟦(⟧1, 2\nlet x = 3", "E0110"),
     Case("{ (1 ⟦}⟧", "E0110"),
     Case("x[⟦]⟧", "E0113"),
     Case("a ⟦:⟧ b", "E0136"), Case("⟦error:⟧ { 1 }", "E0136"), Case("f(⟦x :⟧ 1)", "E0136"),

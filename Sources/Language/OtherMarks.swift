@@ -1,0 +1,126 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+// Marks that a line lacks or has too many, and that are neither brackets nor quotes.
+
+extension LostMarks {
+  /// `print got \(x)`: both quotes of a text with values in it.
+  var texts: [Mark] {
+    var marks: [Mark] = []
+    for (index, token) in tokens.enumerated() where token.kind == .backslash && tokens[index + 1].kind == .leftParen {
+      let line = source.line(at: token.start)
+      if marks.last?.line == line { continue }
+      func isHere(_ place: Int) -> Bool { source.line(at: tokens[place].start) == line }
+      var (first, depth) = (index, 0)
+      while first > 0, isHere(first - 1), !tokens[first - 1].separates || depth > 0 {
+        first -= 1
+        depth += tokens[first].closes != nil ? 1 : tokens[first].opens ? -1 : 0
+        if depth < 0 { break }
+      }
+      if depth < 0 { first += 1 }
+      var (ends, last) = ([Int](), index)
+      depth = 0
+      while last < tokens.count, isHere(last), tokens[last].kind != .end {
+        depth += tokens[last].closes != nil ? -1 : tokens[last].opens ? 1 : 0
+        if depth < 0 || depth == 0 && tokens[last].kind == .pipe { break }
+        if depth == 0 { ends.append(last) }
+        last += 1
+      }
+      // The first word is seldom a part of the text.
+      let starts = Array(first...index)
+      let ways = (starts.dropFirst() + starts.prefix(1)).flatMap { start in
+        ends.reversed().prefix(3).map { end in
+          let span = Span(tokens[start].start, max(tokens[start].start, tokens[end].end))
+          let words = "\"\(source.text(of: span))\""
+          return source.suggest("a text is written in quotes: `\(words)`", span, words)
+        }
+      }
+      marks.append(Mark(line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays))))
+    }
+    return marks
+  }
+
+  /// `x > 3 "high" : "low"`: a choice without its `?`.
+  var choices: [Mark] {
+    tokens.indices.filter { tokens[$0].kind == .colon && !tokens[$0].touches }.map { colon in
+      let line = source.line(at: tokens[colon].start)
+      let places = (1..<max(1, colon)).reversed().prefix { source.line(at: tokens[$0].start) == line }
+      let ways = places.prefix(8).map { place in
+        adding("? ", at: tokens[place].start, showing: Span(tokens[place - 1].start, tokens[colon].end))
+      }
+      return Mark(line: line, ways: ways)
+    }
+  }
+
+  /// `print, x` and `{ x in, … }`: all commas of a line that stand in no list.
+  var commas: [Mark] {
+    var opened: [Token.Kind] = []
+    var lines: [Int: [Token]] = [:]
+    for token in tokens {
+      if token.opens { opened.append(token.kind) }
+      if token.closes != nil { _ = opened.popLast() }
+      if token.kind == .comma, opened.last.map({ $0 == .leftBrace }) ?? true {
+        lines[source.line(at: token.start), default: []].append(token)
+      }
+    }
+    return lines.sorted { $0.key < $1.key }.map { line, commas in
+      Mark(line: line, ways: [source.suggest("arguments need no `,` between them", commas.map { ($0.span, "") })])
+    }
+  }
+
+  /// `a | window b.take 3`: dots before operators that were meant for what stands left of the call.
+  var dots: [Mark] {
+    var lines: [Int: [Token]] = [:]
+    for (dot, name) in zip(tokens, tokens.dropFirst()) where dot.kind == .dot && name.kind == .name {
+      guard let first = Entries.named(source.text(of: name.span))?.parameters.first?.accepts, first.isOfSignals else {
+        continue
+      }
+      lines[source.line(at: dot.start), default: []].append(dot)
+    }
+    return lines.sorted { $0.key < $1.key }.map { line, dots in
+      let ways = dots.map { [$0] } + (dots.count > 1 ? [dots] : [])
+      return Mark(
+        line: line,
+        ways: ways.map { dots in
+          source.suggest("each operator needs a `|` before it", dots.map { ($0.span, " | ") })
+        })
+    }
+  }
+}
+
+extension Token {
+  var isUnclosed: Bool { flags.contains(.unclosed) }
+  var isOfSeveralLines: Bool { flags.contains(.multiline) }
+  var opens: Bool { [.leftParen, .leftBracket, .leftBrace, .interpolationOpen].contains(kind) }
+
+  /// The kind of bracket that this one closes.
+  var closes: Kind? {
+    switch kind {
+    case .rightParen: .leftParen
+    case .rightBracket: .leftBracket
+    case .rightBrace: .leftBrace
+    case .interpolationClose: .interpolationOpen
+    default: nil
+    }
+  }
+
+  /// True if a bracket may stand before it, although it touches what is left of it.
+  var endsPart: Bool { [.comma, .semicolon, .end].contains(kind) || closes != nil }
+
+  var isOperation: Bool {
+    switch kind {
+    case .plus, .minus, .times, .divided, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      .and, .or, .coalesce, .question, .colon, .closedRange, .openRange, .follow:
+      true
+    default: false
+    }
+  }
+
+  /// True if a text cannot begin before it.
+  var separates: Bool { [.pipe, .in, .assign, .semicolon, .comma, .question].contains(kind) }
+
+  var openerText: String { kind == .rightParen ? "(" : kind == .rightBracket ? "[" : "{ " }
+  var closerText: String { kind == .leftBracket ? "]" : kind == .leftBrace ? " }" : ")" }
+  var isOutsideString: Bool { ![.stringText, .interpolationOpen, .stringClose].contains(kind) }
+}
