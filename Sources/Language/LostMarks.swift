@@ -87,7 +87,12 @@ struct LostMarks {
     .map { end in
       adding("\"", at: end, showing: Span(min(start, end), end))
     }
-    let begins = edges.filter { $0 < start && isEdge($0 - 1) && quotes(in: line.lowerBound..<$0) % 2 == 0 }.map {
+    func isText(_ offset: Int) -> Bool {
+      edges.contains(offset) || source.byte(at: offset - 1) == 0x20 && ",;:-".utf8.contains(source.byte(at: offset))
+    }
+    let begins = line.filter { offset in
+      offset < start && isEdge(offset - 1) && isText(offset) && quotes(in: line.lowerBound..<offset) % 2 == 0
+    }.map {
       begin in
       adding("\"", at: begin, showing: Span(begin, min(start + 1, line.upperBound)))
     }
@@ -151,7 +156,7 @@ struct LostMarks {
     }
     // A call and a short closure are seldom pipelines: the bracket is missed before the `|`.
     let body = tokens[(index + 1)..<end].prefix { $0.kind != .pipe }
-    let isShort = opener.kind == .leftBrace ? !body.contains { $0.kind == .in } : start(index) < opener.start
+    let isShort = opener.kind == .leftBrace ? isShortClosure(body) : start(index) < opener.start
     ways += doubled(in: index..<end, of: line)
     if let below = wayBelow(opener) { ways.append(below) }
     let isList = opener.kind == .leftBracket
@@ -160,6 +165,13 @@ struct LostMarks {
       ways.append(adding(closer, at: tokens[place].end, showing: Span(start(index), tokens[place].end)))
     }
     return mark(opener.start, ways)
+  }
+
+  /// True for a closure without parameters, and for one that acts: its value is seldom the head of a pipeline.
+  private func isShortClosure(_ body: ArraySlice<Token>) -> Bool {
+    guard let end = body.firstIndex(where: { $0.kind == .in }) else { return true }
+    let entry = body[end...].dropFirst().first.flatMap { Entries.named(source.text(of: $0.span)) }
+    return entry.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
   }
 
   /// Brackets of a line that were typed twice: `map {{ $0 }`, `[1, 2]]`
@@ -233,7 +245,8 @@ struct LostMarks {
       else { continue }
       // Brackets around one word or around a stage change nothing.
       let isWord = place + 1 == index && tokens[place].kind != .anonymous
-      if closer.kind != .rightBracket, isWord || place > 0 && tokens[place - 1].kind == .pipe { continue }
+      let isStage = place > 0 && tokens[place == index ? max(0, place - 2) : place - 1].kind == .pipe
+      if closer.kind != .rightBracket, isWord || isStage { continue }
       ways.append(adding(closer.openerText, at: tokens[place].start, showing: Span(start(place), closer.end)))
     }
     return mark(closer.start, ways + [leavingOut(closer)])

@@ -41,16 +41,27 @@ extension LostMarks {
     return marks
   }
 
-  /// `x > 3 "high" : "low"`: a choice without its `?`.
+  /// `x > 3 "high" : "low"` and `x > 3 ? "high" "low"`: a choice without its `?` or its `:`.
   var choices: [Mark] {
-    tokens.indices.filter { tokens[$0].kind == .colon && !tokens[$0].touches }.map { colon in
-      let line = source.line(at: tokens[colon].start)
-      let places = (1..<max(1, colon)).reversed().prefix { source.line(at: tokens[$0].start) == line }
-      let ways = places.prefix(8).map { place in
-        adding("? ", at: tokens[place].start, showing: Span(tokens[place - 1].start, tokens[colon].end))
+    let open = tokens.indices.filter { tokens[$0].kind == .question && !tokens[$0].touches }.compactMap {
+      question -> Mark? in
+      let line = source.line(at: tokens[question].start)
+      let rest = ((question + 1)..<tokens.count).prefix { source.line(at: tokens[$0].start) == line }
+      if rest.contains(where: { tokens[$0].kind == .colon && !tokens[$0].touches }) { return nil }
+      let ways = rest.dropFirst().filter { tokens[$0].kind != .end && !tokens[$0].touches }.prefix(8).map { place in
+        adding(": ", at: tokens[place].start, showing: Span(tokens[question - 1].start, tokens[place].end))
       }
-      return Mark(line: line, ways: ways)
+      return Mark(line: line, ways: Array(ways))
     }
+    return open
+      + tokens.indices.filter { tokens[$0].kind == .colon && !tokens[$0].touches }.map { colon in
+        let line = source.line(at: tokens[colon].start)
+        let places = (1..<max(1, colon)).reversed().prefix { source.line(at: tokens[$0].start) == line }
+        let ways = places.prefix(8).map { place in
+          adding("? ", at: tokens[place].start, showing: Span(tokens[place - 1].start, tokens[colon].end))
+        }
+        return Mark(line: line, ways: ways)
+      }
   }
 
   /// `print, x` and `{ x in, … }`: all commas of a line that stand in no list.

@@ -293,7 +293,7 @@ struct SuggestionTrial {
 
   /// Errors whose suggestions set brackets, which must not leave another syntax error behind.
   private static let brackets: Set<String> = [
-    SyntaxReasons.operatorAfterArguments.code, SyntaxReasons.applicationAsOperand.code,
+    SyntaxReasons.operatorAfterArguments.code, SyntaxReasons.applicationAsOperand.code, SyntaxReasons.notCallable.code,
   ]
 
   /// Errors of a call that show that the suggested name was not meant.

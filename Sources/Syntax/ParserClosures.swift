@@ -66,7 +66,9 @@ extension Parser {
     }
     guard let last = names.last, !tokens[index].beginsLine, !isLabel(index) else { return nil }
     let isList = index > position + 1
-    guard isList ? expressionBegins(at: index) : isHere(.let) || isHere(.if), isUsed(last.text, from: index) else {
+    guard isList ? expressionBegins(at: index) : isHere(.let) || isHere(.if),
+      names.contains(where: { isUsed($0.text, from: index) })
+    else {
       return nil
     }
     report(

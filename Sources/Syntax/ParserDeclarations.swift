@@ -46,6 +46,9 @@ extension Parser {
   /// Reads the value of a `let`, from its `=`.
   mutating func boundValue() -> Expression {
     if at(.assign) {
+      if text(token) == ":=", let index = report(at: token) {
+        diagnostics[index].help = [rewritten("write", [(token.span, "=")])]
+      }
       advance()
       return binding()
     }
@@ -279,7 +282,9 @@ extension Parser {
         refuseType(of: name, reason)
         if !take(.comma) { break }
       } else if at(.name) {
-        reportHere(SyntaxReasons.missingComma, "a `,` is missing between names")
+        reportHere(
+          SyntaxReasons.missingComma, "a `,` is missing between names",
+          help: [rewritten("write", [(Span(at: lastEnd), ",")])])
       } else if !take(.comma) {
         break
       }

@@ -8,6 +8,11 @@ extension Parser {
     var (first, index, depth) = (position - 1, position + 1, 0)
     while first > 1, tokens[first - 1].kind == .comma, tokens[first - 2].kind == .name { first -= 2 }
     if tokens[first].flags.contains(.statement) { return nil }
+    // `map (x in x + 1)`
+    if first > 0, tokens[first - 1].kind == .leftParen, let end = closer(of: first - 1) {
+      let head = (tokens[first - 1].touches ? " {" : "{") + (tokens[first].touches ? " " : "")
+      return rewritten("write", [(tokens[first - 1].span, head), (tokens[end].span, tokens[end].touches ? " }" : "}")])
+    }
     while tokens[index].kind != .end, !tokens[index].beginsLine {
       depth += tokens[index].kind.nesting
       if depth < 0 || depth == 0 && [.pipe, .semicolon, .comma].contains(tokens[index].kind) { break }

@@ -58,6 +58,12 @@ extension Parser {
     if let body = at(.colon) ? bodyBehindColon() : bodyBehindDo() ?? endedBody() ?? refuseInlineBody() {
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
+    if at(.equal), !isNewLine {
+      report(
+        SyntaxReasons.funcForm, "the value of a function follows `=`", at: here,
+        help: [rewritten("write", [(token.span, "=")])])
+      tokens[position] = Token(.assign, token.flags, token.start, token.end)
+    }
     if take(.assign) {
       let value = binding()
       let body = Block(content: .expression(value), span: value.span)

@@ -115,7 +115,9 @@ extension Parser {
       help = [rewritten("write", edits)]
     default:
       if mark.kind == .name {
-        help = [rewritten("write", [(Span(at: mark.start), "| ")])]
+        // `$0 x 2`
+        let isTimes = self.text(mark) == "x" && arguments.count == 2
+        help = [rewritten("write", isTimes ? [(mark.span, "*")] : [(Span(at: mark.start), "| ")])]
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"
@@ -131,10 +133,9 @@ extension Parser {
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()
-    let edits = bracketed(from: start)
     report(
       SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2),
-      help: [rewritten("write", edits)])
+      help: [rewritten("write", bracketed(from: start))])
     return Expression(.bracketed(branch), at: branch.span)
   }
 
@@ -154,8 +155,7 @@ extension Parser {
         help: [rewritten("a new statement begins on a new line, or after `;`:", [(Span(lastEnd, mark.start), "; ")])])
       return branch
     }
-    let edits = bracketed(from: branch.span.start)
-    let help = rewritten("write", edits)
+    let help = rewritten("write", bracketed(from: branch.span.start))
     let outer = isRefusing
     isRefusing = true
     if argumentBegins { _ = arguments() } else { _ = conditional(from: postfix(.operand, from: branch)) }

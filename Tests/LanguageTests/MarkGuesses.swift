@@ -94,5 +94,32 @@ enum MarkGuesses {
       "let m = Object [\"a\": 1]\nm.a = m->a + 1", "E0126", "let m = Object [\"a\": 1]\nm.a = m.a + 1"),
     WrongGuesses.Guess("[2, 1] | sorted map { $0 + 1 }", "E0013", "[2, 1] | sorted | map { $0 + 1 }"),
     WrongGuesses.Guess("let s = Subject()\nsendNext s(1)", "E0211", "let s = Subject()\nsendNext s (1)"),
+    WrongGuesses.Guess("func f(x) == x + 1", "E0131", "func f(x) = x + 1"),
+    WrongGuesses.Guess("let (a, b) := (1, 2)", "E0108", "let (a, b) = (1, 2)"),
+    WrongGuesses.Guess("let (a b) = (1, 2)", "E0120", "let (a, b) = (1, 2)"),
+    WrongGuesses.Guess(
+      "let n = 2; print (n > 1 ? \"many\" \"one\")", "E0113", "let n = 2; print (n > 1 ? \"many\" : \"one\")"),
+    WrongGuesses.Guess(
+      "let a = Subject(); let b = Subject(); merge [a b]", "E0211", "let a = Subject(); let b = Subject(); merge [a, b]"
+    ),
+    WrongGuesses.Guess("interval 1s\n  take 3\n  | count", "E0015", "interval 1s\n  | take 3\n  | count"),
+    WrongGuesses.Guess(
+      "[1] | signal | map { $0 } subscribeNext { print $0 } completed: { print 2 }", "E0017",
+      "[1] | signal | map { $0 } | subscribeNext { print $0 } completed: { print 2 }"),
+    WrongGuesses.Guess("let xs = [\"a\"]; print xs[0] | upper)", "E0111", "let xs = [\"a\"]; print (xs[0] | upper)"),
+    WrongGuesses.Guess(
+      "return \"a\" | doNext { v in print v | map upper | count", "E0110",
+      "return \"a\" | doNext { v in print v } | map upper | count"),
+    WrongGuesses.Guess("[1] | scanWithStart 0 { n, x n + 1 }", "E0127", "[1] | scanWithStart 0 { n, x in n + 1 }"),
+    WrongGuesses.Guess(
+      "[1] | signal | subscribeNext { b print \"x\" }", "E0012", "[1] | signal | subscribeNext { b in print \"x\" }"),
+    WrongGuesses.Guess("[\"a\"] | filter { !0.isEmpty }", "E0204", "[\"a\"] | filter { !$0.isEmpty }"),
+    WrongGuesses.Guess(
+      "let lamp = Object [\"lit\": 1]\nprint lamp lit", "E0010", "let lamp = Object [\"lit\": 1]\nprint lamp.lit"),
+    WrongGuesses.Guess("let t = (1, 2)\nt | average", "E0019", "let t = (1, 2)\n(sequence t) | average"),
+    WrongGuesses.Guess("\"7\" | padLeft 3 0", "E0019", "\"7\" | padLeft 3 \"0\""),
+    WrongGuesses.Guess("[2] | map { $0 x 3 }", "E0115", "[2] | map { $0 * 3 }"),
+    WrongGuesses.Guess("[2] | map ( x in x + 1 )", "E0127", "[2] | map { x in x + 1 }"),
+    WrongGuesses.Guess("let notes = Subject()\nsendNext nots 1", "E0010", "let notes = Subject()\nsendNext notes 1"),
   ]
 }

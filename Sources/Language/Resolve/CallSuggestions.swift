@@ -196,10 +196,26 @@ extension Resolver {
     ]
   }
 
+  /// True if values of this kind have such a member; for an unknown kind, if any have, or the program sets it.
+  func isMember(_ word: String, of kind: Kind?) -> Bool {
+    if let kind, kind != .object, kind != .dictionary { return Entries.property(word, of: kind) != nil }
+    return keyUses.written.contains(word) || kind == nil && !Entries.properties(named: word).isEmpty
+  }
+
   func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
     let isSubject = [.subject, .behaviorSubject, .replaySubject].contains(kind)
     var help: [Suggestion] = []
-    if kind == .command {
+    let word = given.arguments.first.flatMap { first in
+      if case .name(let word) = first.form, source.byte(at: nameSpan.end) == 0x20 { word } else { nil }
+    }
+    if let word, given.piped == nil, isMember(word, of: kind) {
+      help = [suggest("a member is written `\(name).\(word)`", Span(nameSpan.end, given.arguments[0].span.start), ".")]
+    } else if given.piped == nil, let first = given.arguments.first,
+      lastByte(before: span.start).map("[,".utf8.contains) ?? false
+    {
+      help = [suggest("elements are separated by `,`", Span(at: nameSpan.end), ",")]
+      if first.isClosure { help = [] }
+    } else if kind == .command {
       // `c run`: a function is no input.
       let input = given.values.first { $0.shape.kind != .function }
       let line = "execute \(name) \(input.map { text($0.span) } ?? "input")"

@@ -100,7 +100,8 @@ extension Resolver {
           help: [suggest("values have no static types: leave it out", gap, "", isSure: true)])
         return true
       }
-      guard case .name(let name) = argument.form, let sign = WordOperators.sign(name),
+      guard case .name(let name) = argument.form,
+        let sign = name == "x" && isOwn(text(callee.span), scope) ? "*" : WordOperators.sign(name),
         source.byte(at: argument.span.end) == 0x20
       else { continue }
       switch look(name, scope) {

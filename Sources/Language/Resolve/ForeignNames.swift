@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// The equivalent of a foreign name where it stands.
+// The equivalent of a foreign name where it stands, of one in several words, and of `new`.
 
 extension Resolver {
   /// The equivalent of a foreign name, as a replacement if it is a single name.
@@ -43,6 +43,57 @@ extension Resolver {
       )
     }
     return suggest(Sentence(foreign.sentence), [(span, replacement)] + gaps)
+  }
+
+  /// The entry whose name is written in several words, and the last word's end: `start with "x"`, `take while { … }`.
+  func joinedName(_ first: String, _ arguments: [Expression]) -> (entry: Entry, end: Int)? {
+    var joined = first
+    var found: (Entry, Int)?
+    for (index, argument) in arguments.prefix(3).enumerated() {
+      guard argument.label == nil, case .name(let word) = argument.form, word.first?.isLowercase == true else { break }
+      joined += word.prefix(1).uppercased() + word.dropFirst()
+      // `take until { … }` is meant for a test.
+      let isTest = index + 1 < arguments.count && arguments[index + 1].isClosure
+      let test = isTest ? Entries.named(joined + "Block") : nil
+      guard
+        let entry = test ?? Entries.named(joined) ?? Foreign.suggestion(joined)?.replacement.flatMap(Entries.named)
+      else { continue }
+      found = (entry, argument.span.end)
+    }
+    return found
+  }
+
+  func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
+    suggest("it is a single word here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
+  }
+
+  /// `new Subject()`, and `new Subject().next(1)`
+  func constructor(_ made: Expression, _ whole: Span) -> Suggestion {
+    var root = made
+    var arguments: [String] = []
+    while true {
+      if case .member(let subject, _) = root.form {
+        root = subject
+      } else if case .apply(let callee, let given, .bracketed) = root.form {
+        if case .name = callee.form {
+          arguments = given.map { text($0.value.span) }
+          break
+        }
+        root = callee
+      } else {
+        break
+      }
+    }
+    let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
+    let made = owner == "Observable" && arguments.count == 1 ? "createSignal(\(arguments[0]))" : nil
+    let call = made ?? ForeignFactory.maker(owner, arguments) ?? text(root.span)
+    guard call != text(root.span) || Entries.named(owner) != nil else {
+      // Python's `Counter`, which has no `new` before it, is not the class that is meant.
+      let word = owner == "Counter" ? nil : Foreign.suggestion(owner)
+      return Suggestion(word?.sentence ?? "an object is made by calling its name, as in `Subject()`")
+    }
+    return suggest(
+      "an object is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 }
 

@@ -31,7 +31,7 @@ extension Resolver {
         .replace(catchingTime), .replace(throughSubscriber), .replace(intoSubject), .replace(calledAs),
         .replace(withReceiver), .ifNone(ofReceiver),
       ],
-      [.ifNone(asList)],
+      [.ifNone(asList), .ifNone(inQuotes)],
     ]
   }
 
@@ -148,6 +148,15 @@ extension Resolver {
     else { return nil }
     let line = "[\(text(misfit.place))]"
     return [suggest("write `\(line)`", misfit.place, line)]
+  }
+
+  /// `padLeft 3 0`
+  private func inQuotes(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.index > 0, misfit.isNumber, misfit.parameter.accepts == .string, case .literal? = misfit.written?.form,
+      !misfit.isCount
+    else { return nil }
+    let line = "\"\(text(misfit.place))\""
+    return [suggest("a string is written in quotes: `\(line)`", misfit.place, line)]
   }
 
   // MARK: functions, and what was meant as one

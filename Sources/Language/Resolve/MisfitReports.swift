@@ -63,7 +63,7 @@ extension Resolver {
     let near = Nearest.name(to: label.text, among: known) ?? known.first(where: label.text.hasPrefix)
     let isTime = near == nil && ["scheduler", "on"].contains(label.text)
     let other =
-      (isTime ? withoutScheduler(index, given) : nil)
+      missingPipe(entry, nameSpan, given, upTo: index - given.offset) ?? (isTime ? withoutScheduler(index, given) : nil)
       ?? suggestion(ofLabel: index, of: entry, nameSpan, given, span)
     let rx = entry.role == .subscribe ? rxSubscribe(given.arguments, nameSpan, span) : nil
     let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil

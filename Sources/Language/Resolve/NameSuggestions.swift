@@ -27,6 +27,8 @@ extension Resolver {
     } else if kind == .int || kind == .double, let unit = unit(name.text, name.span, mark: UInt8(ascii: ".")) {
       // Kotlin's `300.milliseconds`
       help = unit
+    } else if let closure = body?.closure, closure.parameters == nil, text(subject.span) == "0" {
+      help = suggest("the argument of a closure is `$0`", subject.span, "$0")
     } else if let word, Entries.named(word)?.role == .tap {
       help = signalOfTaps(subject, name)
     } else if let phrase = phrase(name.text, subject, [], whole) {
@@ -204,6 +206,12 @@ extension Resolver {
     if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {
       help = [parameter]
     }
+    // `print lamp lit`
+    if near == nil, help.isEmpty, source.byte(at: span.start - 1) == 0x20, isMember(name, of: nil),
+      !LineText(source).word(at: span.start - 2).isEmpty
+    {
+      help = [suggest("a member is written `x.\(name)`", Span(span.start - 1, span.start), ".")]
+    }
     if near == nil, expected == .kinds([.command]) {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
@@ -214,24 +222,6 @@ extension Resolver {
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
-  }
-
-  /// The entry whose name is written in several words, and the last word's end: `start with "x"`, `take while { … }`.
-  func joinedName(_ first: String, _ arguments: [Expression]) -> (entry: Entry, end: Int)? {
-    var joined = first
-    var found: (Entry, Int)?
-    for (index, argument) in arguments.prefix(3).enumerated() {
-      guard argument.label == nil, case .name(let word) = argument.form, word.first?.isLowercase == true else { break }
-      joined += word.prefix(1).uppercased() + word.dropFirst()
-      // `take until { … }` is meant for a test.
-      let isTest = index + 1 < arguments.count && arguments[index + 1].isClosure
-      let test = isTest ? Entries.named(joined + "Block") : nil
-      guard
-        let entry = test ?? Entries.named(joined) ?? Foreign.suggestion(joined)?.replacement.flatMap(Entries.named)
-      else { continue }
-      found = (entry, argument.span.end)
-    }
-    return found
   }
 
   /// `{ x * 2 }`: the parameter that a closure without any seems to use.
@@ -253,7 +243,9 @@ extension Resolver {
       let head = first + name.utf8.count
       let end = line.skipBlanks(head)
       let isMark = source.byte(at: end) == "|"
-      if isMark || line.argumentBegins(at: end) && line.repeatsName(at: first) {
+      let next = Entries.named(line.word(at: end))
+      let acts = next.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
+      if isMark || acts || line.argumentBegins(at: end) && line.repeatsName(at: first) {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
       }
@@ -263,38 +255,5 @@ extension Resolver {
     let blank = source.byte(at: index) == 0x20 ? "" : " "
     return suggest(
       "the parameters of a closure are named first: `{ \(name) in … }`", Span(at: index), " \(name) in\(blank)")
-  }
-
-  func oneName(_ joined: (entry: Entry, end: Int), _ span: Span) -> Suggestion {
-    suggest("it is a single word here: `\(joined.entry.name)`", span, joined.entry.name, isSure: true)
-  }
-
-  /// `new Subject()`, and `new Subject().next(1)`
-  private func constructor(_ made: Expression, _ whole: Span) -> Suggestion {
-    var root = made
-    var arguments: [String] = []
-    while true {
-      if case .member(let subject, _) = root.form {
-        root = subject
-      } else if case .apply(let callee, let given, .bracketed) = root.form {
-        if case .name = callee.form {
-          arguments = given.map { text($0.value.span) }
-          break
-        }
-        root = callee
-      } else {
-        break
-      }
-    }
-    let owner = if case .apply(let callee, _, _) = root.form { text(callee.span) } else { text(root.span) }
-    let made = owner == "Observable" && arguments.count == 1 ? "createSignal(\(arguments[0]))" : nil
-    let call = made ?? ForeignFactory.maker(owner, arguments) ?? text(root.span)
-    guard call != text(root.span) || Entries.named(owner) != nil else {
-      // Python's `Counter`, which has no `new` before it, is not the class that is meant.
-      let word = owner == "Counter" ? nil : Foreign.suggestion(owner)
-      return Suggestion(word?.sentence ?? "an object is made by calling its name, as in `Subject()`")
-    }
-    return suggest(
-      "an object is made by calling its name: `\(call)`", Span(whole.start, root.span.end), call, isSure: true)
   }
 }

@@ -55,6 +55,7 @@ extension Resolver {
     }
     if accepts == .target, let sent = withSubscriber() { return [sent] }
     if let stage = bracketedStage(span) { return [stage] }
+    if accepts.isOfSignals, let stage = stageBelow(span) { return [stage] }
     let isInner = lastByte(before: span.start) == "("
     if accepts.isOfSignals, given.piped == nil, isInner || entry.role == .repeatSource && isBeforeStage(span) {
       // Haskell's `take 3 (repeat 1)`: no stream that the program has is meant.
@@ -70,6 +71,14 @@ extension Resolver {
     let sentence = Sentence(
       names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
     return [suggest(sentence, span, line)]
+  }
+
+  /// A line between the stages of a pipeline that lacks its `|`.
+  private func stageBelow(_ span: Span) -> Suggestion? {
+    let line = source.line(at: span.start)
+    let start = source.range(ofLine: line).lowerBound
+    guard line > 0, span.start > start, LineText(source).skipBlanks(start) == span.start else { return nil }
+    return suggest("a stage begins with `|`: `| \(text(span))`", Span(at: span.start), "| ")
   }
 
   /// `text | (map upper)`

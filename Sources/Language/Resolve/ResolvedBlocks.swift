@@ -101,13 +101,19 @@ extension Resolver {
       guard !isResult || acts || leaves else { return }
       reportUncalled(
         entry.name, value.span, entry.needsArguments && !leaves ? entry.usage : nil,
-        call: leaves ? "exit()" : scope.isUnnamedClosure && scope.given.count == 1 ? "\(entry.name) $0" : nil)
+        call: leaves ? "exit()" : onlyArgument(scope).map { "\(entry.name) \($0)" })
     case .closure where !isResult && source.byte(at: value.span.start) == "{":
       report(
         .warning, LanguageReasons.uncalled, "nothing calls this closure", value.span,
         help: ["a stage calls it for each value: `x | subscribeNext { … }`"])
     default: return
     }
+  }
+
+  /// The only argument of the closure around a function that is not called.
+  private func onlyArgument(_ scope: Scope) -> String? {
+    if let names = body?.closure?.parameters { return names.count == 1 ? names[0].text : nil }
+    return scope.isUnnamedClosure && scope.given.count == 1 ? "$0" : nil
   }
 
   /// Warns of `button.onclick = { … }`: a control keeps any value, and calls none; the program may.

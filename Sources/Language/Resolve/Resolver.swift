@@ -166,10 +166,11 @@ final class Resolver {
   /// The known name that was probably meant.
   func nearest(to name: String, _ scope: Scope) -> String? {
     guard comparisons > 0 else { return nil }
-    let known =
-      scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
-      + ["true", "false", "nil"]
+    let own = scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name)
+    let known = own + Entries.all.map(\.name) + ["true", "false", "nil"]
     comparisons -= known.count
+    // The program's own names are likelier than those of the catalogue.
+    if let near = Nearest.name(to: name, among: own), Nearest.isLikely(name, for: near) { return near }
     return Nearest.name(to: name, among: known)
   }
 

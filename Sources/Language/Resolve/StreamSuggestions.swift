@@ -57,7 +57,9 @@ extension Resolver {
       return [suggest("several are written as a list: `\(line)`", span, line)]
     case .tuple where isFirst && parameter.accepts == .stream:
       // `signal (1, 2, 3)`
-      guard case .gathered = value.form, words.first == "(" else { return ["`sequence x` returns its elements"] }
+      guard case .gathered = value.form, words.first == "(" else {
+        return [made("sequence \(words)", "returns its elements")]
+      }
       let line = "[\(words.dropFirst().dropLast())]"
       return [suggest("several are written as a list: `\(line)`", span, line)]
     case .duration: return [made("interval \(words)", "is a signal that sends every \(words)")]
