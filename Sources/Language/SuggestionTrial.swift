@@ -18,48 +18,12 @@ struct SuggestionTrial {
   /// Work left, in bytes to compile: in a large script whose errors concern most of it, the last suggestions are shown
   /// untried.
   private var budget = 1 << 20
-  private let whole: Ground
+  private let whole: TrialGround
   private let script: Script
   private let continuesLast: Bool
   private lazy var parts = ProgramParts(script)
   /// Parts by their ranges; nil for one whose errors depend on the rest of the program.
-  private var grounds: [[Range<Int>]: Ground?] = [:]
-
-  /// The text in which a suggestion is tried.
-  private struct Ground {
-    /// nil for the whole program.
-    let part: ProgramPart?
-    /// The names that the part takes from the rest of the program.
-    var globals: Globals?
-    let source: Source
-    /// Number of diagnostics with the same code and message.
-    let counts: [Key: Int]
-    let syntax: Int
-    /// Work of a trial; an error costs as much as a few lines.
-    let price: Int
-
-    init(_ source: Source, _ found: [Diagnostic], _ part: ProgramPart? = nil, _ globals: Globals? = nil) {
-      (self.part, self.source, self.globals) = (part, source, globals)
-      counts = SuggestionTrial.counts(found)
-      syntax = found.count(where: SuggestionTrial.isSyntax)
-      price = source.bytes.count + 64 * found.count
-    }
-
-    /// The line of an offset of the program.
-    func line(_ offset: Int) -> Int { source.line(at: part?.offset(offset) ?? offset) }
-
-    /// Suggestions may name what the part itself does not.
-    func with(_ globals: Globals) -> Ground {
-      var copy = self
-      copy.globals = globals
-      return copy
-    }
-
-    func applying(_ suggestion: Suggestion) -> Source? {
-      if let part { return part.applying(suggestion) }
-      return Source(name: source.name, text: Suggestion.apply([suggestion], to: source))
-    }
-  }
+  private var grounds: [[Range<Int>]: TrialGround?] = [:]
 
   init(
     _ script: Script, _ found: [Diagnostic], continuesLast: Bool, known: @escaping (String) -> Global?,
@@ -67,7 +31,7 @@ struct SuggestionTrial {
   ) {
     (self.script, source, self.found, self.compile) = (script, script.source, found, compile)
     (self.continuesLast, self.known) = (continuesLast, known)
-    whole = Ground(script.source, found)
+    whole = TrialGround(script.source, found)
     helped = Set(found.filter { !$0.fixes.isEmpty }.map(Key.init))
   }
 
@@ -103,7 +67,7 @@ struct SuggestionTrial {
   /// In a short program all statements concern each other.
   private var isLong: Bool { source.bytes.count >= 1024 }
 
-  private mutating func ground(for diagnostic: Diagnostic) -> Ground {
+  private mutating func ground(for diagnostic: Diagnostic) -> TrialGround {
     guard isLong else { return whole }
     let edits = diagnostic.fixes.flatMap(\.edits)
     let spans = edits.map(\.place.span) + [diagnostic.place].compactMap { $0?.span }
@@ -115,7 +79,7 @@ struct SuggestionTrial {
   }
 
   /// A part as a program of its own; nil if its errors depend on the rest of the program.
-  private mutating func ground(_ part: ProgramParts.Part, naming names: [String] = []) -> Ground? {
+  private mutating func ground(_ part: ProgramParts.Part, naming names: [String] = []) -> TrialGround? {
     let globals = Globals()
     for name in part.names.union(names).subtracting(part.own) { known(name).map { _ = globals.bind($0) } }
     if let known = grounds[part.ranges] { return known?.with(globals) }
@@ -127,13 +91,13 @@ struct SuggestionTrial {
     let isFaithful =
       SuggestionTrial.counts(alone.filter(SuggestionTrial.isFailure))
       == SuggestionTrial.counts(within.filter(SuggestionTrial.isFailure))
-    let ground = isFaithful ? Ground(program.source, alone, program, globals) : nil
+    let ground = isFaithful ? TrialGround(program.source, alone, program, globals) : nil
     grounds[part.ranges] = .some(ground)
     return ground
   }
 
   /// The part that a way to restore a mark concerns, in which its error is found.
-  private mutating func ground(for way: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic) -> Ground {
+  private mutating func ground(for way: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic) -> TrialGround {
     guard isLong else { return whole }
     let line = source.range(ofLine: mark.line)
     let spans = [Span(line.lowerBound, line.upperBound)] + way.edits.map(\.place.span)
@@ -204,7 +168,7 @@ struct SuggestionTrial {
   }
 
   /// True if a text has no more syntax errors than a restored mark may leave. Most ways fail here, at little cost.
-  private mutating func parses(_ text: Source, _ mark: LostMarks.Mark, _ ground: Ground) -> Bool {
+  private mutating func parses(_ text: Source, _ mark: LostMarks.Mark, _ ground: TrialGround) -> Bool {
     budget -= text.bytes.count / 8
     let found = Parser.parse(text, continuesLast: continuesLast).diagnostics
     return found.count(where: SuggestionTrial.isSyntax) <= mark.mostErrors(of: ground.syntax)
@@ -214,7 +178,7 @@ struct SuggestionTrial {
 
   /// The suggestion if it works, its sentence alone if only its edits do not, otherwise nil.
   private mutating func outcome(
-    of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: Ground, isGuess: Bool = false
+    of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: TrialGround, isGuess: Bool = false
   ) -> (suggestion: Suggestion, errors: Int)? {
     // A command of the prompt is not a program.
     let isCommand = suggestion.edits.contains { edit in
@@ -264,18 +228,18 @@ struct SuggestionTrial {
   }
 
   /// Diagnostics with the same code and message count as one, wherever they are.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let code: String
     let message: String
 
     init(_ diagnostic: Diagnostic) { (code, message) = (diagnostic.reason.code, diagnostic.message.english) }
   }
 
-  private static func counts(_ diagnostics: [Diagnostic]) -> [Key: Int] {
+  static func counts(_ diagnostics: [Diagnostic]) -> [Key: Int] {
     diagnostics.reduce(into: [:]) { $0[Key($1), default: 0] += 1 }
   }
 
-  private static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }
+  static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }
 
   private static func isUnknown(_ diagnostic: Diagnostic) -> Bool {
     [LanguageReasons.unknownName.code, LanguageReasons.unknownOperator.code].contains(diagnostic.reason.code)
