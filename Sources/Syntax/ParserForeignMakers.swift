@@ -106,7 +106,7 @@ extension Parser {
     if seconds.hasSuffix(".0") { seconds.removeLast(2) }
     let time = number.kind == .name ? "(\(seconds) * 1s)" : seconds + "s"
     let repeats = !(position..<end).contains { text(tokens[$0]) == "repeats" && tokens[$0 + 2].kind == .false }
-    if tokens[end + 1].kind == .dot, text(tokens[end + 2]) == "autoconnect" { end = min(end + 4, tokens.count - 1) }
+    if tokens[end + 1].kind == .dot, text(tokens[end + 2]) == "autoconnect" { end = min(end + 4, tokens.count - 2) }
     let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
     let isAlone = method == "publish" && tokens[end + 1].kind != .dot
     let line =

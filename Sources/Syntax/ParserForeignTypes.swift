@@ -87,7 +87,7 @@ extension Parser {
   private func attributes(_ first: Int, _ end: Int) -> [String] {
     var names: [String] = []
     let margin = indentation(of: tokens[first])
-    for index in first..<end - 1 where tokens[index].kind == .name {
+    for index in first..<max(first, end - 1) where tokens[index].kind == .name {
       let (sign, name) = (tokens[index + 1].kind, text(tokens[index]))
       let isOwn = index > first + 1 && text(tokens[index - 2]) == "self" && sign == .assign
       let begins = tokens[index].beginsLine && indentation(of: tokens[index]) == margin

@@ -35,15 +35,18 @@ final class TokenList {
     capacity *= 2
   }
 
+  /// The last token, `.end`, has no successor: beyond it there is nothing else.
   @inline(__always) subscript(index: Int) -> Token {
-    get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no token there")
-      return start[index]
-    }
+    get { UInt(bitPattern: index) < UInt(bitPattern: count) ? start[index] : end }
     set {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no token there")
       start[index] = newValue
     }
+  }
+
+  @inline(never) private var end: Token {
+    precondition(count > 0, "no token there")
+    return start[count - 1]
   }
 
   /// Index of the first token that starts at an offset. Tokens are in the order of their places, so the halves of the

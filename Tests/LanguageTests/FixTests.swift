@@ -135,6 +135,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["class A:\n ", "Timer.publish(every: 1, on: .main).autoconnect"])
+  func `a text that ends within a form of another language is checked`(_ program: String) {
+    #expect(Compilation(Source(name: "test.rsig", text: program)).hasErrors)
+  }
+
   @Test func `a text that ends in a string within a closure is checked`() {
     for sign in ["$0", "${", "$(", "{a", "%(", "#{", "\\", "\\(", "\\u{", "$"] {
       let source = Source(name: "test.rsig", text: "[1] | map { \"" + sign)
