@@ -141,6 +141,14 @@ import Values
         "let s = Subject()\ns | map { $0 + 1 } | subscribe s\nsendNext s 1",
         "error: handlers of events send further events without end"),
       Case(
+        "a subject that feeds itself through two stages",
+        "let s = Subject()\ns | map { $0 + 1 } | doNext { nil } | subscribe s\nsendNext s 1",
+        "error: handlers of events send further events without end"),
+      Case(
+        "two subjects that feed each other through stages",
+        "let a = Subject()\nlet b = Subject()\na | map { $0 + 1 } | subscribe b\nb | map { $0 + 1 } | subscribe a\nsendNext a 1",
+        "error: handlers of events send further events without end"),
+      Case(
         "a subject that feeds itself twice", "let s = Subject()\nmerge s s | subscribe s\nsendNext s 1",
         "error: handlers of events send further events without end"),
       Case(
