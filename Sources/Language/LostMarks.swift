@@ -23,6 +23,8 @@ struct LostMarks {
   let tokens: [Token]
   /// Bounds the work for a long line.
   static let mostWays = 40
+  /// Lines and tokens that are searched for a partner, and lost brackets that are looked for.
+  private static let (mostLines, mostTokens, mostMarks) = (400, 400, 100)
 
   init(_ source: Source) {
     self.source = source
@@ -108,7 +110,7 @@ struct LostMarks {
   private var brackets: [Mark] {
     var opened: [Int] = []
     var marks: [Mark] = []
-    for (index, token) in tokens.enumerated() {
+    for (index, token) in tokens.enumerated() where marks.count < LostMarks.mostMarks {
       if token.closes == nil {
         if token.opens { opened.append(index) }
         continue
@@ -120,7 +122,7 @@ struct LostMarks {
         marks.append(mark(ofClosed: index))
       }
     }
-    return marks + opened.map { mark(ofOpened: $0, before: tokens.count) }
+    return marks + opened.prefix(LostMarks.mostMarks).map { mark(ofOpened: $0, before: tokens.count) }
   }
 
   /// The bracket that this one closes. A brace at the margin of an outer one closes that.
@@ -186,7 +188,7 @@ struct LostMarks {
   private func wayBelow(_ opener: Token) -> Suggestion? {
     let line = source.line(at: opener.start)
     let margin = margin(line)
-    let others = (line + 1..<max(line + 1, source.lineCount)).filter { !isBlank($0) }
+    let others = (line + 1..<max(line + 1, min(line + LostMarks.mostLines, source.lineCount))).filter { !isBlank($0) }
     func starts(_ line: Int, with word: String) -> Bool {
       source.bytes[source.range(ofLine: line)].dropFirst(self.margin(line)).starts(with: word.utf8)
     }
@@ -209,13 +211,15 @@ struct LostMarks {
   }
 
   /// A bracket that begins its line: the other one stood at the end of the line above with this margin.
-  private func markAbove(_ closer: Token) -> Mark? {
+  private func markAbove(_ index: Int) -> Mark? {
+    let closer = tokens[index]
     let line = source.line(at: closer.start)
-    guard let above = (0..<line).last(where: { !isBlank($0) && margin($0) <= margin(line) }), above + 1 < line,
+    let lines = max(0, line - LostMarks.mostLines)..<line
+    guard let above = lines.last(where: { !isBlank($0) && margin($0) <= margin(line) }), above + 1 < line,
       margin(above) == margin(line)
     else { return nil }
     let end = source.range(ofLine: above).upperBound
-    guard let last = tokens.lastIndex(where: { $0.end <= end && $0.kind != .end }),
+    guard let last = tokens[..<index].lastIndex(where: { $0.end <= end }),
       source.line(at: tokens[last].start) == above
     else { return nil }
     var (place, text) = (tokens[last].end, closer.kind == .rightParen ? "(" : " \(closer.openerText)")
@@ -234,10 +238,19 @@ struct LostMarks {
   /// A bracket that closes nothing: the other one stood before a token of its line.
   private func mark(ofClosed index: Int) -> Mark {
     let closer = tokens[index]
-    if closer.beginsLine, let above = markAbove(closer) { return above }
     let line = source.line(at: closer.start)
+    if closer.beginsLine {
+      // `after main 1s { f() }}` in a line above
+      let near = max(0, index - LostMarks.mostTokens)..<index
+      let twice = (max(0, line - 8)..<line).reversed().flatMap { doubled(in: near, of: $0) }
+      if !twice.isEmpty { return mark(closer.start, twice + (markAbove(index)?.ways ?? [])) }
+      if let above = markAbove(index) { return above }
+    }
     var ways: [Suggestion] = []
-    ways += doubled(in: 0..<index + 1, of: line).reversed()
+    // In `[[1, 2], 3, 4]]` both may be meant.
+    let twice = doubled(in: 0..<index + 1, of: line)
+    let isNested = twice.contains { $0.edits[0].place.text == closer.openerText }
+    if !isNested { ways += twice.reversed() }
     for place in (0...index).reversed() {
       guard source.line(at: tokens[place].start) == line else { break }
       // `Subject)` lacks its `(`, and `merge ]` its `[`; other brackets are not empty.

@@ -57,26 +57,39 @@ extension LostMarks {
       + tokens.indices.filter { tokens[$0].kind == .colon && !tokens[$0].touches }.map { colon in
         let line = source.line(at: tokens[colon].start)
         let places = (1..<max(1, colon)).reversed().prefix { source.line(at: tokens[$0].start) == line }
-        let ways = places.prefix(8).map { place in
+        let ways = places.prefix(14).map { place in
           adding("? ", at: tokens[place].start, showing: Span(tokens[place - 1].start, tokens[colon].end))
         }
         return Mark(line: line, ways: ways)
       }
   }
 
-  /// `print, x` and `{ x in, … }`: all commas of a line that stand in no list.
+  /// `print, x`, `{ x in, … }` and `{a, b}`: all commas of a line that stand in no list, or one of them; or braces in
+  /// the place of square brackets.
   var commas: [Mark] {
-    var opened: [Token.Kind] = []
+    var opened: [Token] = []
     var lines: [Int: [Token]] = [:]
+    var lists: [Int: [Suggestion]] = [:]
     for token in tokens {
-      if token.opens { opened.append(token.kind) }
-      if token.closes != nil { _ = opened.popLast() }
-      if token.kind == .comma, opened.last.map({ $0 == .leftBrace }) ?? true {
-        lines[source.line(at: token.start), default: []].append(token)
+      let line = source.line(at: token.start)
+      if token.opens { opened.append(token) }
+      if token.closes != nil, let opener = opened.popLast(), token.kind == .rightBrace,
+        lines[line]?.contains(where: { $0.start > opener.start }) == true
+      {
+        let list = source.suggest("a list is written in square brackets", [(opener.span, "["), (token.span, "]")])
+        lists[line, default: []].append(list)
+      }
+      if token.kind == .comma, opened.last.map({ $0.kind == .leftBrace }) ?? true {
+        lines[line, default: []].append(token)
       }
     }
     return lines.sorted { $0.key < $1.key }.map { line, commas in
-      Mark(line: line, ways: [source.suggest("arguments need no `,` between them", commas.map { ($0.span, "") })])
+      let choices = [commas] + (commas.count > 1 ? commas.prefix(6).map { [$0] } : [])
+      return Mark(
+        line: line,
+        ways: choices.map { marks in
+          source.suggest("arguments need no `,` between them", marks.map { ($0.span, "") })
+        } + (lists[line] ?? []))
     }
   }
 

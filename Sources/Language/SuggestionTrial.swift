@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Values
 
 /// Tries suggestions before they are shown: each is applied to a copy of the source, which is compiled again. A
 /// suggestion that leaves its error, or only replaces it with one that has no suggestion, is dropped: no suggestion is
@@ -264,5 +265,6 @@ struct SuggestionTrial {
   private static let misfits: Set<String> = [
     LanguageReasons.tooManyArguments.code, LanguageReasons.missingArgument.code, LanguageReasons.unknownLabel.code,
     LanguageReasons.wrongKind.code, LanguageReasons.valueFunction.code, LanguageReasons.boundTwice.code,
+    ValueReasons.missingMember.code,
   ]
 }

@@ -85,14 +85,16 @@ extension Parser {
     let opener = left.isText ? tokens.index(startingAt: left.span.start).map { $0 - 1 } : nil
     let other = opener.flatMap { suggestDictionary(from: $0) } ?? "a closure is `{ x in … }`"
     // C's and PHP's `p->name`
-    let isMember = text(mark) == "->" && mark.touches && bodyStart == mark.end && left.path != nil
+    let isMember = text(mark) == "->" && mark.touches && bodyStart == mark.end && (left.path != nil || left.isArgument)
     report(
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
       at: mark.span,
-      help: [
-        edits.isEmpty ? other : bodyEnd > mark.end ? rewritten("write", edits) : "a closure is `{ x in … }`",
-        isMember ? rewritten("or, for a member,", [(mark.span, ".")]) : "",
-      ])
+      help: isMember && left.isArgument
+        ? [rewritten("a member is read with `.`:", [(mark.span, ".")])]
+        : [
+          edits.isEmpty ? other : bodyEnd > mark.end ? rewritten("write", edits) : "a closure is `{ x in … }`",
+          isMember ? rewritten("or, for a member,", [(mark.span, ".")]) : "",
+        ])
     return missing()
   }
 

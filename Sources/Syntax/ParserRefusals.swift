@@ -98,6 +98,8 @@ extension Parser {
       }
       edits.append((Span(at: lastEnd), ")"))
       help = [rewritten("write", edits)]
+    // `$0 x 2`
+    case _ where self.text(mark) == "x" && arguments.count == 2: help = [rewritten("write", [(mark.span, "*")])]
     case .anonymous where arguments.contains(where: \.isArgument), .index where arguments.contains(where: \.isArgument):
       // In awk, expressions side by side are joined.
       let parts = ([first] + arguments).map { "\\(\(source.text(of: $0.value.span)))" }
@@ -115,9 +117,7 @@ extension Parser {
       help = [rewritten("write", edits)]
     default:
       if mark.kind == .name {
-        // `$0 x 2`
-        let isTimes = self.text(mark) == "x" && arguments.count == 2
-        help = [rewritten("write", isTimes ? [(mark.span, "*")] : [(Span(at: mark.start), "| ")])]
+        help = [rewritten("write", [(Span(at: mark.start), "| ")])]
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"

@@ -197,7 +197,8 @@ extension Parser {
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: help = [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
-      help = [suggestSending(to: place) ?? keptValue(of: name)]
+      let kept = suggestSending(to: place) ?? keptValue(of: name)
+      help = isInClosure ? [kept, source.suggest("write `==` to compare", token.span, "==")] : [kept]
     case .name(let name) where mark == "=":
       help = [
         source.suggest(

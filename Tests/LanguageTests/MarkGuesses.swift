@@ -121,5 +121,20 @@ enum MarkGuesses {
     WrongGuesses.Guess("[2] | map { $0 x 3 }", "E0115", "[2] | map { $0 * 3 }"),
     WrongGuesses.Guess("[2] | map ( x in x + 1 )", "E0127", "[2] | map { x in x + 1 }"),
     WrongGuesses.Guess("let notes = Subject()\nsendNext nots 1", "E0010", "let notes = Subject()\nsendNext notes 1"),
+    WrongGuesses.Guess(
+      "[\"a\"] | map { a in a = \"b\" ? 1 : 2 }", "E0129", "[\"a\"] | map { a in a == \"b\" ? 1 : 2 }"),
+    WrongGuesses.Guess("let a = Subject(); merge {a, a}", "E0127", "let a = Subject(); merge [a, a]"),
+    WrongGuesses.Guess(
+      "let t = interval, 1s | scanWithStart 0 { n, x in n + 1 }", "E0137",
+      "let t = interval 1s | scanWithStart 0 { n, x in n + 1 }"),
+    WrongGuesses.Guess(
+      "createSignal { s in\n  after main 1s { sendCompleted s }}\n}", "E0111",
+      "createSignal { s in\n  after main 1s { sendCompleted s }\n}"),
+    WrongGuesses.Guess("let xs = [[1, 2], 3, 4]]", "E0111", "let xs = [[1, 2], 3, [4]]"),
+    WrongGuesses.Guess("[3] | map { $0 x $0 }", "E0115", "[3] | map { $0 * $0 }"),
+    WrongGuesses.Guess("[[\"a\": 1]] | map { $0->a }", "E0126", "[[\"a\": 1]] | map { $0.a }"),
+    WrongGuesses.Guess(
+      "let n = 1; print (n == 1 string(n + 1) : \"none\")", "E0120",
+      "let n = 1; print (n == 1 ? string(n + 1) : \"none\")"),
   ]
 }

@@ -206,7 +206,7 @@ extension Resolver {
     let isSubject = [.subject, .behaviorSubject, .replaySubject].contains(kind)
     var help: [Suggestion] = []
     let word = given.arguments.first.flatMap { first in
-      if case .name(let word) = first.form, source.byte(at: nameSpan.end) == 0x20 { word } else { nil }
+      source.byte(at: nameSpan.end) == 0x20 ? first.path?.split(at: ".").first.map(String.init) : nil
     }
     if let word, given.piped == nil, isMember(word, of: kind) {
       help = [suggest("a member is written `\(name).\(word)`", Span(nameSpan.end, given.arguments[0].span.start), ".")]
