@@ -247,10 +247,13 @@ struct LostMarks {
       if let above = markAbove(index) { return above }
     }
     var ways: [Suggestion] = []
-    // In `[[1, 2], 3, 4]]` both may be meant.
+    // In `[[1, 2], 3, 4]]` both may be meant; in `[[1, 2]], 3, 4]` the first two are not.
     let twice = doubled(in: 0..<index + 1, of: line)
     let isNested = twice.contains { $0.edits[0].place.text == closer.openerText }
-    if !isNested { ways += twice.reversed() }
+    ways += twice.reversed().filter { way in
+      let place = way.edits[0].place
+      return !isNested || place.text != closer.openerText && place.span.start < closer.start
+    }
     for place in (0...index).reversed() {
       guard source.line(at: tokens[place].start) == line else { break }
       // `Subject)` lacks its `(`, and `merge ]` its `[`; other brackets are not empty.

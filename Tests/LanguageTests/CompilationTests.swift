@@ -69,7 +69,7 @@ import Testing
     ("print (xs | map { $0 + 1 } | sum", "print (xs | map { $0 + 1 } | sum)"),
     ("print (xs | map { $0 + 1 | sum)", "print (xs | map { $0 + 1 } | sum)"),
     ("xs | subscribeNext { v in print v", "xs | subscribeNext { v in print v }"),
-    ("print (xs | map $0 + 1 } | sum)", "print (xs | map {$0 + 1 } | sum)"),
+    ("print (xs | map $0 + 1 } | sum)", "print (xs | map { $0 + 1 } | sum)"),
     ("print \"a b", "print \"a b\""), ("print (xss | sum)", "print (xs | sum)"),
     ("print (xs | mapp { $0 })", "print (xs | map { $0 })"),
     ("signal([[1]]) | map { $0.length }", "signal([[1]]) | map { $0.count }"),

@@ -150,8 +150,7 @@ extension Resolver {
     if let unit = unit(name, span) ?? times(name, span) {
       return report(reason, message, span, help: [unit])
     }
-    let isOwn = (scope.all.map(\.name) + declared.all.map(\.name)).contains { $0.lowercased() == name.lowercased() }
-    if !isOwn, let help = Foreign.suggestion(name) {
+    if let help = Foreign.suggestion(name) {
       // Only statements at top level can wait.
       if body != nil, help.replacement.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
         return report(
