@@ -31,13 +31,14 @@ struct ShortcutTests {
     #expect(taken == 11 * 100 + 5 * 180 + 6 * 100 + 6 * 9)
   }
 
-  @Test func `equality of texts`() {
+  @Test func `equality of texts, and with nil`() {
     for x in Self.values {
       for y in Self.values {
         let answer = run(Instruction(.equal, 2, 0, 1), x, y, by: { Shortcut.areSame($0, $1).map { $0 ? 1 : 0 } }) {
           answer, _ in answer
         }
-        #expect(answer == (x.asText == nil || y.asText == nil ? nil : x == y ? 1 : 0), "\(x) \(y)")
+        let isTaken = x.isNil || y.isNil || x.asText != nil && y.asText != nil
+        #expect(answer == (isTaken ? x == y ? 1 : 0 : nil), "\(x) \(y)")
       }
     }
   }
