@@ -94,10 +94,7 @@ struct LostMarks {
     }
     let begins = line.filter { offset in
       offset < start && isEdge(offset - 1) && isText(offset) && quotes(in: line.lowerBound..<offset) % 2 == 0
-    }.map {
-      begin in
-      adding("\"", at: begin, showing: Span(begin, min(start + 1, line.upperBound)))
-    }
+    }.map { begin in adding("\"", at: begin, showing: Span(begin, min(start + 1, line.upperBound))) }
     // A last quote before nothing but brackets ends a text.
     let isLast = source.bytes[start..<line.upperBound].allSatisfy { "\" )]},;".utf8.contains($0) }
     return mark(start, isLast ? begins.reversed() + ends : ends + begins.reversed())

@@ -6,8 +6,8 @@ import Values
 open class ComputingFunction: Function {
   /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }
-  /// This operation on a single argument, if it has no effects; its errors get the given place, unless it
-  /// has one of its own.
+  /// This operation on a single argument, if it has no effects; its errors get the given place, unless it has
+  /// one of its own.
   open func operation(at place: Place?) -> Callout? { nil }
   /// For a function that returns a stream: a function that returns the list of all its values, or nil if only the
   /// stream itself can tell.

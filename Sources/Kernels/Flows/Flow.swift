@@ -32,7 +32,7 @@
 //
 // A `Flow` is a cold synchronous pipeline pulled in batches: a range, a list or lines, then maps, filters, folds. The
 // engine decides when a pipeline may run as a flow (`Signal.makeFlow`), since only the engine knows which effects are
-// visible.
+// visible. A long sequence without effects is read as a flow by whoever wants all its elements (`SeriesReader`).
 
 import CSystem
 import Values
