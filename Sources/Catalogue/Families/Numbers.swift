@@ -9,7 +9,7 @@ extension Entries {
       examples: """
         abs -3
         #=> 3
-        """, traits: .pure,
+        """, traits: .pure, kernel: .magnitude,
       .function { call throws(Failure) in
         guard let magnitude = try Numbers.magnitude(call.value(0)) else { throw call.unfit(0) }
         return magnitude
@@ -32,14 +32,16 @@ extension Entries {
       examples: """
         floor -1.5
         #=> -2
-        """, traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
+        """, traits: .pure, kernel: .rounded(.down),
+      .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
       "ceil", "Rounds a number up to an Int.", [.number], returns: .int,
       elsewhere: ["ceiling"],
       examples: """
         ceil 1.2
         #=> 2
-        """, traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
+        """, traits: .pure, kernel: .rounded(.up),
+      .function { call throws(Failure) in try whole(call, .up) }),
     Entry(
       "round",
       """
@@ -54,7 +56,7 @@ extension Entries {
         #=> 3
         round 3.14159 2
         #=> 3.14
-        """, traits: .pure,
+        """, traits: .pure, kernel: .rounded(.toNearestOrAwayFromZero),
       .function { call throws(Failure) in
         guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
         return .double(try Numbers.rounded(call.number(0), places: call.int(1)))

@@ -64,7 +64,7 @@ class ColumnCode {
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x):
       return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
-    case .loop, .part, .at, .lookUp, .join, .zip, .concat, .extreme: return RowCode(formula)
+    case .loop, .part, .at, .lookUp, .join, .zip, .concat, .extreme, .rounded, .magnitude: return RowCode(formula)
     case .with(let number, let shared, let x):
       guard let shared = plain(shared), let code = compile(x) else { return nil }
       return SharingCode(number, shared, code)

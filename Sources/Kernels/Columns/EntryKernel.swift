@@ -8,6 +8,8 @@ public enum EntryKernel: Sendable {
   case stream
   /// A function of one number.
   case number(@Sendable (Double) -> Double)
+  /// Its single argument, a number, rounded to an Int; its magnitude.
+  case rounded(FloatingPointRoundingRule), magnitude
   /// Whether the first of two texts contains the second.
   case contains
   /// Its single argument as text, as it is printed.
@@ -39,6 +41,9 @@ public enum EntryKernel: Sendable {
   }
 
   public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
+
+  /// Its function of a text without further arguments, if it has one.
+  public var ofText: TextKernel? { if case .text(let choose) = self { choose([]) } else { nil } }
 
   /// True if its first argument is the list of all arguments of a variadic parameter.
   public var isVariadic: Bool {
@@ -90,6 +95,8 @@ public enum EntryKernel: Sendable {
       return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
+    case .rounded(let rule): return others.isEmpty && first.isValue ? .rounded(rule, first) : nil
+    case .magnitude: return others.isEmpty && first.isValue ? .magnitude(first) : nil
     case .kind, .slice: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
@@ -127,6 +134,8 @@ extension EntryKernel {
       case .double(let d): return .double(function(d))
       default: return nil
       }
+    case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule)).flatMap { $0 }.map { .int($0) }
+    case (.magnitude, nil): return (try? Numbers.magnitude(first)).flatMap { $0 }
     case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
     case (.kind, nil): return first.kind.text

@@ -29,6 +29,9 @@ public indirect enum Formula {
   case beside([Formula], Formula)
   /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
+  /// A number rounded to an Int; the magnitude of a number or a time.
+  case rounded(FloatingPointRoundingRule, Formula)
+  case magnitude(Formula)
   /// A value that a loop computes.
   case loop(LoopFormula)
   /// A part of a list, or a list made from it.
@@ -133,6 +136,8 @@ public indirect enum Formula {
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
+    case .rounded(let rule, let x): .rounded(rule, part(x))
+    case .magnitude(let x): .magnitude(part(x))
     case .loop(let loop): .loop(loop.replacingParts(part))
     case .part(let kernel, let x): .part(kernel, part(x))
     case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
@@ -206,8 +211,8 @@ public indirect enum Formula {
   var parts: [Formula] {
     switch self {
     case .argument, .constant: []
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .elements(let x),
-      .element(let x, _), .member(let x, _), .part(_, let x), .unpacked(let x, _):
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .rounded(_, let x), .magnitude(let x),
+      .one(let x), .elements(let x), .element(let x, _), .member(let x, _), .part(_, let x), .unpacked(let x, _):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
       .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y):

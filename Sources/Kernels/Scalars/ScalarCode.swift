@@ -137,6 +137,16 @@ final class ScalarCode {
         slots[Int(step.result)] = negated
       case .negateDouble:
         slots[Int(step.result)] = ScalarKind.bits(of: -ScalarKind.double(slots[Int(step.a)]))
+      case .magnitudeInt:
+        let x = slots[Int(step.a)]
+        if x == .min { return .refused }
+        slots[Int(step.result)] = abs(x)
+      case .magnitudeDouble:
+        slots[Int(step.result)] = ScalarKind.bits(of: ScalarKind.double(slots[Int(step.a)]).magnitude)
+      case .roundDown: if !ScalarCode.round(step, slots, .down) { return .refused }
+      case .roundUp: if !ScalarCode.round(step, slots, .up) { return .refused }
+      case .round: if !ScalarCode.round(step, slots, .toNearestOrAwayFromZero) { return .refused }
+      case .truncate: if !ScalarCode.round(step, slots, .towardZero) { return .refused }
       case .not: slots[Int(step.result)] = slots[Int(step.a)] ^ 1
       case .move: slots[Int(step.result)] = slots[Int(step.a)]
       case .quotient:
@@ -274,6 +284,15 @@ final class ScalarCode {
   private static func double(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ operation: Operation) {
     let result = operation.result(ScalarKind.double(slots[Int(step.a)]), ScalarKind.double(slots[Int(step.b)]))
     slots[Int(step.result)] = ScalarKind.bits(of: result)
+  }
+
+  @inline(__always)
+  private static func round(
+    _ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>, _ rule: FloatingPointRoundingRule
+  ) -> Bool {
+    guard let whole = Int(exactly: ScalarKind.double(slots[Int(step.a)]).rounded(rule)) else { return false }
+    slots[Int(step.result)] = whole
+    return true
   }
 
   @inline(__always)

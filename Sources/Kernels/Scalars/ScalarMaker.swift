@@ -194,6 +194,10 @@ struct ScalarMaker {
       guard let x = value(x), let wide = widened(x) else { return nil }
       functions.append(function)
       return result(.function, .double, wide.slot, functions.count - 1)
+    case .rounded(let rule, let x): return value(x).flatMap { rounded($0, rule) }
+    case .magnitude(let x):
+      guard let x = value(x), x.kind == .int || x.kind == .duration || x.kind == .double else { return nil }
+      return result(x.kind == .double ? .magnitudeDouble : .magnitudeInt, x.kind, x.slot)
     case .at(.constant(let whole), let key) where whole.asDictionary != nil: return lookUp(whole, key, or: nil)
     case .lookUp(let whole, let key, let other): return lookUp(whole, key, or: other)
     case .extreme(let isMost, let x, let y):
@@ -377,6 +381,15 @@ struct ScalarMaker {
     case .double: x
     case .int: result(isExact ? .widenExactly : .widen, .double, x.slot)
     default: nil
+    }
+  }
+
+  mutating func rounded(_ x: Scalar, _ rule: FloatingPointRoundingRule) -> Scalar? {
+    switch x.kind {
+    case .int: return x
+    case .double:
+      return ScalarStep.Kind(rule).map { result($0, .int, x.slot) }
+    default: return nil
     }
   }
 

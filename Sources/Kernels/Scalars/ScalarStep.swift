@@ -9,7 +9,9 @@ struct ScalarStep: Hashable {
     case equalInt, unequalInt, lessInt, lessOrEqualInt, greaterInt, greaterOrEqualInt
     case addDouble, subtractDouble, multiplyDouble, divideDouble, remainderDouble
     case equalDouble, unequalDouble, lessDouble, lessOrEqualDouble, greaterDouble, greaterOrEqualDouble
-    case negateInt, negateDouble, not, move
+    case negateInt, negateDouble, magnitudeInt, magnitudeDouble, not, move
+    /// The Double a as an Int
+    case roundDown, roundUp, round, truncate
     /// a divided by the constant divisor b
     case quotient, remainder
     /// An Int as a Double; for a comparison, which is exact, only if no digit is lost
@@ -67,7 +69,8 @@ struct ScalarStep: Hashable {
     /// False if b is not a slot.
     var hasTwo: Bool {
       switch self {
-      case .negateInt, .negateDouble, .not, .move, .quotient, .remainder, .widen, .widenExactly, .function, .look,
+      case .negateInt, .negateDouble, .magnitudeInt, .magnitudeDouble, .roundDown, .roundUp, .round, .truncate,
+        .not, .move, .quotient, .remainder, .widen, .widenExactly, .function, .look,
         .digit, .reverseText, .changeText, .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt, .lookUpText:
         false
       default: true
@@ -77,6 +80,17 @@ struct ScalarStep: Hashable {
     static func of(_ operation: Operation, isDouble: Bool) -> Kind {
       let first = isDouble ? Kind.addDouble : .addInt
       return Kind(rawValue: first.rawValue + operation.rawValue).unsafelyUnwrapped
+    }
+
+    /// nil for a rule that no function has.
+    init?(_ rule: FloatingPointRoundingRule) {
+      switch rule {
+      case .down: self = .roundDown
+      case .up: self = .roundUp
+      case .toNearestOrAwayFromZero: self = .round
+      case .towardZero: self = .truncate
+      default: return nil
+      }
     }
 
     /// The division by a constant; nil for any other operation.

@@ -50,7 +50,7 @@ extension ScalarMaker {
     switch kernel {
     case .count: return x.kind.isWide ? (x.slot + 1, .int) : x.kind == .letter ? self.constant(.int(1)) : nil
     case .double where x.kind == .int || x.kind == .double: return widened(x)
-    case .int where x.kind == .int: return x
+    case .int where x.kind == .int || x.kind == .double: return rounded(x, .towardZero)
     default: if !x.kind.isTextual { return nil }
     }
     switch kernel {
