@@ -37,7 +37,7 @@ struct InterruptionTests {
     Work("trim of") { () throws(Failure) in _ = try Texts.trim(text, of: " ") },
     Work("words") { () throws(Failure) in _ = try Texts.words(text) },
     Work("lines") { () throws(Failure) in _ = try Texts.lines(text) },
-    Work("join") { () throws(Failure) in _ = try Texts.join([text, text], "") },
+    Work("join") { () throws(Failure) in _ = try Texts.join([.string(text), .string(text)], "") },
     Work("index") { () throws(Failure) in _ = try Texts.index(of: ",", in: text) },
     Work("replace") { () throws(Failure) in _ = try Texts.replace(text, "1", with: "2") },
     Work("split") { () throws(Failure) in _ = try Texts.split(text, ",") },

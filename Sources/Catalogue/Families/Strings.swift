@@ -111,9 +111,7 @@ extension Entries {
         #=> "1, 2, 3"
         """, traits: .reads, kernel: .join, loop: .read,
       .function { call throws(Failure) in
-        let separator = call.isGiven(1) ? try call.string(1) : ""
-        let texts = try call.elements(0).map { element throws(Failure) in try element.printed() }
-        return .string(try Texts.join(texts, separator))
+        return .string(try Texts.join(call.elements(0), call.isGiven(1) ? call.string(1) : ""))
       }),
     Entry(
       "splitLines", "Splits the text into its lines, without their line ends.", [.text],

@@ -7,7 +7,7 @@ enum Shortcut {
   @inline(never)
   static func take(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Int? {
     switch step.pointee.kind {
-    case .add: return result(step, registers, .add)
+    case .add: return result(step, registers, .add) ?? joined(step, registers)
     case .subtract: return result(step, registers, .subtract)
     case .multiply: return result(step, registers, .multiply)
     case .divide: return result(step, registers, .divide)
@@ -142,6 +142,19 @@ enum Shortcut {
   private static func isExact(_ n: Int) -> Bool { n.magnitude <= 1 << 53 }
 
   // MARK: texts
+
+  /// Joins two short texts; nil if the values are others, or if the first may grow in place.
+  @inline(never)
+  private static func joined(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Int? {
+    let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
+    guard !step.pointee.settles, let a = x.pointee.box(TextBox.self), let b = y.pointee.box(TextBox.self),
+      let text = a._withUnsafeGuaranteedRef({ a in b._withUnsafeGuaranteedRef { b in Texts.joined(a, b) } })
+    else { return nil }
+    if step.pointee.flags & 1 != 0 { x.clear() }
+    if step.pointee.flags & 2 != 0, y != x { y.clear() }
+    (registers + Int(step.pointee.a)).put(text)
+    return 0
+  }
 
   /// Compares two texts; nil if one of the values is something else.
   @inline(never)

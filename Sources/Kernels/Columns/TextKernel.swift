@@ -47,7 +47,7 @@ extension TextKernel {
   @inline(__always)
   public func value(_ x: Value) -> Value? { x.asTextBox.flatMap(value) }
 
-  func value(_ box: TextBox) -> Value? {
+  public func value(_ box: TextBox) -> Value? {
     let text = box.text
     switch self {
     case .count: return (try? box.count()).map { .int($0) }

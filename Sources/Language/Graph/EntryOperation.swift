@@ -11,6 +11,8 @@ final class EntryOperation: CallSite {
   private let isPlain: Bool
   /// Computes single values.
   private let kernel: EntryKernel?
+  /// The function of its single argument, a text.
+  private let text: TextKernel?
   private let sends: Bool
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
@@ -18,6 +20,7 @@ final class EntryOperation: CallSite {
     // They are in rising order.
     isPlain = given.count <= 3 && given.last == given.indices.last
     kernel = entry.kernel
+    text = kernel?.ofText
     sends = if case .send = entry.meaning { true } else { false }
     super.init(entry, host, at: place, paths: paths)
   }
@@ -29,6 +32,7 @@ final class EntryOperation: CallSite {
       case 0: return try Dispatch.run(Call(self, Arguments(count)))
       case 1:
         let first = operands.take()
+        if let text, let box = first.asTextBox, let value = text.value(box) { return value }
         if let value = kernel?.value(first) { return value }
         return try Dispatch.run(Call(self, Arguments(count, consume first)))
       case 2:

@@ -2,12 +2,15 @@
 /// short. Making and comparing them as words is several times faster than Swift's own functions, which check UTF-8 and
 /// call out. A test holds this to Swift's results.
 enum SmallText {
+  /// The most bytes that a String holds within itself.
+  static let most = 15
+
   /// A String of ASCII bytes; nil if they do not fit or are not ASCII.
   @inline(__always)
   static func make(_ bytes: Bytes) -> String? {
     #if _endian(little) && (arch(x86_64) || arch(arm64))
       let count = bytes.count
-      if count > 15 || count == 0 { return nil }
+      if count > most || count == 0 { return nil }
       let start = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
       var low: UInt64
       var high: UInt64 = 0
@@ -45,7 +48,51 @@ enum SmallText {
   }
 }
 
+extension SmallText {
+  /// One text after the other; nil unless both lie within their Strings, are ASCII, and fit into one together.
+  @inline(__always)
+  static func joined(_ a: String, _ b: String) -> String? {
+    #if _endian(little) && (arch(x86_64) || arch(arm64))
+      let (x, y) = (unsafeBitCast(a, to: (UInt64, UInt64).self), unsafeBitCast(b, to: (UInt64, UInt64).self))
+      let (first, second) = (Int(x.1 >> 56) - 0xe0, Int(y.1 >> 56) - 0xe0)
+      if first < 0 || second < 0 || first > most || second > most || first + second > most { return nil }
+      // The last byte holds the count.
+      let mask: UInt64 = 0x00ff_ffff_ffff_ffff
+      let bytes = (y.0, y.1 & mask)
+      let bits = UInt64(8 * first)
+      let moved: (UInt64, UInt64) =
+        first >= 8
+        ? (0, bytes.0 << (bits - 64)) : first == 0 ? bytes : (bytes.0 << bits, bytes.1 << bits | bytes.0 >> (64 - bits))
+      let high = x.1 & mask | moved.1 | UInt64(0xe0 | first + second) << 56
+      return unsafeBitCast((x.0 | moved.0, high), to: String.self)
+    #else
+      return nil
+    #endif
+  }
+}
+
 extension Texts {
+  /// One short text after the other, if that takes no more than a look; otherwise nil.
+  public static func joined(_ a: TextBox, _ b: TextBox) -> Value? {
+    SmallText.joined(a.text, b.text).map { .string($0) }
+  }
+
+  /// Writes an Int, or a text if there is room for it; returns the number of bytes, and nil for any other value.
+  @inline(__always)
+  public static func write(_ value: Value, to out: UnsafeMutablePointer<UInt8>, room: Int) -> Int? {
+    switch value {
+    case .int(let n): return room < 20 ? nil : write(n, to: out)
+    case .box:
+      guard let box = value.asTextBox else { return nil }
+      return withBytes(box.text) { bytes in
+        if bytes.count > room { return nil }
+        if let base = bytes.baseAddress { out.update(from: base, count: bytes.count) }
+        return bytes.count
+      }
+    default: return nil
+    }
+  }
+
   public static func text(of number: Int) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped

@@ -112,7 +112,34 @@ extension Texts {
     }
   }
 
-  public static func join(_ texts: [String], _ separator: String) throws(Failure) -> String {
+  /// The values as `print` writes them.
+  public static func join(_ values: [Value], _ separator: String) throws(Failure) -> String {
+    if let text = joinedOnStack(values, separator) { return text }
+    return try join(values.map { value throws(Failure) in try value.printed() }, separator)
+  }
+
+  /// nil if the text is not short, or if a value is neither a text nor an Int.
+  private static func joinedOnStack(_ values: [Value], _ separator: String) -> String? {
+    let room = 256
+    if values.count > room { return nil }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      return withBytes(separator) { separator in
+        var used = 0
+        for (index, value) in values.enumerated() {
+          if index > 0 {
+            if used + separator.count > room { return nil }
+            used = copy(separator, 0..<separator.count, to: start + used) - start
+          }
+          guard let count = write(value, to: start + used, room: room - used) else { return nil }
+          used += count
+        }
+        return string(Bytes(start: start, count: used))
+      }
+    }
+  }
+
+  private static func join(_ texts: [String], _ separator: String) throws(Failure) -> String {
     var total = 0
     for text in texts { total += text.utf8.count + separator.utf8.count }
     total -= texts.isEmpty ? 0 : separator.utf8.count

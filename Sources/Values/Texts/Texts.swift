@@ -32,6 +32,13 @@ public enum Texts {
   /// Makes a text of `count` bytes, which the body must fill completely with UTF-8.
   static func make(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     if count == 0 { return "" }
+    if count <= SmallText.most {
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SmallText.most) { buffer in
+        let start = buffer.baseAddress.unsafelyUnwrapped
+        body(start)
+        return string(Bytes(start: start, count: count))
+      }
+    }
     return make(atMost: count) { buffer in
       body(buffer.baseAddress!)
       return count
