@@ -231,21 +231,8 @@ enum Detour {
       let start = buffer.baseAddress.unsafelyUnwrapped
       var used = 0
       for index in 0..<count {
-        switch first[index].tag {
-        case Slot.int:
-          if used + 20 > room { return nil }
-          used += Texts.write(first[index].word, to: start + used)
-        case Slot.box:
-          guard let text = (first + index).copy().asText else { return nil }
-          let length = Texts.withBytes(text) { bytes in
-            if used + bytes.count > room { return -1 }
-            if let base = bytes.baseAddress { (start + used).update(from: base, count: bytes.count) }
-            return bytes.count
-          }
-          if length < 0 { return nil }
-          used += length
-        default: return nil
-        }
+        guard let count = Texts.write((first + index).copy(), to: start + used, room: room - used) else { return nil }
+        used += count
       }
       return Texts.value(Bytes(start: start, count: used), 0..<used)
     }
@@ -325,8 +312,10 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
-    let values = try IndexedAccess.unpacked(operand(step, registers), Int(list[0]))
-    for (index, value) in values.enumerated() { (registers + Int(list[index + 1] >> 1)).put(value) }
+    let whole = operand(step, registers)
+    for index in 0..<Int(list[0]) {
+      (registers + Int(list[index + 1] >> 1)).put(try IndexedAccess.unpacked(whole, index))
+    }
   }
 
   // MARK: loops

@@ -179,6 +179,18 @@ public struct FormulaReader {
     var inner = self
     var bound: [(place: Int, value: Formula)] = []
     for statement in statements.dropLast() {
+      if case .unpack(let registers, let x, _) = statement {
+        // Only a tuple of known parts is certainly one.
+        guard case .tuple(let parts)? = inner.value(x), parts.count == registers.count,
+          parts.allSatisfy({ !$0.isList })
+        else { return nil }
+        for (register, part) in zip(registers, parts) {
+          let place = FormulaReader.places * (depth + 2) + 100 + register
+          inner.registers[register] = .argument(place)
+          bound.append((place, part))
+        }
+        continue
+      }
       guard case .bind(let register, let x) = statement, let value = inner.value(x) else { return nil }
       let place =
         value.isList

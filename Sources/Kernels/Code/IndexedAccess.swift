@@ -79,10 +79,10 @@ public enum IndexedAccess {
 
   private static let indexed = "an Array, a Dictionary, a Tuple or a String"
 
-  /// The parts of a value for unpacking: missing ones are nil, surplus ones are dropped.
-  public static func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
-    if let tuple = value.asTuple { return (0..<count).map { tuple[$0] } }
-    if let list = value.asList { return (0..<count).map { $0 < list.count ? list[$0] : .nil } }
+  /// A part of a value that is unpacked: nil if it has fewer.
+  public static func unpacked(_ value: Value, _ index: Int) throws(Failure) -> Value {
+    if let tuple = value.asTuple { return tuple[index] }
+    if let list = value.asList { return index < list.count ? list[index] : .nil }
     throw Failure.kind("the value of `let (…)`", mustBe: "a Tuple or an Array", butIs: value)
   }
 }

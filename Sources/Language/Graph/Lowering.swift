@@ -58,15 +58,21 @@ public final class Lowering {
     return .closure(body, function.captures.map(slot))
   }
 
-  private func statement(_ statement: ResolvedStatement) -> Form {
+  private func forms(_ statement: ResolvedStatement) -> [Form] {
     switch statement {
-    case .expression(let value): form(value)
-    case .bind(let slot, let value, _): .bind(register(slot), form(value))
-    case .unpack(let slots, let value, _): .unpack(slots.map(register), form(value), place(value.span))
-    case .makeCell(let slot): .newCell(register(slot))
-    case .fill(let slot, let function): .fillCell(register(slot), self.function(function))
+    case .expression(let value): return [form(value)]
+    case .bind(let slot, let value, _): return [.bind(register(slot), form(value))]
+    case .unpack(let slots, let value, _):
+      let whole = form(value)
+      // Parts that are written out need no whole.
+      if case .gathered(let gathering, let parts) = whole, gathering != .text, parts.count == slots.count {
+        return zip(slots, parts).map { .bind(register($0), $1) }
+      }
+      return [.unpack(slots.map(register), whole, place(value.span))]
+    case .makeCell(let slot): return [.newCell(register(slot))]
+    case .fill(let slot, let function): return [.fillCell(register(slot), self.function(function))]
     case .assign(let subject, let name, let value, let span):
-      .callout(Assignment(name, host, at: place(span)), [form(subject), form(value)])
+      return [.callout(Assignment(name, host, at: place(span)), [form(subject), form(value)])]
     }
   }
 
@@ -133,7 +139,7 @@ public final class Lowering {
     case .binary(let sign, let left, let right): return binary(sign, left, right, place)
     case .choice(let condition, let yes, let no):
       return .choice(form(condition), form(yes), no.map(form) ?? .constant(.nil), self.place(condition.span))
-    case .block(let statements): return .block(statements.map(statement))
+    case .block(let statements): return .block(statements.flatMap(forms))
     case .follow(let root, let keys, let signal):
       return .callout(FollowOperation(keys, host, at: place), [form(root), form(signal)])
     // Never run: a statement that contains one is refused.

@@ -44,7 +44,7 @@ public struct ResolvedProgram {
       switch code {
       case .bind(let global, _), .function(let global, _): global.store(value)
       case .unpack(let globals, _):
-        for (global, part) in zip(globals, try IndexedAccess.unpacked(value, globals.count)) { global.store(part) }
+        for (index, global) in globals.enumerated() { global.store(try IndexedAccess.unpacked(value, index)) }
       case .expression, .assign: break
       }
     }
