@@ -6,7 +6,9 @@ public enum Sorting {
   private static let shortRun = 8
 
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
-    guard let numbers = try ints(values, { key, _ in key }) else { return try arranged(values, by: values, descending) }
+    guard let numbers = try ints(values, { key, _ in key }) else {
+      return try sorted(values, byKeys: values, descending: descending)
+    }
     return try mapped(sorted(numbers, descending: descending)) { .int($0) }
   }
 
@@ -34,7 +36,7 @@ public enum Sorting {
       try Failure.checkInterruption()
       keys.append(try key(value))
     }
-    return try arranged(values, by: keys, descending)
+    return try sorted(values, byKeys: keys, descending: descending)
   }
 
   /// `mayPrecede` returns whether its first argument may come before its second.
@@ -47,7 +49,7 @@ public enum Sorting {
     return try mapped(sorted) { values[$0] }
   }
 
-  private static func arranged(_ values: [Value], by keys: [Value], _ descending: Bool) throws(Failure) -> [Value] {
+  public static func sorted(_ values: [Value], byKeys keys: [Value], descending: Bool) throws(Failure) -> [Value] {
     if keys.count == 1 { _ = try order(keys[0], keys[0]) }
     if keys.count < 2 { return values }
     if let numbers = try ints(keys, { Entry(key: $0, place: $1) }) {

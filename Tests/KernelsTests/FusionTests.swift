@@ -150,15 +150,4 @@ struct FusionTests {
     }
     return value
   }
-
-  private func inSession(_ script: String, _ body: (Session) throws -> Void) throws {
-    try onDeepStack { () -> Result<Void, any Error> in
-      let log = Log()
-      let session = Session(clock: VirtualClock(), output: log)
-      session.run(Source(name: "fusion", text: script))
-      #expect(log.lines.filter { $0.contains("error") } == [])
-      defer { session.disposeAll() }
-      return Result { try body(session) }
-    }.get()
-  }
 }

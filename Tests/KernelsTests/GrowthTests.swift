@@ -216,15 +216,4 @@ struct GrowthTests {
       #expect(held == nil)
     }
   }
-
-  private func inSession(_ script: String, _ body: (Session) throws -> Void) throws {
-    try onDeepStack { () -> Result<Void, any Error> in
-      let log = Log()
-      let session = Session(clock: VirtualClock(), output: log)
-      session.run(Source(name: "growth", text: script))
-      #expect(log.lines.filter { $0.contains("error") } == [])
-      defer { session.disposeAll() }
-      return Result { try body(session) }
-    }.get()
-  }
 }
