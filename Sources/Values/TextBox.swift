@@ -19,12 +19,13 @@ public final class TextBox: Box {
     knownHash = 0
   }
 
-  var keyHash: UInt32 {
+  public var keyHash: UInt32 {
     if knownHash == 0 { knownHash = TextBox.keyHash(of: text) }
     return knownHash
   }
 
-  static func keyHash(of text: String) -> UInt32 { Texts.withBytes(text) { KeyHash.of($0) } | 1 }
+  static func keyHash(of text: String) -> UInt32 { Texts.withBytes(text, keyHash) }
+  public static func keyHash(of bytes: Bytes) -> UInt32 { KeyHash.of(bytes) | 1 }
 
   public var isPlain: Bool {
     if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }
@@ -49,6 +50,8 @@ public final class TextBox: Box {
   public func isSame(as other: TextBox) -> Bool {
     self === other || SmallText.areSame(text, other.text) ?? hasBytes(of: other)
   }
+
+  public func hasBytes(_ bytes: Bytes) -> Bool { Texts.withBytes(text) { $0.elementsEqual(bytes) } }
 
   /// -1, 0 or 1.
   public func order(to other: TextBox) -> Int { compareBytes(text, other.text) }

@@ -29,7 +29,11 @@ struct ProgramMaker {
       return
         "(\(number(depth - 1, x)) * \(pick([4_611_686_018_427_387_904, 92_233_720_368_547_758, 9_223_372_036_854_775])))"
     case 18: return "(\(truth(1, x)) ? \(number(depth - 1, x)) : \(number(depth - 1, x)))"
-    default: return pick(["(-\(x))", "(\(x) + 0.5)", "(\(x) * 1.25)"])
+    default:
+      return pick([
+        "(-\(x))", "(\(x) + 0.5)", "(\(x) * 1.25)", "(abs \(x))", "(floor (\(x) / 4.0))", "(ceil (\(x) * 0.3))",
+        "(round (\(x) * 0.5))", "(int (\(x) * 0.7))",
+      ])
     }
   }
 
@@ -132,6 +136,7 @@ struct ProgramMaker {
       "map { x in let step = { v in seen.n = seen.n + 1; v }; [x, 2] | map { v in v + step(v) } | sum }",
       "map { x in let r = [\"a\": \(number(1, "x")), \"b\": x]; r.a == r.b ? r.b : r[\"a\"] }",
       "map { x in let (a, b) = (\(number(1, "x")), x); a - b }",
+      "map { x in let (a, b) = \(pick(["[x, 2]", "halves x"])); a * b }",
       "map { x in [1, 2, 3] | map { $0 * x } | sum }",
       "filter { x in 2...9 | all { d in x % d != 0 } }",
       "map { v in twice(climb(v % 60)) > \(pick([3, 90, 400])) ? twice(v) : climb(v) }",
@@ -427,6 +432,30 @@ struct ProgramMaker {
     return "map { x in \(made) }" + tests.joined() + " | " + pick(uses)
   }
 
+  /// Folds with texts in their states, of numbers, texts and wholes.
+  private mutating func machine() -> String {
+    let kind = "\(truth(1, "x")) ? \"in\" : \(pick(["\"out\"", "\"red\"", "names[abs x % 5]"]))"
+    let (made, text, value) = pick([
+      ("x", "e", "e"), (kind, "e", "e"), ("(\(number(1, "x")), \(kind))", "e[1]", "e[0]"),
+      ("[\"k\": \(kind), \"v\": \(number(1, "x"))]", "e.k", "e.v"),
+    ])
+    let next = pick([
+      "\(text) == \"in\" ? \"green\" : S", "after[S]", "S == \"red\" ? \"in\" : S == \"in\" ? \"off\" : after[S]",
+      "S == \(text) ? \"red\" : after[S] ?? \"off\"", "get after (\(text)) S", "S + \"x\"",
+      "after[\(text)] ?? S", "\(text)",
+    ])
+    func at(_ state: String) -> String { String(next.flatMap { $0 == "S" ? Array(state) : [$0] }) }
+    let fold = pick([
+      "\"red\" { s, e in \(at("s")) }",
+      "(\"red\", 0) { s, e in (\(at("s[0]")), s[1] + "
+        + "\(pick(["1", value, "abs \(value)", "floor(\(value) / 2.0)"]))) }",
+      "[\"on\": \"red\", \"n\": 1] { s, e in \(text) != \"out\" ? "
+        + "[\"on\": \(at("s.on")), \"n\": s.n + 1] : s }",
+      "[\"n\": 0, \"on\": \"off\"] { s, e in [\"n\": round(s.n / 1.5) + \(value), \"on\": \(at("s.on"))] }",
+    ])
+    return "map { x in \(made) } | \(pick(["scanWithStart", "scanWithStart", "aggregateWithStart"])) " + fold
+  }
+
   /// Times computed from numbers, tested and folded.
   private mutating func timed() -> String {
     let made = pick([
@@ -496,7 +525,8 @@ struct ProgramMaker {
   }
 
   private mutating func stage() -> String {
-    switch below(75) {
+    switch below(78) {
+    case 75...77: machine()
     case 74:
       "groupBy { v in \(groupKey()) } | flattenMap { g in g | \(groupStage())\(groupEnd()) }"
     case 72: "\(pick(["pairwise", "enumerated", "map { v in (v, v) }", "map { v in (v * 2, 1, v) }"])) | \(unpacked())"
@@ -565,12 +595,14 @@ struct ProgramMaker {
     func twice(n) { n * 2 }
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
     func inner(s, x) { ["all": s.all + [x], "n": s.n + 1] }
+    func halves(n) { (n / 2, n - n / 2) }
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]
     let names = ["level", "e", "noon", "vat", "s-1"]
     let grades = [(90, "A"), (50, "BB"), (7, "c"), (0, "d")]
     let prices = [["n": "vat", "p": 3], ["n": "level", "p": 8], ["n": "e", "p": 5]]
+    let after = ["red": "green", "green": "yellow", "yellow": "red", "off": "red"]
     let codes = ["a": 1, "v": 5, "1": 2, "level": 40, "v3": 9, 3: 6]
     let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 

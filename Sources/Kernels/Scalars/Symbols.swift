@@ -1,0 +1,143 @@
+import Values
+
+/// Numbers for the texts that formulas name, so that scalar code can compare and keep them. An element that is another
+/// text has the number -1; it can only be compared, and looked up.
+///
+///     { s, e in s == "shut" && e == "push" ? "open" : "shut" }      shut 0, push 1, open 2
+///     { s, e in s == 0 && e == 1 ? 2 : 0 }
+struct Symbols {
+  /// The number stands for something else, for a text that has one, or for one that perhaps has none.
+  enum Meaning { case none, text, element }
+
+  private(set) var texts: [Value] = []
+  private var boxes: [ObjectIdentifier] = []
+  private var hashes: [UInt32] = []
+  /// They are looked for one by one.
+  private static let most = 32
+  static let unknown = -1
+
+  /// nil if the formulas name too many.
+  init?(_ formulas: [Formula]) {
+    for formula in formulas where !add(from: formula) { return nil }
+  }
+
+  private mutating func add(from formula: Formula) -> Bool {
+    switch formula {
+    case .constant(let value): add(from: value)
+    case .text(.equals(let text), let x): add(.string(text)) && add(from: x)
+    case .lookUp(let whole, let x, let y): add(from: whole) && add(from: x) && add(from: y)
+    default: formula.parts.allSatisfy { add(from: $0) }
+    }
+  }
+
+  /// Adds a text, those in a list, or the keys and values of a dictionary.
+  private mutating func add(from value: Value) -> Bool {
+    let all = value.asDictionary.map { $0.keys + $0.values } ?? value.asList ?? [value]
+    for text in all where text.asTextBox != nil && !add(text) { return false }
+    return true
+  }
+
+  /// False if there are too many.
+  mutating func add(_ text: Value) -> Bool {
+    guard let box = text.asTextBox, number(of: text) == nil else { return true }
+    texts.append(text)
+    boxes.append(ObjectIdentifier(box))
+    hashes.append(box.keyHash)
+    return texts.count <= Symbols.most
+  }
+
+  func number(of text: Value) -> Int? {
+    guard let box = text.asTextBox else { return nil }
+    // A program's texts mostly share their boxes.
+    return boxes.firstIndex(of: ObjectIdentifier(box)) ?? number(box.keyHash) { $0.isSame(as: box) }
+  }
+
+  func number(of bytes: Bytes) -> Int? { number(TextBox.keyHash(of: bytes)) { $0.hasBytes(bytes) } }
+
+  private func number(_ hash: UInt32, _ isSame: (TextBox) -> Bool) -> Int? {
+    for (number, other) in hashes.enumerated() where other == hash {
+      if let box = texts[number].asTextBox, isSame(box) { return number }
+    }
+    return nil
+  }
+
+  // MARK: formulas
+
+  /// The formula on numbers, and what its result is; nil if it does more with a text. Arguments from the end of
+  /// `meanings` on are no texts.
+  func numbered(_ formula: Formula, _ meanings: [Meaning]) -> (formula: Formula, meaning: Meaning)? {
+    func numbered(_ part: Formula) -> (formula: Formula, meaning: Meaning)? { self.numbered(part, meanings) }
+    switch formula {
+    case .argument(let index): return (formula, meanings.indices.contains(index) ? meanings[index] : .none)
+    case .constant(let value):
+      return number(of: value).map { (.constant(.int($0)), .text) } ?? (formula, .none)
+    case .text(.equals(let text), let x):
+      guard let (x, meaning) = numbered(x), let number = number(of: .string(text)) else { return nil }
+      return (meaning == .none ? .text(.equals(text), x) : .operation(.equal, x, .constant(.int(number))), .none)
+    case .operation(let operation, let x, let y):
+      guard let (x, first) = numbered(x), let (y, second) = numbered(y) else { return nil }
+      if first != .none || second != .none {
+        // Two texts without a number may differ.
+        guard operation == .equal || operation == .unequal, first != .none, second != .none,
+          first == .text || second == .text
+        else { return nil }
+      }
+      return (.operation(operation, x, y), .none)
+    case .choice(let test, let x, let y):
+      guard case (let test, .none)? = numbered(test), let (x, first) = numbered(x), let (y, second) = numbered(y),
+        first == second
+      else { return nil }
+      return (.choice(test, x, y), first)
+    case .at(.constant(let whole), let key):
+      guard let (key, meaning) = numbered(key) else { return nil }
+      if let dictionary = whole.asDictionary { return lookUp(dictionary, key, meaning, or: nil) }
+      guard meaning == .none, let list = whole.asList else { return nil }
+      guard let numbers = list.mapAll({ number(of: $0) }), !list.isEmpty else {
+        return (.at(.constant(whole), key), .none)
+      }
+      return (.at(.constant(.list(numbers.map { .int($0) })), key), .text)
+    case .lookUp(let whole, let key, let other):
+      guard let dictionary = whole.asDictionary, let (key, meaning) = numbered(key), let other = numbered(other) else {
+        return nil
+      }
+      return lookUp(dictionary, key, meaning, or: other)
+    default:
+      var areNumbers = true
+      let made = formula.replacingParts { part in
+        guard case (let part, .none)? = numbered(part) else {
+          areNumbers = false
+          return part
+        }
+        return part
+      }
+      return areNumbers ? (made, .none) : nil
+    }
+  }
+
+  /// Looks up in a dictionary with numbers for its texts.
+  private func lookUp(
+    _ dictionary: DictionaryBox, _ key: Formula, _ meaning: Meaning, or other: (formula: Formula, meaning: Meaning)?
+  ) -> (formula: Formula, meaning: Meaning)? {
+    let numbers = dictionary.values.compactMap { number(of: $0) }
+    let made: Meaning = numbers.isEmpty ? .none : .text
+    guard numbers.isEmpty || numbers.count == dictionary.count, other.map({ $0.meaning == made }) ?? true else {
+      return nil
+    }
+    let values = numbers.isEmpty ? dictionary.values : numbers.map { .int($0) }
+    if meaning == .none {
+      return (Symbols.lookUp(DictionaryBox(dictionary.keys, values), key, or: other?.formula), made)
+    }
+    let pairs = zip(dictionary.keys, values).compactMap { key, value in number(of: key).map { ($0, value) } }
+    if other == nil, meaning == .text, pairs.contains(where: { $0.0 == 0 }) {
+      // A list is read faster. It has no number where the dictionary has no key, so that the code refuses it.
+      var list = [Value](repeating: .nil, count: texts.count)
+      for (number, value) in pairs { list[number] = value }
+      return (.at(.constant(.list(list)), key), made)
+    }
+    return (Symbols.lookUp(DictionaryBox(pairs.map { (.int($0.0), $0.1) }), key, or: other?.formula), made)
+  }
+
+  private static func lookUp(_ dictionary: DictionaryBox, _ key: Formula, or other: Formula?) -> Formula {
+    other.map { .lookUp(.box(dictionary), key, or: $0) } ?? .at(.constant(.box(dictionary)), key)
+  }
+}

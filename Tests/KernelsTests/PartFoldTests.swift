@@ -1,0 +1,72 @@
+import Testing
+import Values
+
+@testable import Kernels
+
+/// Folds whose states are scalars and texts, or consist of them, run as scalar code.
+struct PartFoldTests {
+  /// The state after each of a hundred elements is what the closure returns.
+  @Test(arguments: [
+    ("\"red\"", "{ s, x in after[s] }", "1...100"),
+    ("\"a\"", "{ s, x in x % 3 == 0 ? \"a\" : x > 50 ? \"é\" : s }", "1...100"),
+    (
+      "[\"on\": \"no\", \"n\": 0]", "{ s, x in [\"on\": s.on == \"no\" ? \"yes\" : \"no\", \"n\": s.n + x] }", "1...100"
+    ),
+    ("(\"red\", 0)", "{ s, x in (after[s[0]], s[0] == \"red\" ? s[1] + 1 : s[1]) }", "1...100"),
+    ("\"shut\"", "{ s, e in e == \"push\" ? \"shut\" : e == \"coin\" ? \"open\" : s }", "events"),
+    ("0", "{ s, e in (weights[e] ?? 0) + s }", "events"),
+    ("0", "{ s, e in e.kind == \"coin\" ? s + e.n : s - 1 }", "records"),
+    ("(0, 0)", "{ s, e in (s[0] + e[1], max(s[1], e[1])) }", "pairs"),
+    (
+      "[\"last\": \"none\", \"sum\": 0]",
+      "{ s, e in [\"last\": e[0] == \"push\" ? \"push\" : s.last, \"sum\": s.sum + e[1]] }", "pairs"
+    ),
+    ("0", "{ s, x in s + floor(x / 3.0) + abs(x - 50) + round(x * 0.3) + ceil(x / 7.0) + int(x * 0.9) }", "1...100"),
+  ])
+  func `a fold of texts and parts is scalar code`(_ start: String, _ closure: String, _ elements: String) throws {
+    let script = """
+      let after = ["red": "green", "green": "yellow", "yellow": "red"]
+      let weights = ["push": 2, "coin": 5]
+      let events = (1...100).map({ $0 % 3 == 0 ? "push" : $0 % 7 == 0 ? "kick" : "coin" }).array
+      let records = events.map({ ["n": $0.count, "kind": $0] }).array
+      let pairs = events.map({ ($0, $0.count) }).array
+      let f = \(closure)
+      let start = \(start)
+      let p = (\(elements)).array
+      """
+    try inSession(script) { session in
+      let function = try #require(session.globals["f"]?.value?.asFunction)
+      let start = try #require(session.globals["start"]?.value)
+      let values = try #require(session.globals["p"]?.value?.asList)
+      let fold = try #require(function.formula(of: 2).flatMap(PartFold.init))
+      let store = Store()
+      defer { withExtendedLifetime(store) {} }
+      let outcome = try #require(fold.run(start, store.column(of: values, values.count), values.count, wantsAll: true))
+      var state = start
+      for (row, value) in values.enumerated() {
+        state = try function.fold(state, value)
+        #expect(outcome.all?[row] == state)
+      }
+      #expect(outcome.last == state)
+    }
+  }
+
+  /// These need more of a text than its name.
+  @Test(arguments: [
+    ("\"\"", "{ s, x in s + \"a\" }"), ("\"a\"", "{ s, x in s < \"b\" ? \"b\" : \"a\" }"),
+    ("\"a\"", "{ s, x in x > 200 ? s : 1 }"), ("(\"a\", 0)", "{ s, x in (s[0], s[0].count) }"),
+    ("\"gone\"", "{ s, x in after[s] }"),
+  ])
+  func `a fold that computes with texts is left to its closure`(_ start: String, _ closure: String) throws {
+    let script = "let after = [\"a\": \"b\"]\nlet f = \(closure)\nlet start = \(start)"
+    try inSession(script) { session in
+      let function = try #require(session.globals["f"]?.value?.asFunction)
+      let start = try #require(session.globals["start"]?.value)
+      let values = (1...10).map { Value.int($0) }
+      let fold = function.formula(of: 2).flatMap(PartFold.init)
+      let store = Store()
+      defer { withExtendedLifetime(store) {} }
+      #expect(fold?.run(start, store.column(of: values, 10), 10, wantsAll: false) == nil)
+    }
+  }
+}
