@@ -43,7 +43,7 @@ extension LostMarks {
 
   /// `x > 3 "high" : "low"` and `x > 3 ? "high" "low"`: a choice without its `?` or its `:`.
   var choices: [Mark] {
-    let open = tokens.indices.filter { tokens[$0].kind == .question && !tokens[$0].touches }.compactMap {
+    let open = tokens.indices.dropFirst().filter { tokens[$0].kind == .question && !tokens[$0].touches }.compactMap {
       question -> Mark? in
       let line = source.line(at: tokens[question].start)
       let rest = ((question + 1)..<tokens.count).prefix { source.line(at: tokens[$0].start) == line }
