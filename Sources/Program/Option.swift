@@ -78,12 +78,14 @@ extension Option where Value == UInt64 {
 }
 
 extension Option where Value == Int {
-  /// A number of bytes: `500m`, `4g`.
+  /// A number of bytes: `500m`, `4g`, also as `500MB`.
   static func size(_ name: String, _ summary: String) -> Option {
     Option(name, "SIZE", sample: "4g", summary) { text throws(UsageError) in
       let text = text ?? ""
       let units: [Character: Int] = ["k": 10, "m": 20, "g": 30]
-      if let unit = text.lowercased().last, let shift = units[unit], let count = Int(text.dropLast()), count > 0,
+      var size = text.lowercased()
+      if size.last == "b" { size.removeLast() }
+      if let unit = size.last, let shift = units[unit], let count = Int(size.dropLast()), count > 0,
         count <= Int.max >> shift
       {
         return count << shift

@@ -11,7 +11,7 @@ public enum Elements {
     case let box as DataBox: return box.bytes.count
     case let box as DictionaryBox: return box.count
     case let box as Series:
-      if let count = box.knownCount { return count }
+      if !box.isComputed, let count = box.knownCount { return count }
       let cursor = box.makeCursor()
       var count = 0
       while try cursor.next() != nil {

@@ -11,6 +11,8 @@ open class Series: Box {
   open var isPure: Bool { false }
   /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
+  /// True if computing an element may fail, so that counting them is computing them.
+  open var isComputed: Bool { false }
   /// Its elements, if they are at most that many and follow from known ones without code of the program: nobody can
   /// tell that they were read ahead of time. Perhaps only the first ones are wanted, so that a longer sequence stays
   /// lazy until all are.

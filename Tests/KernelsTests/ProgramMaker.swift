@@ -251,7 +251,9 @@ struct ProgramMaker {
     let t = text()
     return pick([
       "count(\(t))", "(\(t)).count", "(\(t) == reversed(\(t)) ? 1 : 0)", "(sequence (\(t)) | count { $0 > \"3\" })",
-      "(\(t) < \"n\" ? x : -x)", "((\(t)).contains \"1\" ? 4 : 5)", "(codes[\(t)] ?? 7)", "(get codes (\(t)) 5)",
+      "(\(t) < \"n\" ? x : -x)", "((\(t)).contains \"1\" ? 4 : 5)", "(codes[\(t)] ?? 7)",
+      "(codes[\(t)] == nil ? x : codes[\(t)] + 1)", "(codes[x % 9] != nil && codes[x % 9] > 2 ? 1 : 0)",
+      "(get codes (\(t)) 5)",
       "(sequence (\(t)) | map { c in codes[c] ?? 0 } | sum)", "(\(t)).count", "codes[x % 9]",
       "(sequence (\(t)) | aggregateWithStart 0 { d, c in d < 0 ? d : c == \"1\" ? d + 1 : c == \"v\" ? d - 1 : d })",
       "(((\(t)) | at 1) == \"e\" ? 1 : 2)", "((\(t))[1] == \"1\" ? 3 : x)", "(last (\(t)) == \"l\" ? x : 0)",

@@ -13,9 +13,9 @@ final class RowCode: ColumnCode {
     let result: ScalarMaker.Scalar
   }
 
-  /// nil if scalar code cannot compute it, if its result is a list, or if it is a guess.
+  /// nil if scalar code cannot compute it, if its result is a sequence, which is lazy, or if it is a guess.
   init?(_ formula: Formula) {
-    if !formula.isForScalars || formula.isList || formula.isGuess { return nil }
+    if !formula.isForScalars || formula.isSequence || formula.isGuess { return nil }
     self.formula = formula
   }
 
@@ -43,7 +43,7 @@ final class RowCode: ColumnCode {
       maker.bound[number] = .scalar(scalar)
       inputs.append((number, scalar.slot, kind))
     }
-    guard let result = maker.value(formula), result.kind.element == nil else { return nil }
+    guard let result = maker.value(formula), result.kind.element == nil || result.kind.isMade else { return nil }
     maker.add(ScalarStep(.end))
     compiled = Compiled(code: ScalarCode(maker), inputs: inputs, result: result)
     return compiled
@@ -63,9 +63,9 @@ final class RowCode: ColumnCode {
     code.forgetTexts()
     if !code.begin() { return nil }
     let early = code.textsEnd
-    let isText = result.kind.isTextual
+    let isBox = result.kind.isTextual || result.kind.isMade
     let bits = store.ints
-    let values = isText ? store.values(arguments.count) : nil
+    let values = isBox ? store.values(arguments.count) : nil
     for row in 0..<arguments.count {
       code.textsEnd = early
       for input in compiled.inputs where !fill(input, arguments, row, code) { return nil }

@@ -170,6 +170,7 @@ struct ScalarMaker {
       return whole.asDictionary.flatMap { $0[key] }.flatMap { constant($0) }
     case .constant(let value): return constant(value)
     case .operation(let operation, let x, let y):
+      if let test = nilTest(operation, x, y) { return test }
       guard let x = value(x), let y = value(y) else { return nil }
       return operate(operation, x, y)
     case .negation(let x):
@@ -466,6 +467,7 @@ struct ScalarMaker {
       land(others)
       return jumps
     case .operation(let operation, let x, let y) where operation.isComparison:
+      if let test = nilTest(operation, x, y) { return [jump(truth ? .jumpIf : .jumpUnless, test.slot)] }
       guard let x = value(x), let y = value(y) else { return nil }
       if x.kind == .text || y.kind == .text {
         return operate(operation, x, y).map { [jump(truth ? .jumpIf : .jumpUnless, $0.slot)] }

@@ -93,20 +93,36 @@ extension ScalarMaker {
     result(.readLetter, .letter, text.slot, index.slot)
   }
 
-  /// The value of a key of a dictionary, or another one.
-  mutating func lookUp(_ dictionary: Value, _ key: Formula, or other: Formula?) -> Scalar? {
+  /// Whether a look-up in a dictionary finds nothing, or something; nil for any other operation.
+  mutating func nilTest(_ operation: Operation, _ x: Formula, _ y: Formula) -> Scalar? {
+    guard operation == .equal || operation == .unequal else { return nil }
+    switch (x, y) {
+    case (.at(.constant(let whole), let key), .constant(.nil)), (.constant(.nil), .at(.constant(let whole), let key)):
+      guard let found = found(whole, key) else { return nil }
+      let isThere: Scalar = (found.slot + 1, .bool)
+      return operation == .unequal ? isThere : not(isThere)
+    default: return nil
+    }
+  }
+
+  /// The value of a key, and in the next slot whether there is one.
+  private mutating func found(_ dictionary: Value, _ key: Formula) -> Scalar? {
     guard let dictionary = dictionary.asDictionary, dictionary.count > 0, let key = value(key),
       let kind = ScalarKind(dictionary.value(at: 0)),
       (0..<dictionary.count).allSatisfy({ ScalarKind(dictionary.value(at: $0)) == kind })
     else { return nil }
-    let look: ScalarStep.Kind
     switch key.kind {
-    case .letter: look = .lookUpLetter
-    case .int: look = .lookUpInt
-    case .text: look = .lookUpText
+    case .letter: return lookUp(.lookUpLetter, dictionary, key, kind)
+    case .int: return lookUp(.lookUpInt, dictionary, key, kind)
+    case .text: return lookUp(.lookUpText, dictionary, key, kind)
     default: return nil
     }
-    let found = lookUp(look, dictionary, key, kind)
+  }
+
+  /// The value of a key of a dictionary, or another one.
+  mutating func lookUp(_ dictionary: Value, _ key: Formula, or other: Formula?) -> Scalar? {
+    guard let found = found(dictionary, key) else { return nil }
+    let kind = found.kind
     let isThere = jump(.jumpIf, found.slot + 1)
     if let other {
       guard let other = perhaps({ $0.value(other) }), other.kind == kind else { return nil }

@@ -6,9 +6,11 @@ public final class ConcatSeries: FlowingSeries {
   private let sources: [Series]
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
+  private let computed: Bool
 
   public init(_ sources: [Series]) {
     self.sources = sources
+    computed = sources.contains(where: \.isComputed)
     pure = sources.allSatisfy(\.isPure)
   }
 
@@ -28,6 +30,7 @@ public final class ConcatSeries: FlowingSeries {
   }
 
   public override var isPure: Bool { pure }
+  public override var isComputed: Bool { computed }
 
   /// Computed once: parts may be shared, and `concat a a` nested forty times has 2⁴⁰ of them.
   public override var knownCount: Int? { counted }

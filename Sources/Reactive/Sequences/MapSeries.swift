@@ -15,6 +15,7 @@ public final class MapSeries: FlowingSeries {
 
   public override var isPure: Bool { pure }
   public override var knownCount: Int? { source.knownCount }
+  public override var isComputed: Bool { true }
   public override var isEndless: Bool { source.isEndless }
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), transform) }
   public override func makeFlow(_ left: inout Int) -> Flow? {

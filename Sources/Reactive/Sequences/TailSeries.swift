@@ -20,6 +20,7 @@ public final class TailSeries: Series {
   }
 
   public override var isPure: Bool { source.isPure }
+  public override var isComputed: Bool { source.isComputed }
   public override var knownCount: Int? { source.knownCount.map { max(0, $0 - skipped) } }
 
   public override func makeCursor() -> Cursor {

@@ -7,14 +7,17 @@ public final class ZipSeries: FlowingSeries {
   private let sources: [Series]
   private let reduce: Function?
   private let pure: Bool
+  private let computed: Bool
 
   public init(_ sources: [Series], reduce: Function? = nil) {
     self.sources = sources
     self.reduce = reduce
+    computed = reduce != nil || sources.contains(where: \.isComputed)
     pure = (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure)
   }
 
   public override var isPure: Bool { pure }
+  public override var isComputed: Bool { computed }
 
   /// Computed once, as in ConcatSeries.
   public override var knownCount: Int? { counted }

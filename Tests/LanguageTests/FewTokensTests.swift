@@ -1,0 +1,25 @@
+import Diagnostics
+import Language
+import Testing
+
+/// Programs of a few tokens in any order are mostly wrong; each is told so, and none brings the compiler down.
+struct FewTokensTests {
+  private static let tokens = [
+    "?", ":", "|", ",", ".", "(", ")", "{", "}", "[", "]", "=", "==", "!", "?.", "??", "...", "..<", "->", "=>", "\\",
+    "\"", "`", "#",
+    "@", "$0", "in", "let", "func", "if", "else", "x", "map", "1", "1s", "\"a\"", "-", "&&", ";", "\n",
+  ]
+
+  @Test(arguments: tokens)
+  func `any two tokens are a program or an error`(_ first: String) {
+    for second in Self.tokens {
+      for text in ["\(first)\(second)", "\(first) \(second) x"] {
+        let source = Source(name: "tokens", text: text)
+        for problem in Compilation(source).diagnostics {
+          let place = problem.place?.span
+          #expect(place.map { $0.start >= 0 && $0.end <= text.utf8.count } ?? true, "\(text)")
+        }
+      }
+    }
+  }
+}
