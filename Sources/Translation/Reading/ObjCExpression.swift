@@ -43,13 +43,12 @@ final class ObjCExpression: Sendable {
   /// An expression at the same place.
   func made(_ form: Form) -> ObjCExpression { ObjCExpression(form, start, line) }
 
-  /// The sum of an expression and a number, folded if the expression is a literal.
-  static func sum(_ value: ObjCExpression, _ count: Int) -> ObjCExpression {
-    if case .number(let text) = value.form, let number = Int(text), number < Int.max - count {
-      return value.made(.number("\(number + count)"))
+  /// The expression plus 1, folded if it is a literal.
+  var plusOne: ObjCExpression {
+    if case .number(let text) = form, let number = Int(text), number < Int.max - 1 {
+      return made(.number("\(number + 1)"))
     }
-    let one = value.made(.number("\(count)"))
-    return value.made(.binary("+", value, one))
+    return made(.binary("+", self, made(.number("1"))))
   }
 
   var name: String? { if case .name(let name) = form { name } else { nil } }

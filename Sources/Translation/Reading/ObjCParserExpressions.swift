@@ -62,7 +62,7 @@ extension ObjCParser {
     if token.is("("), let type = castType() {
       if token.is("{") {
         // A compound literal such as `(CGRect){0, 0, 10, 10}`.
-        let parts = try arguments(",", "}")
+        let parts = try arguments(until: "}")
         return start.made(.call(start.made(.name("RACTuplePack")), parts))
       }
       let operand = try deeper { parser throws(Trouble) in try parser.unary() }
@@ -85,7 +85,7 @@ extension ObjCParser {
         try expect("]")
         left = left.made(.index(left, index))
       } else if token.is("("), !token.beginsLine || isArgumentAhead {
-        left = left.made(.call(left, try arguments(",", ")")))
+        left = left.made(.call(left, try arguments(until: ")")))
       } else if token.is("++") || token.is("--") {
         let mark = token.text
         advance()
@@ -108,12 +108,12 @@ extension ObjCParser {
     return next.is("]") || next.is(")") || next.is(",")
   }
 
-  private mutating func arguments(_ separator: String, _ close: String) throws(Trouble) -> [ObjCExpression] {
+  private mutating func arguments(until close: String) throws(Trouble) -> [ObjCExpression] {
     advance()
     var all: [ObjCExpression] = []
     while !token.is(close), token.kind != .end {
       all.append(try expression())
-      if !takes(separator) { break }
+      if !takes(",") { break }
     }
     try expect(close)
     return all
@@ -174,7 +174,7 @@ extension ObjCParser {
     let start = token
     func made(_ form: ObjCExpression.Form) -> ObjCExpression { start.made(form) }
     advance()
-    if token.is("[") { return made(.list(try arguments(",", "]"))) }
+    if token.is("[") { return made(.list(try arguments(until: "]"))) }
     if token.is("(") {
       advance()
       let inner = try expression()

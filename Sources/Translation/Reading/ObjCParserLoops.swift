@@ -211,7 +211,7 @@ extension ObjCParser {
         value = try expression()
       } else if let last = constants.last, let before = last.value {
         // One more than the previous constant.
-        value = .sum(before, 1)
+        value = before.plusOne
       } else {
         value = start.made(.number("0"))
       }

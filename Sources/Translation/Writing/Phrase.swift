@@ -22,7 +22,7 @@ struct Phrase {
   /// Head and stages of a pipeline.
   private(set) var parts: [String] = []
 
-  init(_ text: String, _ level: Level = .postfix, _ kind: ObjCKind = .unknown) {
+  init(_ text: String, _ kind: ObjCKind = .unknown, _ level: Level = .postfix) {
     self.text = text
     self.level = level
     self.kind = kind
@@ -30,8 +30,8 @@ struct Phrase {
 
   static let widest = 100
 
-  static func comparing(_ text: String, not opposite: String? = nil) -> Phrase {
-    var phrase = Phrase(text, .comparison, .bool)
+  static func comparing(_ text: String, not opposite: String?) -> Phrase {
+    var phrase = Phrase(text, .bool, .comparison)
     phrase.opposite = opposite
     return phrase
   }
@@ -42,9 +42,9 @@ struct Phrase {
   }
 
   /// The pipeline with one more stage.
-  func piped(_ stage: String, _ kind: ObjCKind, element: Entity?) -> Phrase {
+  func piped(_ stage: String, _ kind: ObjCKind, element: Entity? = nil) -> Phrase {
     let head = level == .application || level >= .postfix ? text : "(\(text))"
-    var piped = Phrase("", .pipeline, kind)
+    var piped = Phrase("", kind, .pipeline)
     piped.parts = (parts.isEmpty ? [head] : parts) + [stage]
     piped.text = Phrase.laid(piped.parts)
     piped.element = element
@@ -74,7 +74,7 @@ struct Phrase {
   /// The negation of a Bool.
   var negated: Phrase {
     if let opposite { return .comparing(opposite, not: text) }
-    var negated = Phrase("!" + operand(.postfix), .prefix, .bool)
+    var negated = Phrase("!" + operand(.postfix), .bool, .prefix)
     negated.opposite = text
     return negated
   }

@@ -63,7 +63,7 @@ extension Writer {
     depth -= 1
     bodies.removeLast()
     scopes.removeLast()
-    var phrase = Phrase(Writer.braced(names.isEmpty ? nil : names, written), .postfix, .block)
+    var phrase = Phrase(Writer.braced(names.isEmpty ? nil : names, written), .block)
     if names.allSatisfy({ $0 == "_" }), names.count > 1 {
       phrase.text = Writer.braced(["_"], written)
     }

@@ -13,6 +13,8 @@ extension Writer {
       self.isFailure = isFailure
       self.isStatement = isStatement || text.hasPrefix("let ") || text.hasPrefix("func ")
     }
+
+    static func set(_ place: String, to value: String) -> Line { Line("\(place) = \(value)", isStatement: true) }
   }
 
   /// A closure: `{ names in … }`.
@@ -143,7 +145,7 @@ extension Writer {
     var phrase = try phrase(value, as: role(of: kind))
     if phrase.text == "nil", kind == .signal, !isChanging {
       note(.nilValue, "a signal that is nil sends nothing in Objective-C; `never` stands for it")
-      phrase = Phrase(used("never"), .postfix, .signal)
+      phrase = Phrase(used("never"), .signal)
     }
     if kind != .unknown, phrase.kind == .unknown { phrase.kind = kind }
     phrase.entity?.wants(kind)

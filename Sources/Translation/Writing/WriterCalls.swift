@@ -38,7 +38,7 @@ extension Writer {
     case "RACObserve", "RACAble", "RACAbleWithStart":
       let (thing, path, entity) = try target(arguments)
       facts.used.insert("observe")
-      var phrase = Phrase("observe \(thing) \\.\(path)", .application, .signal)
+      var phrase = Phrase("observe \(thing) \\.\(path)", .signal, .application)
       phrase.element = entity
       if name == "RACAble" { phrase = phrase.piped("\(used("skip")) 1", .signal, element: entity) }
       return phrase
@@ -47,11 +47,11 @@ extension Writer {
       facts.used.insert("channelTo")
       var text = "channelTo \(thing) \\.\(path)"
       if arguments.count > 2 { text += " nilValue: \(try phrase(arguments[2]).argument)" }
-      var phrase = Phrase(text, .application, .channel)
+      var phrase = Phrase(text, .channel, .application)
       phrase.element = entity
       return phrase
     case "RACTuplePack": return tuple(try texts(arguments))
-    case "RACChannel": return Phrase("\(used("Channel"))()", .postfix, .object)
+    case "RACChannel": return Phrase("\(used("Channel"))()", .object)
     case "NSLocalizedString", "NSLocalizedStringFromTable", "NSSelectorFromString", "NSStringFromSelector",
       "NSStringFromClass":
       return try arguments.first.map { (value) throws(Refusal) in try phrase(value) }
@@ -67,32 +67,32 @@ extension Writer {
       let word = words[name] ?? name.lowercased()
       let texts = try texts(arguments, as: .number)
       if texts.count == 2, word == "max" || word == "min" {
-        return Phrase("\(used(word))([\(texts.joined(separator: ", "))])", .postfix, .double)
+        return Phrase("\(used(word))([\(texts.joined(separator: ", "))])", .double)
       }
-      return Phrase("\(used(word))(\(texts.joined(separator: ", ")))", .postfix, .double)
+      return Phrase("\(used(word))(\(texts.joined(separator: ", ")))", .double)
     case "arc4random_uniform", "arc4random", "rand", "random":
       let bound = try arguments.first.map { (value) throws(Refusal) in try phrase(value, as: .number).operand(.additive)
       }
-      return Phrase("\(used("random")) (0..<\(bound ?? "1000"))", .application, .int)
+      return Phrase("\(used("random")) (0..<\(bound ?? "1000"))", .int, .application)
     case "dispatch_time", "dispatch_walltime":
       guard arguments.count == 2 else { throw .unknown("`\(name)` without its start and its nanoseconds") }
-      return Phrase(try duration(nanoseconds: arguments[1]), .postfix, .duration)
-    case "dispatch_get_main_queue": return Phrase(used("main"), .postfix, .scheduler)
-    case "dispatch_get_global_queue": return Phrase(used("background"), .postfix, .scheduler)
+      return Phrase(try duration(nanoseconds: arguments[1]), .duration)
+    case "dispatch_get_main_queue": return Phrase(used("main"), .scheduler)
+    case "dispatch_get_global_queue": return Phrase(used("background"), .scheduler)
     case "dispatch_queue_create":
       guard let first = arguments.first else { return nil }
-      return Phrase("\(used("Scheduler")) \(try phrase(first, as: .text).argument)", .application, .scheduler)
+      return Phrase("\(used("Scheduler")) \(try phrase(first, as: .text).argument)", .scheduler, .application)
     case "dispatch_async", "dispatch_sync", "dispatch_barrier_async":
       guard arguments.count == 2 else { return nil }
       return Phrase(
         "\(used("schedule")) \(try phrase(arguments[0], as: .scheduler).argument) \(try closure(arguments[1]))",
-        .application, .disposable)
+        .disposable, .application)
     case "dispatch_after":
       guard arguments.count == 3 else { return nil }
       return Phrase(
         "\(used("after")) \(try phrase(arguments[1], as: .scheduler).argument) \(try duration(arguments[0])) "
           + (try closure(arguments[2])),
-        .application, .disposable)
+        .disposable, .application)
     case "objc_getAssociatedObject":
       guard arguments.count == 2 else { return nil }
       return try associated(arguments)

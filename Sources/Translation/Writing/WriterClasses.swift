@@ -6,7 +6,7 @@ extension Writer {
       return try filled(known, selector, Phrase(""), arguments)
     }
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
-    if selector == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
+    if selector == "class" { return Phrase(type.quoted(for: .literal), .string) }
     if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", []) }
     for name in [type] + Writer.families[type].asArray
       + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : [])
@@ -24,7 +24,7 @@ extension Writer {
       return try predicate(whole)
     }
     if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
-      return Phrase("\(type) \(Names.first(of: selector))".quoted(for: .literal), .postfix, .string)
+      return Phrase("\(type) \(Names.first(of: selector))".quoted(for: .literal), .string)
     }
     return try standIn(selector, arguments, role)
   }
@@ -32,7 +32,7 @@ extension Writer {
   /// The shared instance of a class.
   func instance(of type: String) -> Phrase {
     let name = Names.instance(of: type)
-    var phrase = Phrase(facts.free(name), .postfix, .object)
+    var phrase = Phrase(facts.free(name), .object)
     phrase.entity = facts.root(name)
     facts.root(name).wants(.object)
     return phrase
@@ -48,11 +48,11 @@ extension Writer {
       if all.last?.name == "nil" { all.removeLast() }
       let texts = try self.texts(all)
       if selector == "tupleWithObjects:" { return tuple(texts) }
-      return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .list)
+      return Phrase("[\(texts.joined(separator: ", "))]", .list)
     case "setWithArray:", "orderedSetWithArray:", "setWithSet:": return try phrase(arguments[0], as: .list)
-    case "setWithObject:": return Phrase("[\(try phrase(arguments[0]).text)]", .postfix, .list)
-    case "set", "orderedSet", "arrayWithCapacity:", "setWithCapacity:": return Phrase("[]", .postfix, .list)
-    case "dictionaryWithCapacity:": return Phrase("[:]", .postfix, .dictionary)
+    case "setWithObject:": return Phrase("[\(try phrase(arguments[0]).text)]", .list)
+    case "set", "orderedSet", "arrayWithCapacity:", "setWithCapacity:": return Phrase("[]", .list)
+    case "dictionaryWithCapacity:": return Phrase("[:]", .dictionary)
     case "dictionaryWithObjectsAndKeys:":
       var pairs: [String] = []
       var index = 0
@@ -60,7 +60,7 @@ extension Writer {
         pairs.append("\(try phrase(arguments[index + 1]).text): \(try phrase(arguments[index]).text)")
         index += 2
       }
-      return Phrase(pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]", .postfix, .dictionary)
+      return Phrase(pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]", .dictionary)
     case "errorWithDomain:code:userInfo:": return try error(arguments)
     case "subscriberWithNext:error:completed:":
       let name = type.hasPrefix("STManual") ? "ManualDisposeSubscriber" : "Subscriber"
@@ -72,15 +72,15 @@ extension Writer {
           text += " { _ in }"
         }
       }
-      return Phrase(text, .application, .subscriber)
+      return Phrase(text, .subscriber, .application)
     case "compoundDisposableWithDisposables:":
       facts.used.insert("CompoundDisposable")
       guard case .list(let all) = arguments[0].form else {
-        return Phrase("CompoundDisposable \(try phrase(arguments[0]).argument)", .application, .disposable)
+        return Phrase("CompoundDisposable \(try phrase(arguments[0]).argument)", .disposable, .application)
       }
       let texts = try all.map { element throws(Refusal) in try phrase(element, as: .disposable).argument }
-      return Phrase((["CompoundDisposable"] + texts).joined(separator: " "), .application, .disposable)
-    case "dateWithTimeIntervalSinceNow:": return Phrase("now + \(try duration(arguments[0]))", .additive, .date)
+      return Phrase((["CompoundDisposable"] + texts).joined(separator: " "), .disposable, .application)
+    case "dateWithTimeIntervalSinceNow:": return Phrase("now + \(try duration(arguments[0]))", .date, .additive)
     case "scheduledTimerWithTimeInterval:target:selector:userInfo:repeats:",
       "timerWithTimeInterval:target:selector:userInfo:repeats:", "scheduledTimerWithTimeInterval:repeats:block:",
       "timerWithTimeInterval:repeats:block:":
@@ -100,7 +100,7 @@ extension Writer {
       guard let known = facts.methods[selector], known.hasBody else { continue }
       text += " \(label)\(facts.free(known.name))"
     }
-    return Phrase(text, .application, .subscriber)
+    return Phrase(text, .subscriber, .application)
   }
 
   /// A handler of a subscriber; nil for NULL.
@@ -114,8 +114,8 @@ extension Writer {
 
   func tuple(_ texts: [String]) -> Phrase {
     texts.count > 1
-      ? Phrase("(\(texts.joined(separator: ", ")))", .postfix, .tuple)
-      : Phrase("\(used("Tuple"))(\(texts.joined()))", .postfix, .tuple)
+      ? Phrase("(\(texts.joined(separator: ", ")))", .tuple)
+      : Phrase("\(used("Tuple"))(\(texts.joined()))", .tuple)
   }
 
   /// `[NSError errorWithDomain:d code:c userInfo:@{NSLocalizedDescriptionKey: m}]`
@@ -137,7 +137,7 @@ extension Writer {
     if !details.isEmpty { info = ", userInfo: [\(details.joined(separator: ", "))]" }
     let domain = try phrase(arguments[0]).text
     let code = arguments.count > 1 ? try phrase(arguments[1], as: .number).text : "0"
-    return Phrase("\(used("Error"))(\(message), domain: \(domain), code: \(code)\(info))", .postfix, .error)
+    return Phrase("\(used("Error"))(\(message), domain: \(domain), code: \(code)\(info))", .error)
   }
 
   /// `[[Type alloc] init…]`
@@ -152,46 +152,46 @@ extension Writer {
       facts.used.insert("Command")
       guard let last = arguments.last else { throw .unknown("a Command without its block") }
       let blockPhrase = try phrase(last, as: .maker)
-      guard arguments.count > 1 else { return Phrase("Command \(blockPhrase.argument)", .application, .command) }
+      guard arguments.count > 1 else { return Phrase("Command \(blockPhrase.argument)", .command, .application) }
       let enabled = try phrase(arguments[0], as: .signal)
       enabled.element?.wants(.bool)
-      if enabled.text == "nil" { return Phrase("Command \(blockPhrase.argument)", .application, .command) }
-      return Phrase("Command enabled: \(enabled.argument) \(blockPhrase.argument)", .application, .command)
+      if enabled.text == "nil" { return Phrase("Command \(blockPhrase.argument)", .command, .application) }
+      return Phrase("Command enabled: \(enabled.argument) \(blockPhrase.argument)", .command, .application)
     }
     switch type {
     case "RACSubject", "RACReplaySubject":
-      return Phrase("\(used(String(type.dropFirst(3))))()", .postfix, .subject)
-    case "RACBehaviorSubject": return Phrase("\(used("BehaviorSubject")) nil", .application, .subject)
+      return Phrase("\(used(String(type.dropFirst(3))))()", .subject)
+    case "RACBehaviorSubject": return Phrase("\(used("BehaviorSubject")) nil", .subject, .application)
     case "RACCompoundDisposable", "RACSerialDisposable":
-      return Phrase("\(used(String(type.dropFirst(3))))()", .postfix, .disposable)
-    case "RACChannel": return Phrase("\(used("Channel"))()", .postfix, .object)
+      return Phrase("\(used(String(type.dropFirst(3))))()", .disposable)
+    case "RACChannel": return Phrase("\(used("Channel"))()", .object)
     case "NSMutableArray", "NSArray", "NSSet", "NSMutableSet":
-      return arguments.isEmpty ? Phrase("[]", .postfix, .list) : try classSpecial(type, "arrayWithObjects:", arguments)!
-    case "NSMutableDictionary", "NSDictionary": return Phrase("[:]", .postfix, .dictionary)
+      return arguments.isEmpty ? Phrase("[]", .list) : try classSpecial(type, "arrayWithObjects:", arguments)!
+    case "NSMutableDictionary", "NSDictionary": return Phrase("[:]", .dictionary)
     case "NSString", "NSMutableString":
       if selector == "initWithFormat:" { return try formatted(arguments) }
-      return arguments.isEmpty ? Phrase("\"\"", .postfix, .string) : try phrase(arguments[0])
-    case "NSDate": return Phrase(used("now"), .postfix, .date)
+      return arguments.isEmpty ? Phrase("\"\"", .string) : try phrase(arguments[0])
+    case "NSDate": return Phrase(used("now"), .date)
     case "NSURL", "NSURLRequest", "NSMutableURLRequest":
       if let first = arguments.first { return try phrase(first, as: .address) }
     case "NSError": return try error(arguments)
     case "UIAlertView", "UIActionSheet": return try alert(type, selector, arguments)
     case "UISegmentedControl" where !arguments.isEmpty:
       return Phrase(
-        "\(used("SegmentedControl")) \(try phrase(arguments[0], as: .list).argument)", .application,
-        .control("SegmentedControl"))
+        "\(used("SegmentedControl")) \(try phrase(arguments[0], as: .list).argument)", .control("SegmentedControl"),
+        .application)
     default: break
     }
     if let control = ObjCKind.controls[type] ?? Writer.subclass(type) {
       facts.used.insert(control)
       let text = Entity.control(control)
-      var phrase = Phrase(text, text.hasSuffix(")") ? .postfix : .application, .control(control))
+      var phrase = Phrase(text, .control(control), text.hasSuffix(")") ? .postfix : .application)
       phrase.entity = furnished(whole.start, type, .control(control))
       return phrase
     }
     if ["UIColor", "UIFont", "UIImage", "NSImage"].contains(type) {
       let parts = try texts(arguments)
-      return Phrase(parts.first ?? "\"\(type)\"", .postfix, .string)
+      return Phrase(parts.first ?? "\"\(type)\"", .string)
     }
     for argument in arguments { _ = try phrase(argument) }
     let entity = furnished(whole.start, type, .object)
@@ -200,7 +200,7 @@ extension Writer {
     if facts.implemented == [type], receivers.isEmpty, facts.knownRoot("self")?.keys.isEmpty == false {
       return selfPhrase()
     }
-    var phrase = Phrase(entity.standIn(), .application, .object)
+    var phrase = Phrase(entity.standIn(), .object, .application)
     if phrase.text == "Object()" { phrase.level = .postfix }
     phrase.entity = entity
     return phrase
@@ -229,6 +229,6 @@ extension Writer {
     if buttons.isEmpty { buttons = ["\"OK\""] }
     let name = type == "UIAlertView" ? "Alert" : "ActionSheet"
     facts.used.insert(name)
-    return Phrase("\(name) \(title) [\(buttons.joined(separator: ", "))]", .application, .control(name))
+    return Phrase("\(name) \(title) [\(buttons.joined(separator: ", "))]", .control(name), .application)
   }
 }

@@ -9,7 +9,7 @@ extension Writer {
       "longLongValue", "charValue", "shortValue":
       return try numeric(receiver, selector)
     case "subscribe:" where arguments.first?.name == "nil":
-      return try phrase(receiver, as: .signal).piped("\(used("subscribeNext")) { _ in }", .disposable, element: nil)
+      return try phrase(receiver, as: .signal).piped("\(used("subscribeNext")) { _ in }", .disposable)
     case "setNameWithFormat:":
       let name = Writer.plainName(arguments)
       let stream = try phrase(receiver, as: .signal)
@@ -22,21 +22,21 @@ extension Writer {
       let closure = try block(written, .effect, []).text
       let delay = try duration(arguments[0])
       let every = arguments.count > 2 ? " repeatingEvery: \(try duration(arguments[1]))" : ""
-      return Phrase("after \(scheduler.argument) \(delay)\(every) \(closure)", .application, .disposable)
+      return Phrase("after \(scheduler.argument) \(delay)\(every) \(closure)", .disposable, .application)
     case "rac_liftSelector:withSignals:", "rac_liftSelector:withSignalsFromArray:",
       "rac_liftSelector:withSignalOfArguments:":
       return try lift(arguments)
     case "isKindOfClass:", "isMemberOfClass:": return try kindTest(receiver, arguments)
     case "runUntilDate:":
       guard let date = arguments.first, let time = Writer.seconds(date) else { return nil }
-      return Phrase("\(used("wait")) \(time)", .application, .nothing)
-    case "respondsToSelector:", "conformsToProtocol:": return Phrase("true", .postfix, .bool)
+      return Phrase("\(used("wait")) \(time)", .nothing, .application)
+    case "respondsToSelector:", "conformsToProtocol:": return Phrase("true", .bool)
     case _ where selector.hasPrefix("performSelector"): return try performed(whole, receiver, selector, arguments, role)
     case "first" where try isTuple(receiver), "last", "second", "third", "fourth", "fifth":
       return part(selector, of: try phrase(receiver))
     case "invalidate":
       let timer = try phrase(receiver, as: .disposable)
-      return Phrase("\(used("dispose")) \(timer.argument)", .application, .nothing)
+      return Phrase("\(used("dispose")) \(timer.argument)", .nothing, .application)
     case "stringForKey:", "boolForKey:", "integerForKey:", "floatForKey:", "doubleForKey:", "arrayForKey:",
       "dictionaryForKey:":
       guard case .text(let key)? = arguments.first?.form else { return nil }
@@ -52,7 +52,7 @@ extension Writer {
     case "addDisposable:" where Writer.isOfDealloc(receiver):
       return try deallocation(receiver, arguments)
     case "removeTarget:action:forControlEvents:":
-      return Phrase("\(used("removeTarget")) \(try phrase(receiver, as: .button).argument)", .application, .nothing)
+      return Phrase("\(used("removeTarget")) \(try phrase(receiver, as: .button).argument)", .nothing, .application)
     case "rac_deallocDisposable": throw .unknown("-rac_deallocDisposable: `willDealloc` is the signal of a release")
     case "rac_signalForControlEvents:": return try controlEvents(receiver, arguments)
     case "addObserver:selector:name:object:", "addObserverForName:object:queue:usingBlock:",
@@ -75,7 +75,7 @@ extension Writer {
       "localizedStandardCompare:":
       let sides = try compared(receiver, selector, arguments)
       let (first, second) = (short(sides.0), short(sides.1))
-      return Phrase("(\(first) < \(second) ? -1 : \(first) == \(second) ? 0 : 1)", .postfix, .int)
+      return Phrase("(\(first) < \(second) ? -1 : \(first) == \(second) ? 0 : 1)", .int)
     case "sortedArrayUsingComparator:", "sortedArrayUsingDescriptors:", "sortedArrayUsingSelector:":
       return try sorted(receiver, arguments)
     case "filteredArrayUsingPredicate:":
@@ -88,20 +88,20 @@ extension Writer {
       guard case .block(let block)? = arguments.first?.form, let first = block.parameters.first else { return nil }
       if block.parameters.count > 1, Survey.mentions(block.parameters[1].name, in: block.body) { return nil }
       let test = try self.block(ObjCBlock(block.result, [first], block.body), .test, [list.element])
-      return Phrase("\(list.operand(.postfix)).findIndex \(test.text)", .postfix, .int)
+      return Phrase("\(list.operand(.postfix)).findIndex \(test.text)", .int)
     case "evaluateWithObject:":
       guard let value = arguments.first else { return nil }
       let test = try predicate(receiver)
       let name = test.kind == .block && !test.text.hasPrefix("{") ? test.text : declare("test", .block)
       if name != test.text { before.append("let \(name) = \(test.text)") }
-      return Phrase("\(name)(\(try phrase(value).text))", .postfix, .bool)
+      return Phrase("\(name)(\(try phrase(value).text))", .bool)
     default: return try textMessage(receiver, selector, arguments)
     }
   }
 
   func connectionSignal(_ base: Phrase) -> Phrase {
     base.entity?.wants(.connection)
-    var phrase = Phrase("\(base.operand(.postfix)).signal", .postfix, .signal)
+    var phrase = Phrase("\(base.operand(.postfix)).signal", .signal)
     phrase.element = base.element
     return phrase
   }
@@ -114,11 +114,11 @@ extension Writer {
     var value = try phrase(receiver, as: .value)
     if value.kind == .string, kind == .int {
       if case .text(let text) = receiver.form, Int(text) != nil {
-        return Phrase("\(used("int"))(\(value.text))", .postfix, .int)
+        return Phrase("\(used("int"))(\(value.text))", .int)
       }
-      return Phrase("\(counted("intValue"))(\(safe(value, "\"\"")))", .postfix, .int)
+      return Phrase("\(counted("intValue"))(\(safe(value, "\"\"")))", .int)
     }
-    if value.kind == .bool, kind == .int { return Phrase("(\(value.operand(.coalescing)) ? 1 : 0)", .postfix, .int) }
+    if value.kind == .bool, kind == .int { return Phrase("(\(value.operand(.coalescing)) ? 1 : 0)", .int) }
     value.entity?.wants(kind)
     // An element about which nothing is known may be missing.
     if case .index = receiver.form, value.entity == nil, value.mayBeNil {
@@ -182,7 +182,7 @@ extension Writer {
       let isList = if case .list = signal.form { true } else { false }
       texts.append(try phrase(signal, as: isList ? .signals : .signal).argument)
     }
-    return Phrase((["liftSelector", function] + texts).joined(separator: " "), .application, .signal)
+    return Phrase((["liftSelector", function] + texts).joined(separator: " "), .signal, .application)
   }
 
   func kindTest(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
@@ -194,9 +194,9 @@ extension Writer {
     guard let type = arguments.first.flatMap({ className($0) }) else { throw .unknown("-isKindOfClass: of a variable") }
     facts.used.insert("kind")
     if type == "NSNumber" {
-      return Phrase("[\"Int\", \"Double\", \"Bool\"].contains(kind(\(value.text)))", .postfix, .bool)
+      return Phrase("[\"Int\", \"Double\", \"Bool\"].contains(kind(\(value.text)))", .bool)
     }
-    guard let name = names[type] else { return Phrase("true", .postfix, .bool) }
+    guard let name = names[type] else { return Phrase("true", .bool) }
     return .comparing("kind(\(value.text))", "==", "\"\(name)\"")
   }
 
@@ -218,7 +218,7 @@ extension Writer {
     } else if control.kind == .control("Control") || words.isEmpty == false, !words.hasPrefix("UIControl") {
       text += facts.constants.contains(words) ? "" : " \(events?.argument ?? "")"
     }
-    var phrase = Phrase(text, .application, .signal)
+    var phrase = Phrase(text, .signal, .application)
     phrase.element = control.entity
     return phrase
   }
@@ -231,14 +231,14 @@ extension Writer {
       receiver, as: events.contains("editing") ? .field : events.contains("valueChanged") ? .control : .button)
     guard case .selector(let selector) = arguments[1].form else {
       return Phrase(
-        "setTarget \(control.argument) \(try phrase(arguments[1], as: .block).argument)", .application, .nothing)
+        "setTarget \(control.argument) \(try phrase(arguments[1], as: .block).argument)", .nothing, .application)
     }
     if selector == "sendNext:" {
       facts.used.insert("sendNext")
       let subscriber = try phrase(arguments[0], as: .subject)
       return Phrase(
-        "setTarget \(control.argument) { sender in sendNext \(subscriber.argument) sender }", .application, .nothing)
+        "setTarget \(control.argument) { sender in sendNext \(subscriber.argument) sender }", .nothing, .application)
     }
-    return Phrase("setTarget \(control.argument) \(handler(selector, "sender"))", .application, .nothing)
+    return Phrase("setTarget \(control.argument) \(handler(selector, "sender"))", .nothing, .application)
   }
 }

@@ -56,12 +56,12 @@ extension Writer {
       if !isDeclared(name) { facts.assigned.insert(name) }
       let place = self.name(name, .truth).text
       let once = scoped { lines(block.body[...]) }
-      return [Line("if \(place) == nil \(Writer.spread([Line("\(place) = true", isStatement: true)] + once))")]
+      return [Line("if \(place) == nil \(Writer.spread([.set(place, to: "true")] + once))")]
     case "objc_setAssociatedObject":
       guard arguments.count >= 3 else { return nil }
       let place = try associated(arguments)
       if depth == 0 { place.entity?.isAssigned = true }
-      return [Line("\(place.text) = \(try phrase(arguments[2]).text)", isStatement: true)]
+      return [.set(place.text, to: try phrase(arguments[2]).text)]
     case "OSAtomicOr32Barrier", "OSAtomicAnd32Barrier", "OSAtomicIncrement32", "OSAtomicIncrement32Barrier",
       "OSAtomicDecrement32", "OSAtomicDecrement32Barrier":
       return try atomic(name, arguments)
@@ -82,13 +82,13 @@ extension Writer {
     guard case .number(let bits)? = arguments.first?.form, bits == (name.contains("Or") ? "1" : "0") else { return nil }
     let place = try place(target)
     place.entity?.wants(.bool)
-    return [Line("\(place.text) = \(bits == "1")", isStatement: true)]
+    return [.set(place.text, to: "\(bits == "1")")]
   }
 
   func step(_ target: ObjCExpression, _ mark: String) throws(Refusal) -> Line {
     let place = try place(target)
     place.entity?.wants(.int)
-    return Line("\(place.text) = \(place.text) \(mark == "++" ? "+" : "-") 1", isStatement: true)
+    return .set(place.text, to: "\(place.text) \(mark == "++" ? "+" : "-") 1")
   }
 
   /// The left side of an assignment: a property, whose base must be a name or path.
@@ -106,7 +106,7 @@ extension Writer {
         let kind = owner.kind
         let name = declare("thing", .object)
         before.append("let \(name) = \(owner.text)")
-        owner = Phrase(name, .postfix, kind)
+        owner = Phrase(name, kind)
         owner.entity = entity
       }
       owner.mayBeNil = false
@@ -135,7 +135,7 @@ extension Writer {
         return []
       }
       if let place = bodies[top].stopPlace, bodies[top].stopName == name {
-        return [Line("\(place) = \(try truth(right).text)", isStatement: true)]
+        return [.set(place, to: try truth(right).text)]
       }
       if bodies[top].stopName == name {
         bodies[top].stops = true
@@ -152,19 +152,17 @@ extension Writer {
     let place = try place(target)
     if place.text.hasSuffix(".delegate") {
       let value = try phrase(right, as: .object)
-      return [Line("\(place.text) = \(value.text)", isStatement: true)]
+      return [.set(place.text, to: value.text)]
     }
     if mark != "=" {
       let operand = String(mark.dropLast())
       guard "+-*/%".contains(operand) else {
         let value = try binary(operand, target, right)
-        return [Line("\(place.text) = \(value.text)", isStatement: true)]
+        return [.set(place.text, to: value.text)]
       }
       let value = try phrase(right, as: .number)
       place.entity?.wants(value.kind.isNumber ? value.kind : .int)
-      return [
-        Line("\(place.text) = \(place.text) \(operand) \(value.operand(.multiplicative))", isStatement: true)
-      ]
+      return [.set(place.text, to: "\(place.text) \(operand) \(value.operand(.multiplicative))")]
     }
     let value = try phrase(right, as: role(of: place.kind))
     place.entity?.wants(value.kind)
@@ -177,7 +175,7 @@ extension Writer {
       if value.kind != .unknown { scopes[scope].names[name]?.kind = value.kind }
       scopes[scope].names[name]?.element = value.element
     }
-    return [Line("\(place.text) = \(value.text)", isStatement: true)]
+    return [.set(place.text, to: value.text)]
   }
 
   private static func isDrawn(_ base: ObjCExpression) -> Bool {
@@ -202,13 +200,12 @@ extension Writer {
         let fallback = try phrase(arguments[2])
         if let kind = Optional(fallback.kind), kind != .unknown { entity?.wants(kind) }
         let bound = signal.piped(
-          "\(used("setKeyPath")) \"\(path)\" onObject: \(thing) nilValue: \(fallback.argument)", .disposable,
-          element: nil)
+          "\(used("setKeyPath")) \"\(path)\" onObject: \(thing) nilValue: \(fallback.argument)", .disposable)
         return Line(bound.text)
       }
       guard !thing.contains(where: { "()[]{}?\" ".contains($0) }) else {
         return Line(
-          signal.piped("\(used("setKeyPath")) \"\(path)\" onObject: \(thing)", .disposable, element: nil).text)
+          signal.piped("\(used("setKeyPath")) \"\(path)\" onObject: \(thing)", .disposable).text)
       }
       return Line("\(thing).\(path) <~ \(signal.text)")
     case "RACChannelTo", "RACBind":

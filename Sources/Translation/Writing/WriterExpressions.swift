@@ -65,20 +65,20 @@ extension Writer {
   private func fresh(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
     switch value.form {
     case .number(let text): return number(text)
-    case .text(let text): return Phrase(text.quoted(for: .literal), .postfix, .string)
+    case .text(let text): return Phrase(text.quoted(for: .literal), .string)
     case .name(let name): return self.name(name, role)
     case .boxed(let inner): return try phrase(inner, as: role)
     case .list(let all): return try list(all, role)
     case .dictionary(let pairs):
-      if pairs.isEmpty { return Phrase("[:]", .postfix, .dictionary) }
+      if pairs.isEmpty { return Phrase("[:]", .dictionary) }
       let texts = try pairs.map { key, element throws(Refusal) in
         "\(try phrase(key).operand(.conditional)): \(try phrase(element).text)"
       }
-      return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .dictionary)
+      return Phrase("[\(texts.joined(separator: ", "))]", .dictionary)
     case .selector(let selector):
-      if let known = facts.methods[selector] { return Phrase(facts.free(known.name), .postfix, .block) }
-      return Phrase(selector.quoted(for: .literal), .postfix, .string)
-    case .keyPath(let path): return Phrase(path.quoted(for: .literal), .postfix, .string)
+      if let known = facts.methods[selector] { return Phrase(facts.free(known.name), .block) }
+      return Phrase(selector.quoted(for: .literal), .string)
+    case .keyPath(let path): return Phrase(path.quoted(for: .literal), .string)
     case .message(let receiver, let selector, let arguments):
       return try message(value, receiver, selector, arguments, role)
     case .member(let base, let name): return try member(value, base, name, role)
@@ -90,7 +90,7 @@ extension Writer {
     case .range(let first, let last, let isClosed):
       let (low, high) = (try phrase(first, as: .number), try phrase(last, as: .number))
       return Phrase(
-        "\(low.operand(.additive))\(isClosed ? "..." : "..<")\(high.operand(.additive))", .comparison, .list)
+        "\(low.operand(.additive))\(isClosed ? "..." : "..<")\(high.operand(.additive))", .list, .comparison)
     case .binary(let mark, let left, let right): return try binary(mark, left, right)
     case .conditional(let test, nil, let fallback) where fallback.isAssignment:
       // `_x ?: (_x = …)` makes a value when it is first read.
@@ -103,7 +103,7 @@ extension Writer {
       let fallback = try phrase(last, as: role)
       guard let middle else {
         let first = try phrase(test, as: role)
-        return Phrase("\(first.operand(.or)) ?? \(fallback.operand(.or))", .coalescing, fallback.kind)
+        return Phrase("\(first.operand(.or)) ?? \(fallback.operand(.or))", fallback.kind, .coalescing)
       }
       let first = try phrase(middle, as: role)
       let truth = try truth(test)
@@ -111,8 +111,7 @@ extension Writer {
       if first.text == "false", fallback.text == "true" { return truth.negated }
       var written = Phrase(
         "\(truth.operand(.coalescing)) ? \(first.operand(.coalescing)) : \(fallback.operand(.coalescing))",
-        .conditional,
-        first.kind == .unknown ? fallback.kind : first.kind)
+        first.kind == .unknown ? fallback.kind : first.kind, .conditional)
       written.element = first.element
       return written
     case .assign(_, let target, _):
@@ -127,7 +126,7 @@ extension Writer {
         phrase.entity?.wants(kind)
       }
       if kind == .double, phrase.kind == .int { phrase.kind = .double }
-      if kind == .int, phrase.kind == .double { return Phrase("\(used("int"))(\(phrase.text))", .postfix, .int) }
+      if kind == .int, phrase.kind == .double { return Phrase("\(used("int"))(\(phrase.text))", .int) }
       return phrase
     case .statements(let body):
       let code = body.filter { !$0.isComment }
@@ -143,7 +142,7 @@ extension Writer {
   func number(_ text: String) -> Phrase {
     var text = text
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return Phrase("0x" + text.dropFirst(2).lowercased(), .postfix, .int)
+      return Phrase("0x" + text.dropFirst(2).lowercased(), .int)
     }
     if text.hasPrefix(".") { text = "0" + text }
     if text.hasSuffix(".") { text += "0" }
@@ -156,7 +155,7 @@ extension Writer {
       text = String(text.drop { $0 == "0" })
       if text.isEmpty { text = "0" }
     }
-    return Phrase(text, .postfix, isDouble ? .double : .int)
+    return Phrase(text, isDouble ? .double : .int)
   }
 
   func list(_ all: [ObjCExpression], _ role: Selector.Role) throws(Refusal) -> Phrase {
@@ -167,7 +166,7 @@ extension Writer {
       elements.append(phrase.element)
       texts.append(phrase.text)
     }
-    var written = Phrase("[\(texts.joined(separator: ", "))]", .postfix, .list)
+    var written = Phrase("[\(texts.joined(separator: ", "))]", .list)
     if texts.contains(where: { $0.contains("\n") }) || written.text.count > Phrase.widest {
       written.text = "[\n\(texts.joined(separator: ",\n"))\n]"
     }

@@ -1,14 +1,14 @@
 extension Writer {
   /// A format with its values, `@"… %@ %.2f", a, b`, as an interpolated text.
   func formatted(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
-    guard let first = arguments.first else { return Phrase("\"\"", .postfix, .string) }
+    guard let first = arguments.first else { return Phrase("\"\"", .string) }
     guard let format = format(first) else {
       let value = try phrase(first, as: .text)
       if arguments.count == 1 { return value }
       guard let name = first.name, !isDeclared(name) else { throw .unknown("a format that is computed") }
       // A constant that the fragment does not define: nobody can see where its values go.
       let texts = try self.texts(arguments).map { "\\(\($0))" }
-      return Phrase("\"\(texts.joined(separator: " "))\"", .postfix, .string)
+      return Phrase("\"\(texts.joined(separator: " "))\"", .string)
     }
     var values = arguments.dropFirst()
     var text = "\""
@@ -42,7 +42,7 @@ extension Writer {
       text += "\\(\(try written(value, form, flags)))"
     }
     flush()
-    return Phrase(text + "\"", .postfix, .string)
+    return Phrase(text + "\"", .string)
   }
 
   /// The format that is written here, or in the declaration of its name.
@@ -82,7 +82,7 @@ extension Writer {
   }
 
   /// `NSLog(…)`
-  func log(_ arguments: [ObjCExpression], endsLine: Bool = true) throws(Refusal) -> [Line] {
+  func log(_ arguments: [ObjCExpression], endsLine: Bool) throws(Refusal) -> [Line] {
     facts.used.insert("print")
     var arguments = arguments
     if !endsLine, let first = arguments.first, case .text(let format) = first.form, format.hasSuffix("\n") {

@@ -42,12 +42,12 @@ extension Writer {
     use(value, as: .list)
     if gatherer != nil { keys.removeFirst() }
     if !keys.isEmpty, keys != ["self"] {
-      value = value.piped("\(used("map")) \\.\(keys.joined(separator: "."))", .list, element: nil)
+      value = value.piped("\(used("map")) \\.\(keys.joined(separator: "."))", .list)
     }
     guard let gatherer else { return value }
     guard let word = Writer.gatherers[gatherer] else { throw .unknown("`\(gatherer)` in a key path") }
     if word.isEmpty { return value }
     if word == "distinct" { return value.piped(used(word), .list, element: value.element) }
-    return Phrase("\(used(word))(\(value.text))", .postfix, word == "count" ? .int : .double)
+    return Phrase("\(used(word))(\(value.text))", word == "count" ? .int : .double)
   }
 }

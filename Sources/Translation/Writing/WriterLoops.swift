@@ -18,7 +18,7 @@ extension Writer {
     guard let loop = bodies.lastElement.loop else {
       throw .unknown("`break` or `continue` without its loop")
     }
-    func set(_ place: String?) -> [Line] { place.map { [Line("\($0) = true", isStatement: true)] } ?? [] }
+    func set(_ place: String?) -> [Line] { place.map { .set($0, to: "true") }.asArray }
     switch statement.form {
     case .again: return (loop.again, true)
     case .leave: return (set(loop.over), true)
@@ -26,7 +26,7 @@ extension Writer {
       guard let place = loop.value else { return (try effect(value) + set(loop.over) + set(loop.returned), true) }
       let role: Selector.Role = loop.outer == .truth ? .truth : loop.outer == .maker ? .signal : .value
       let phrase = loop.outer == .truth ? try truth(value) : try phrase(value, as: role)
-      return ([Line("\(place) = \(phrase.text)", isStatement: true)] + set(loop.over) + set(loop.returned), true)
+      return ([.set(place, to: phrase.text)] + set(loop.over) + set(loop.returned), true)
     default: return (set(loop.over) + set(loop.returned), true)
     }
   }
@@ -166,9 +166,9 @@ extension Writer {
     var elements = list
     switch list.kind {
     case .dictionary:
-      elements = Phrase("\(used("keys"))(\(list.text))", .postfix, .list)
+      elements = Phrase("\(used("keys"))(\(list.text))", .list)
     case .tuple, .string:
-      elements = Phrase("\(used("sequence"))(\(list.text))", .postfix, .list)
+      elements = Phrase("\(used("sequence"))(\(list.text))", .list)
     default: elements.element = list.entity?.element ?? list.element
     }
     return elements

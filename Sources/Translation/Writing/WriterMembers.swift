@@ -13,7 +13,7 @@ extension Writer {
     -> Phrase
   {
     if let type = className(base) {
-      if name == "class" { return Phrase(type.quoted(for: .literal), .postfix, .string) }
+      if name == "class" { return Phrase(type.quoted(for: .literal), .string) }
       return try message(value, base, name, [], role)
     }
     if isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty {
@@ -25,8 +25,8 @@ extension Writer {
       return try ownCall(known, base, [])
     }
     switch name {
-    case "cancelButtonIndex": return Phrase("0", .postfix, .int)
-    case "firstOtherButtonIndex": return Phrase("1", .postfix, .int)
+    case "cancelButtonIndex": return Phrase("0", .int)
+    case "firstOtherButtonIndex": return Phrase("1", .int)
     case "boolValue", "intValue", "integerValue", "unsignedIntegerValue", "rac_command", "rac_deallocDisposable":
       return try specialMessage(value, base, name, [], role)!
     case "first", "second", "third", "fourth", "fifth", "last":
@@ -39,7 +39,7 @@ extension Writer {
       if field.kind.isField || field.entity?.kind.isField == true {
         facts.used.insert("first")
         _ = field.entity?.property("text")
-        return Phrase("first(\(field.operand(.postfix)).text)", .postfix, .string)
+        return Phrase("first(\(field.operand(.postfix)).text)", .string)
       }
       return property("text", of: field)
     case "executionSignals", "errors", "immediateEnabled", "activeExecutionSignals", "allowsConcurrentExecution",
@@ -53,13 +53,13 @@ extension Writer {
       let child = command.entity?.property(name)
       child?.wants(kind)
       if name == "errors" { child?.element.wants(.error) }
-      var phrase = Phrase("\(command.operand(.postfix)).\(name)", .postfix, kind)
+      var phrase = Phrase("\(command.operand(.postfix)).\(name)", kind)
       phrase.element = name == "executing" || name == "immediateEnabled" ? Entity(truth: name) : child?.element
       return phrase
     case "enabled":
       let thing = try phrase(base, as: .object)
       if thing.kind == .command || thing.entity?.kind == .command {
-        var phrase = Phrase("\(thing.operand(.postfix)).enabled", .postfix, .signal)
+        var phrase = Phrase("\(thing.operand(.postfix)).enabled", .signal)
         phrase.element = Entity(truth: name)
         return phrase
       }
@@ -67,19 +67,19 @@ extension Writer {
       if thing.kind.isControl { phrase.kind = .bool }
       return phrase
     case "leadingTerminal", "followingTerminal":
-      return Phrase("\(try phrase(base, as: .object).operand(.postfix)).\(name)", .postfix, .channel)
+      return Phrase("\(try phrase(base, as: .object).operand(.postfix)).\(name)", .channel)
     case "localizedDescription", "domain", "code", "userInfo":
       let error = try phrase(base, as: .object)
       if error.kind == .error || name == "localizedDescription" {
         error.entity?.wants(.error)
         let kind: ObjCKind = name == "code" ? .int : name == "userInfo" ? .dictionary : .string
         return Phrase(
-          "\(error.operand(.postfix)).\(name == "localizedDescription" ? "message" : name)", .postfix, kind)
+          "\(error.operand(.postfix)).\(name == "localizedDescription" ? "message" : name)", kind)
       }
-    case "class": return Phrase("\(used("kind"))(\(try phrase(base).text))", .postfix, .string)
+    case "class": return Phrase("\(used("kind"))(\(try phrase(base).text))", .string)
     case "disposed", "isDisposed":
       let disposable = try phrase(base, as: .disposable)
-      return Phrase("\(disposable.operand(.postfix)).disposed", .postfix, .bool)
+      return Phrase("\(disposable.operand(.postfix)).disposed", .bool)
     case "selected", "highlighted", "finished", "cancelled", "loading", "refreshing":
       var phrase = property(name, of: try phrase(base, as: .object))
       phrase.kind = .bool
@@ -95,7 +95,7 @@ extension Writer {
       let isKey = inner.kind == .object && !name.hasPrefix("rac_") && inner.entity?.known(name) != nil
       if !isKey { return try filled(known, name, self.receiver(base, known), []) }
     }
-    if name == "rac_willDeallocSignal" { return Phrase("\(selfPhrase().text).willDealloc", .postfix, .signal) }
+    if name == "rac_willDeallocSignal" { return Phrase("\(selfPhrase().text).willDealloc", .signal) }
     if name.hasPrefix("rac_"), let known = Selector.cocoa[name] {
       return try filled(known, name, self.receiver(base, known), [])
     }

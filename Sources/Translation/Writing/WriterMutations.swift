@@ -11,9 +11,8 @@ extension Writer {
       return Line("\(used("replaceObjectAtIndex")) \(thing) \\.\(path) \(index.argument) \(value.argument)")
     }
     facts.used.insert("merging")
-    if whole.entity?.kind == .object { return Line("\(whole.text) = \(value.text)", isStatement: true) }
-    return Line(
-      "\(whole.text) = \(whole.text).merging([\(index.text): \(value.text)])", isStatement: true)
+    if whole.entity?.kind == .object { return .set(whole.text, to: value.text) }
+    return .set(whole.text, to: "\(whole.text).merging([\(index.text): \(value.text)])")
   }
 
   private func split(_ place: String) -> (String, String) {
@@ -43,67 +42,70 @@ extension Writer {
       }
       return try keyed(receiver, arguments)
     }
-    let (thing, path) = split(list.text)
     if !isOfDictionary, !isText, list.entity?.isAssigned != true { list.entity?.isAssigned = true }
+    if selector == "replaceObjectAtIndex:withObject:" { return try element(receiver, arguments[0], arguments[1]) }
+    if let call = try mutatingCall(list, receiver, selector, arguments) { return call }
+    return .set(list.text, to: try changed(list, receiver, selector, arguments))
+  }
+
+  /// The call that changes a list in place; nil if the list is set instead.
+  private func mutatingCall(
+    _ list: Phrase, _ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]
+  ) throws(Refusal) -> Line? {
+    let (thing, path) = split(list.text)
+    func call(_ name: String, _ arguments: String) -> String { "\(used(name)) \(thing) \\.\(path) \(arguments)" }
     switch selector {
     case "addObject:":
       let value = try phrase(arguments[0])
       list.entity?.element.wants(value.kind)
+      let add = call("addObject", value.argument)
       if let name = receiver.lastName, facts.sets.contains(name) {
-        let add = "\(used("addObject")) \(thing) \\.\(path) \(value.argument)"
         return Line("if !\(list.text).contains(\(value.text)) { \(add) }")
       }
-      return Line("\(used("addObject")) \(thing) \\.\(path) \(value.argument)")
-    case "removeObject:":
-      return Line("\(used("removeObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument)")
+      return Line(add)
+    case "removeObject:": return Line(call("removeObject", try phrase(arguments[0]).argument))
     case "removeObjectAtIndex:", "removeObjectsAtIndexes:":
-      return Line(
-        "\(used("removeObjectAtIndex")) \(thing) \\.\(path) \(try phrase(arguments[0], as: .number).argument)")
+      return Line(call("removeObjectAtIndex", try phrase(arguments[0], as: .number).argument))
     case "insertObject:atIndex:":
-      return Line(
-        "\(used("insertObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument) "
-          + (try phrase(arguments[1], as: .number).argument)
-      )
-    case "removeAllObjects":
-      return Line("\(list.text) = \(list.kind == .dictionary ? "[:]" : "[]")", isStatement: true)
-    case "replaceObjectAtIndex:withObject:": return try element(receiver, arguments[0], arguments[1])
-    case "setArray:": return Line("\(list.text) = \(try phrase(arguments[0], as: .list).text)", isStatement: true)
-    case "setString:": return Line("\(list.text) = \(try phrase(arguments[0], as: .text).text)", isStatement: true)
+      let (value, index) = (try phrase(arguments[0]), try phrase(arguments[1], as: .number))
+      return Line(call("insertObject", "\(value.argument) \(index.argument)"))
+    default: return nil
+    }
+  }
+
+  /// A list, a dictionary or a text after a message.
+  private func changed(
+    _ list: Phrase, _ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]
+  ) throws(Refusal) -> String {
+    switch selector {
+    case "removeAllObjects": return list.kind == .dictionary ? "[:]" : "[]"
+    case "setArray:": return try phrase(arguments[0], as: .list).text
+    case "setString:": return try phrase(arguments[0], as: .text).text
+    case "setDictionary:": return try phrase(arguments[0], as: .dictionary).text
     case "sortUsingSelector:", "sortUsingComparator:", "sortUsingDescriptors:":
-      return Line("\(list.text) = \(try sorted(receiver, arguments).text)", isStatement: true)
+      return try sorted(receiver, arguments).text
     case "filterUsingPredicate:":
       let stage = "\(used("filter")) \(try predicate(arguments[0], of: list.entity?.element).argument)"
-      return Line("\(list.text) = \(list.piped(stage, .list, element: nil).text)", isStatement: true)
-    case "unionSet:":
-      facts.used.formUnion(["array", "concat", "distinct"])
-      let other = try phrase(arguments[0], as: .list).text
-      return Line("\(list.text) = array(concat [\(list.text), \(other)] | distinct)", isStatement: true)
+      return list.piped(stage, .list).text
     case "removeObjectsInArray:":
       let other = try phrase(arguments[0], as: .list).operand(.postfix)
-      let stage = "\(used("filter")) { it in !\(other).contains(it) }"
-      return Line("\(list.text) = \(list.piped(stage, .list, element: nil).text)", isStatement: true)
-    case "addEntriesFromDictionary:":
-      let other = try phrase(arguments[0], as: .dictionary).text
-      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(other))", isStatement: true)
-    case "setDictionary:":
-      return Line("\(list.text) = \(try phrase(arguments[0], as: .dictionary).text)", isStatement: true)
-    case "removeLastObject":
-      return Line("\(list.text) = \(list.text).slice(0, \(list.text).count - 1)", isStatement: true)
+      return list.piped("\(used("filter")) { it in !\(other).contains(it) }", .list).text
+    case "unionSet:":
+      facts.used.formUnion(["array", "concat", "distinct"])
+      return "array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)] | distinct)"
     case "addObjectsFromArray:":
       facts.used.formUnion(["array", "concat"])
-      return Line(
-        "\(list.text) = array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)])", isStatement: true)
-    case "appendString:":
-      return Line(
-        "\(list.text) = \(list.text) + \(try phrase(arguments[0], as: .text).operand(.multiplicative))",
-        isStatement: true)
-    case "appendFormat:":
-      return Line("\(list.text) = \(list.text) + \(try formatted(arguments).text)", isStatement: true)
-    case "removeObjectForKey:":
-      return Line("\(list.text) = \(list.text).removing(\(try phrase(arguments[0]).text))", isStatement: true)
+      return "array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)])"
+    case "removeLastObject": return "\(list.text).slice(0, \(list.text).count - 1)"
+    case "appendString:": return "\(list.text) + \(try phrase(arguments[0], as: .text).operand(.multiplicative))"
+    case "appendFormat:": return "\(list.text) + \(try formatted(arguments).text)"
+    case "removeObjectForKey:": return "\(list.text).removing(\(try phrase(arguments[0]).text))"
+    case "addEntriesFromDictionary:":
+      let other = try phrase(arguments[0], as: .dictionary).text
+      return "\(safe(list, "[:]")).merging(\(other))"
     default:
       let pair = "[\(try phrase(arguments[1]).operand(.conditional)): \(try phrase(arguments[0]).text)]"
-      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(pair))", isStatement: true)
+      return "\(safe(list, "[:]")).merging(\(pair))"
     }
   }
 

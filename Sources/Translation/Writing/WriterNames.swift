@@ -8,19 +8,19 @@ extension Writer {
 
   func name(_ name: String, _ role: Selector.Role) -> Phrase {
     if let known = variable(name) {
-      var phrase = Phrase(known.text, .postfix, known.kind)
+      var phrase = Phrase(known.text, known.kind)
       phrase.entity = known.entity
       phrase.element = known.element ?? (known.kind == .list ? known.entity?.element : nil)
       phrase.mayBeNil = known.mayBeNil
       return phrase
     }
     if bodies.contains(where: { $0.errorName == name }) { return Phrase("nil") }
-    if let constant = ObjCKind.constants[name] { return Phrase(constant.text, .postfix, constant.kind) }
-    if let event = Writer.events[name] { return Phrase(event.quoted(for: .literal), .postfix, .string) }
+    if let constant = ObjCKind.constants[name] { return Phrase(constant.text, constant.kind) }
+    if let event = Writer.events[name] { return Phrase(event.quoted(for: .literal), .string) }
     if isSelf(ObjCExpression(.name(name), 0, 0)) { return selfPhrase() }
-    if name == "_cmd" { return Phrase("\"_cmd\"", .postfix, .string) }
+    if name == "_cmd" { return Phrase("\"_cmd\"", .string) }
     if let known = facts.methods[name], known.method.isFunction {
-      return Phrase(facts.free(known.name), .postfix, .block)
+      return Phrase(facts.free(known.name), .block)
     }
     let isStatic = facts.assigned.contains(name) && facts.knownRoot(name) != nil
     if name.hasPrefix("_"), name.count > 1, !isStatic { return property(plain(name), of: selfPhrase()) }
@@ -47,12 +47,12 @@ extension Writer {
       default: .unknown
       }
     let kind = facts.constant(name, wants: wants)
-    return Phrase(facts.free(name), .postfix, kind == .unknown ? .string : kind)
+    return Phrase(facts.free(name), kind == .unknown ? .string : kind)
   }
 
   func selfPhrase() -> Phrase {
-    if let receiver = receivers.last ?? nil { return Phrase(receiver.text, .postfix, receiver.kind) }
-    var phrase = Phrase(facts.free("self"), .postfix, .object)
+    if let receiver = receivers.last ?? nil { return Phrase(receiver.text, receiver.kind) }
+    var phrase = Phrase(facts.free("self"), .object)
     let entity = facts.root("self")
     entity.wants(.object)
     phrase.entity = entity

@@ -26,11 +26,10 @@ extension Writer {
       let isInitial = try phrase(arguments[2]).text.contains("initial")
       let name = function(of: "observeValueForKeyPath:ofObject:change:context:")
       let context = try phrase(arguments[3]).text
-      var stream = Phrase("observe \(thing.argument) \\.\(path)", .application, .signal)
+      var stream = Phrase("observe \(thing.argument) \\.\(path)", .signal, .application)
       if !isInitial { stream = stream.piped("skip 1", .signal, element: sent) }
       return stream.piped(
-        "subscribeNext { value in \(name)(\"\(path)\", \(thing.text), [\"new\": value], \(context)) }", .disposable,
-        element: nil)
+        "subscribeNext { value in \(name)(\"\(path)\", \(thing.text), [\"new\": value], \(context)) }", .disposable)
     }
     let isBlock = selector.hasSuffix("usingBlock:")
     let (posted, object) = isBlock ? (arguments[0], arguments[1]) : (arguments[2], arguments[3])
@@ -44,7 +43,7 @@ extension Writer {
     } else {
       closure = try phrase(arguments[1], as: .block).argument
     }
-    return Phrase(text, .application, .signal).piped("subscribeNext \(closure)", .disposable, element: nil)
+    return Phrase(text, .signal, .application).piped("subscribeNext \(closure)", .disposable)
   }
 
   private static func path(_ value: ObjCExpression) -> String? {
@@ -75,16 +74,16 @@ extension Writer {
     }
     facts.used.insert("subscribeCompleted")
     let thing = try phrase(owner, as: .object)
-    let ending = Phrase("\(thing.operand(.postfix)).willDealloc", .postfix, .signal)
+    let ending = Phrase("\(thing.operand(.postfix)).willDealloc", .signal)
     if case .message(_, "disposableWithBlock:", let inner)? = arguments.first?.form,
       case .block(let block)? = inner.first?.form
     {
-      return ending.piped("subscribeCompleted \(try self.block(block, .effect, []).text)", .disposable, element: nil)
+      return ending.piped("subscribeCompleted \(try self.block(block, .effect, []).text)", .disposable)
     }
     guard let first = arguments.first else { return nil }
     facts.used.insert("dispose")
     return ending.piped(
-      "subscribeCompleted { dispose \(try phrase(first, as: .disposable).argument) }", .disposable, element: nil)
+      "subscribeCompleted { dispose \(try phrase(first, as: .disposable).argument) }", .disposable)
   }
 
   /// A message that is named by its selector: at once, later, or on another scheduler.
@@ -100,13 +99,13 @@ extension Writer {
     switch selector {
     case "performSelector:withObject:afterDelay:":
       facts.used.formUnion(["after", "main"])
-      return Phrase("after main \(try duration(arguments[2])) { \(call.text) }", .application, .disposable)
+      return Phrase("after main \(try duration(arguments[2])) { \(call.text) }", .disposable, .application)
     case "performSelectorOnMainThread:withObject:waitUntilDone:":
       facts.used.formUnion(["schedule", "main"])
-      return Phrase("schedule main { \(call.text) }", .application, .disposable)
+      return Phrase("schedule main { \(call.text) }", .disposable, .application)
     case "performSelectorInBackground:withObject:":
       facts.used.formUnion(["schedule", "background"])
-      return Phrase("schedule background { \(call.text) }", .application, .disposable)
+      return Phrase("schedule background { \(call.text) }", .disposable, .application)
     default: return isEffect ? nil : call
     }
   }

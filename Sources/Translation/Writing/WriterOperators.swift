@@ -4,8 +4,8 @@ extension Writer {
     case "!": return try truth(operand).negated
     case "-":
       let inner = try phrase(operand, as: .number)
-      if case .number = operand.form { return Phrase("-\(inner.text)", .postfix, inner.kind) }
-      return Phrase("-\(inner.operand(.postfix))", .prefix, inner.kind)
+      if case .number = operand.form { return Phrase("-\(inner.text)", inner.kind) }
+      return Phrase("-\(inner.operand(.postfix))", inner.kind, .prefix)
     case "&": return try phrase(operand)
     case "++", "--": return try stepped(operand, mark, isAfter: false)
     case "*": throw .unknown("a pointer: a closure gives its value instead")
@@ -23,7 +23,7 @@ extension Writer {
     }
     let name = declare("was", .int)
     before += ["let \(name) = \(place.text)", step]
-    return Phrase(name, .postfix, .int)
+    return Phrase(name, .int)
   }
 
   static let levels: [String: Phrase.Level] = [
@@ -37,7 +37,7 @@ extension Writer {
     if level == .or || level == .and {
       let (first, second) = (try truth(left), try truth(right))
       let next: Phrase.Level = level == .or ? .and : .comparison
-      return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", level, .bool)
+      return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", .bool, level)
     }
     if level == .comparison {
       if let found = try found(mark, left, right) { return found }
@@ -65,7 +65,7 @@ extension Writer {
     // A double of C may be a whole number here, and two of those have a whole quotient.
     let isWhole = mark == "/" && kind == .double && !Writer.isDouble(first) && !Writer.isDouble(second)
     let dividend = isWhole ? "\(used("double"))(\(first.text))" : first.operand(level)
-    return Phrase("\(dividend) \(mark) \(second.operand(next))", level, kind)
+    return Phrase("\(dividend) \(mark) \(second.operand(next))", kind, level)
   }
 
   private static func isDouble(_ phrase: Phrase) -> Bool {
@@ -84,7 +84,7 @@ extension Writer {
       let part = arguments.first
     else { return nil }
     let contains = Phrase(
-      "\(safe(try phrase(text, as: .text), "\"\"")).contains(\(try phrase(part, as: .text).text))", .postfix, .bool)
+      "\(safe(try phrase(text, as: .text), "\"\"")).contains(\(try phrase(part, as: .text).text))", .bool)
     return mark == "==" ? contains.negated : contains
   }
 
@@ -102,18 +102,18 @@ extension Writer {
       return name.first?.isUppercase == true ? [self.name(name, .value).text] : nil
     }
     if mark == "|", let first = names(left), let second = names(right) {
-      return Phrase("[\((first + second).joined(separator: ", "))]", .postfix, .list)
+      return Phrase("[\((first + second).joined(separator: ", "))]", .list)
     }
     if mark == "<<", let number = left.number.flatMap({ Int($0) }), let count = right.number.flatMap({ Int($0) }),
       number >= 0, number < 1 << 20, count < 32
     {
-      return Phrase("\(number << count)", .postfix, .int)
+      return Phrase("\(number << count)", .int)
     }
     let (first, second) = (try phrase(left), try phrase(right))
     if mark == "<<" || mark == ">>", let count = right.number.flatMap({ Int($0) }), count < 62 {
       first.entity?.wants(.int)
       let sign = mark == "<<" ? "*" : "/"
-      return Phrase("\(first.operand(.multiplicative)) \(sign) \(1 << count)", .multiplicative, .int)
+      return Phrase("\(first.operand(.multiplicative)) \(sign) \(1 << count)", .int, .multiplicative)
     }
     if mark == "^", first.kind == .bool, second.kind == .bool {
       return .comparing(first.operand(.additive), "!=", second.operand(.additive))
@@ -121,7 +121,7 @@ extension Writer {
     // A set of flags is a list of their names.
     if mark == "&", let flags = names(right) {
       first.entity?.wants(.list)
-      return Phrase("\(first.operand(.postfix)).contains(\(flags[0]))", .postfix, .bool)
+      return Phrase("\(first.operand(.postfix)).contains(\(flags[0]))", .bool)
     }
     throw .unknown("`\(mark)`: rsig has no operators of bits")
   }
@@ -137,10 +137,10 @@ extension Writer {
     let base = try phrase(event, as: .object).operand(.postfix)
     let truth: Phrase
     switch right.name {
-    case "RACEventTypeNext": truth = Phrase("!\(base).finished", .prefix, .bool)
+    case "RACEventTypeNext": truth = Phrase("!\(base).finished", .bool, .prefix)
     case "RACEventTypeError": truth = .comparing("\(base).error", "!=", "nil")
     case "RACEventTypeCompleted":
-      truth = Phrase("\(base).finished && \(base).error == nil", .and, .bool)
+      truth = Phrase("\(base).finished && \(base).error == nil", .bool, .and)
     default: return nil
     }
     return mark == "==" ? truth : truth.negated
@@ -151,7 +151,7 @@ extension Writer {
     let phrase = try phrase(value, as: .truth)
     if phrase.kind == .bool || phrase.text == "true" || phrase.text == "false" { return phrase }
     if phrase.kind.isNumber { return .comparing(phrase.operand(.additive), "!=", "0") }
-    if phrase.text == "nil" { return Phrase("false", .postfix, .bool) }
+    if phrase.text == "nil" { return Phrase("false", .bool) }
     return .comparing(phrase.operand(.additive), "!=", "nil")
   }
 

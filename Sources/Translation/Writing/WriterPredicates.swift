@@ -74,7 +74,7 @@ extension Writer {
       return try self.block(ObjCBlock(block.result, [first], block.body), .test, [element])
     case "predicateWithFormat:":
       guard case .text(let format)? = arguments.first?.form else { break }
-      return Phrase("{ it in \(try condition(format, Array(arguments.dropFirst()), element)) }", .postfix, .block)
+      return Phrase("{ it in \(try condition(format, Array(arguments.dropFirst()), element)) }", .block)
     default: return try phrase(value, as: .block)
     }
     throw .unknown("a predicate that is computed: `filter { … }` takes a closure")
@@ -97,14 +97,14 @@ extension Writer {
         guard let value = values.popFirst() else { throw .unknown("a predicate with too few values") }
         let kind: ObjCKind? = word.hasSuffix("d") || word.hasSuffix("u") ? .int : word.hasSuffix("f") ? .double : nil
         let given = try phrase(value)
-        return Phrase(given.operand(.postfix), .postfix, kind ?? given.kind)
+        return Phrase(given.operand(.postfix), kind ?? given.kind)
       }
       if let quote = word.first, quote == "'" || quote == "\"" {
-        return Phrase(String(word.dropFirst().dropLast()).quoted(for: .literal), .postfix, .string)
+        return Phrase(String(word.dropFirst().dropLast()).quoted(for: .literal), .string)
       }
-      if Double(word) != nil { return Phrase(word, .postfix, word.contains(".") ? .double : .int) }
-      if ["YES", "TRUE"].contains(word.uppercased()) { return Phrase("true", .postfix, .bool) }
-      if ["NO", "FALSE"].contains(word.uppercased()) { return Phrase("false", .postfix, .bool) }
+      if Double(word) != nil { return Phrase(word, word.contains(".") ? .double : .int) }
+      if ["YES", "TRUE"].contains(word.uppercased()) { return Phrase("true", .bool) }
+      if ["NO", "FALSE"].contains(word.uppercased()) { return Phrase("false", .bool) }
       if word.lowercased() == "nil" || word.uppercased() == "NULL" { return Phrase("nil") }
       let path = word.uppercased().hasPrefix("SELF.") ? String(word.dropFirst(5)) : word
       guard path.allSatisfy({ $0.isOfName || $0 == "." }) else {
@@ -145,7 +145,7 @@ extension Writer {
   }
 
   private func asked(_ text: String, _ entity: Entity?) -> Phrase {
-    var phrase = Phrase(text, .postfix, entity?.kind ?? .unknown)
+    var phrase = Phrase(text, entity?.kind ?? .unknown)
     phrase.entity = entity
     return phrase
   }

@@ -14,9 +14,9 @@ extension Writer {
     } else if known.receiver != nil, let receiver {
       let stream = try phrase(receiver, as: .signal)
       let arguments = texts.map { $0.contains(" ") && !$0.hasPrefix("{") && !$0.hasPrefix("\"") ? "(\($0))" : $0 }
-      return stream.piped(([name] + arguments).joined(separator: " "), kind == .unknown ? .signal : kind, element: nil)
+      return stream.piped(([name] + arguments).joined(separator: " "), kind == .unknown ? .signal : kind)
     }
-    var call = Phrase("\(name)(\(texts.joined(separator: ", ")))", .postfix, kind)
+    var call = Phrase("\(name)(\(texts.joined(separator: ", ")))", kind)
     let given = facts.given[name]
     call.entity = kind.isStream ? nil : given?.value
     call.element = kind.isStream ? given?.element : nil
@@ -29,41 +29,7 @@ extension Writer {
   func filled(_ known: Selector, _ selector: String, _ receiver: Phrase, _ arguments: [ObjCExpression]) throws(Refusal)
     -> Phrase
   {
-    var phrases: [Phrase] = []
-    var element = receiver.element
-    var blockElement: Entity?
-    for (index, argument) in arguments.enumerated() {
-      var role = index < known.arguments.count ? known.arguments[index] : .value
-      if makers.contains(ObjectIdentifier(argument)) { role = .maker }
-      if role == .signals { markMaker(argument) }
-      if role == .value, case .opaque = argument.form, !known.template.contains("\(index + 1)") {
-        phrases.append(Phrase("nil"))
-        continue
-      }
-      if selector.hasPrefix("rac_signalForSelector:"), index == 0, case .selector(let name) = argument.form {
-        phrases.append(Phrase(name.quoted(for: .literal), .postfix, .string))
-        continue
-      }
-      if selector == "switch:cases:default:", index == 1, case .dictionary(let cases) = argument.form {
-        for signal in cases.map(\.1) { _ = try phrase(signal, as: .signal) }
-      }
-      if role == .time {
-        phrases.append(Phrase(try duration(argument)))
-        continue
-      }
-      if case .block(let block) = argument.form {
-        if selector == "reduceEach:" { receiver.element?.wantsParts(block.parameters.map(\.name)) }
-        let written = try self.block(block, role, parameters(of: selector, index, receiver, phrases))
-        blockElement = written.element
-        phrases.append(written)
-      } else if role == .truth {
-        phrases.append(try truth(argument))
-      } else {
-        let phrase = try phrase(argument, as: role)
-        if role == .signals { element = phrase.element }
-        phrases.append(role == .key ? keyPath(phrase, of: selector, receiver, argument, arguments) : phrase)
-      }
-    }
+    let (phrases, element, blockElement) = try filling(known, selector, receiver, arguments)
     if phrases.count < known.arguments.count, known.template.contains("$\(known.arguments.count)") {
       throw .unknown("`\(selector)` with too few arguments")
     }
@@ -89,7 +55,7 @@ extension Writer {
     }
     let text = fill(template, receiver, phrases)
     note(text)
-    var phrase = Phrase(text, Writer.level(of: template), kind)
+    var phrase = Phrase(text, kind, Writer.level(of: template))
     phrase.element = result
     if template == "$0 == $1", phrases.count == 1 { phrase = .comparing(receiver.argument, "==", phrases[0].argument) }
     if template == "~0.count", receiver.kind == .dictionary {
@@ -98,7 +64,7 @@ extension Writer {
     if selector == "rac_sequence" || selector == "allObjects" && receiver.kind == .tuple,
       [.dictionary, .tuple, .string].contains(receiver.kind)
     {
-      return Phrase("\(used("sequence"))(\(receiver.text))", .postfix, .list)
+      return Phrase("\(used("sequence"))(\(receiver.text))", .list)
     }
     if template == "$0" {
       phrase.entity = known.result == .unknown ? receiver.entity : nil
@@ -111,13 +77,63 @@ extension Writer {
       if known.result != .unknown { phrase.kind = kind }
     }
     if known.result == .elements, template.hasPrefix("array("), receiver.kind != .list {
-      phrase = Phrase("\(used("toArray")) \(receiver.argument)", .application, .list)
+      phrase = Phrase("\(used("toArray")) \(receiver.argument)", .list, .application)
     }
     if template.hasPrefix("json(") {
       phrase.entity = facts.thing(at: -1, "data")
       phrase.entity?.wants(.dictionary)
       phrases[0].entity?.json = phrase.entity
     }
+    adapt(&phrase, to: selector, receiver, phrases, arguments)
+    return phrase
+  }
+
+  /// The arguments of a message, with the values that its signals and its block send.
+  private func filling(
+    _ known: Selector, _ selector: String, _ receiver: Phrase, _ arguments: [ObjCExpression]
+  ) throws(Refusal) -> (phrases: [Phrase], element: Entity?, blockElement: Entity?) {
+    var phrases: [Phrase] = []
+    var element = receiver.element
+    var blockElement: Entity?
+    for (index, argument) in arguments.enumerated() {
+      var role = index < known.arguments.count ? known.arguments[index] : .value
+      if makers.contains(ObjectIdentifier(argument)) { role = .maker }
+      if role == .signals { markMaker(argument) }
+      if role == .value, case .opaque = argument.form, !known.template.contains("\(index + 1)") {
+        phrases.append(Phrase("nil"))
+        continue
+      }
+      if selector.hasPrefix("rac_signalForSelector:"), index == 0, case .selector(let name) = argument.form {
+        phrases.append(Phrase(name.quoted(for: .literal), .string))
+        continue
+      }
+      if selector == "switch:cases:default:", index == 1, case .dictionary(let cases) = argument.form {
+        for signal in cases.map(\.1) { _ = try phrase(signal, as: .signal) }
+      }
+      if role == .time {
+        phrases.append(Phrase(try duration(argument)))
+        continue
+      }
+      if case .block(let block) = argument.form {
+        if selector == "reduceEach:" { receiver.element?.wantsParts(block.parameters.map(\.name)) }
+        let written = try self.block(block, role, parameters(of: selector, index, receiver, phrases))
+        blockElement = written.element
+        phrases.append(written)
+      } else if role == .truth {
+        phrases.append(try truth(argument))
+      } else {
+        let phrase = try phrase(argument, as: role)
+        if role == .signals { element = phrase.element }
+        phrases.append(role == .key ? keyPath(phrase, of: selector, receiver, argument, arguments) : phrase)
+      }
+    }
+    return (phrases, element, blockElement)
+  }
+
+  /// Notes what single messages say about their result and their receiver.
+  private func adapt(
+    _ phrase: inout Phrase, to selector: String, _ receiver: Phrase, _ phrases: [Phrase], _ arguments: [ObjCExpression]
+  ) {
     if selector == "if:then:else:" { phrases.first?.element?.wants(.bool) }
     if selector == "combineLatest:" || selector == "zip:" {
       phrase.parameters = phrases.first?.parameters ?? []
@@ -140,7 +156,6 @@ extension Writer {
       phrase.mayBeNil = true
     default: break
     }
-    return phrase
   }
 
   static let ofTruths: Set<String> = ["not", "and", "or"]

@@ -13,10 +13,10 @@ extension Writer {
     }
     let repeats = isBlock ? arguments[1] : arguments[4]
     facts.used.formUnion(["interval", "subscribeNext"])
-    var stream = Phrase("interval \(time)", .application, .signal)
+    var stream = Phrase("interval \(time)", .signal, .application)
     let isOnce = ["NO", "false"].contains(repeats.name ?? "")
-    if isOnce { stream = stream.piped("\(used("take")) 1", .signal, element: nil) }
-    return stream.piped("subscribeNext \(closure)", .disposable, element: nil)
+    if isOnce { stream = stream.piped("\(used("take")) 1", .signal) }
+    return stream.piped("subscribeNext \(closure)", .disposable)
   }
 
   /// A number of seconds as a duration.
