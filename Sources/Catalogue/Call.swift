@@ -67,10 +67,11 @@ public struct Call {
     return n
   }
 
-  /// An Int that must be 0 or more.
-  func count(_ index: Int) throws(Failure) -> Int {
+  func count(_ index: Int, atLeast least: Int = 0) throws(Failure) -> Int {
     let n = try int(index)
-    if n < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 0 or more, but is \(n)", at: place) }
+    if n < least {
+      throw Failure(ValueReasons.outOfRange, "\(what(index)) must be \(least) or more, but is \(n)", at: place)
+    }
     return n
   }
 

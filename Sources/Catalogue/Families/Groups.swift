@@ -89,8 +89,8 @@ extension Entries {
         """,
       .stream { call throws(Failure) in
         if let bounded = try call.bounded(asLists: false) { return bounded }
-        let size = try call.positive(1)
-        return try call.signal(0).window(size, every: call.isGiven(2) ? try call.positive(2) : size)
+        let size = try call.count(1, atLeast: 1)
+        return try call.signal(0).window(size, every: call.isGiven(2) ? try call.count(2, atLeast: 1) : size)
       }),
     Entry(
       "partition",
@@ -176,7 +176,7 @@ extension Call {
     if isGiven(3), !isToggled { throw misplaced(3, "a signal") }
     if isGiven(4), !isTimed { throw misplaced(4, "a Duration") }
     if value(1).kind == .int { return nil }
-    let limit = isGiven(4) ? try positive(4) : .max
+    let limit = isGiven(4) ? try count(4, atLeast: 1) : .max
     return BoundedSignal(try signal(0), try bounds(limit), limit: limit, asLists: asLists)
   }
 
@@ -211,15 +211,9 @@ extension Call {
       "`\(entry.parameters[index].name):` of `\(entry.name)` goes with a boundary that is \(boundary)", at: place)
   }
 
-  fileprivate func positive(_ index: Int) throws(Failure) -> Int {
-    let n = try int(index)
-    if n < 1 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 1 or more, but is \(n)", at: place) }
-    return n
-  }
-
   fileprivate func buffering() throws(Failure) -> StepMaker {
-    let size = try positive(1)
-    let every = isGiven(2) ? try positive(2) : size
+    let size = try count(1, atLeast: 1)
+    let every = isGiven(2) ? try count(2, atLeast: 1) : size
     return StepMaker { BufferStep(size, every: every) }
   }
 }

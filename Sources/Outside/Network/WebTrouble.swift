@@ -67,7 +67,7 @@ struct WebTrouble {
       : (-1005, "the answer could not be received", again)
   }
 
-  /// `verdict`: a number of OpenSSL's, which judges no name: for another one it stays as it began.
+  /// `verdict` is OpenSSL's, which ignores the name of the host: if only that is wrong, it stays as it began.
   private static func certificate(_ verdict: Int) -> (Int, String, String?) {
     let clock = "if this machine's clock is right, only the server's owner can renew it"
     return switch verdict {

@@ -24,6 +24,19 @@ class RedisClient: AskSource {
     RedisConnection(address, ask, world, ready: ready, lost: lost, failed: { [weak self] in self?.end($0) })
   }
 
+  /// A connection that also reports to the program whether it is established.
+  final func reportedConnection(ready: @escaping () -> Void, lost: @escaping () -> Void = {}) -> RedisConnection {
+    connection(
+      ready: { [weak self] in
+        self?.port.next(.bool(true))
+        ready()
+      },
+      lost: { [weak self] in
+        lost()
+        self?.port.next(.bool(false))
+      })
+  }
+
   /// Makes the connections.
   func start() {}
   /// Called when the ask may send again.

@@ -63,11 +63,7 @@ final class RedisHandler: RedisClient {
   }
 
   override func start() {
-    acting = connection(
-      ready: { [weak self] in
-        self?.port.next(.bool(true))
-        self?.prepare()
-      }, lost: { [weak self] in self?.port.next(.bool(false)) })
+    acting = reportedConnection(ready: { [weak self] in self?.prepare() })
     reading = connection(
       ready: { [weak self] in self?.read() }, lost: { [weak self] in self?.isReading = false })
     acting?.connect()

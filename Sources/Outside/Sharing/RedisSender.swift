@@ -15,15 +15,7 @@ final class RedisSender: RedisClient {
   private var hasFinished = false
 
   override func start() {
-    connection = connection(
-      ready: { [weak self] in
-        self?.port.next(.bool(true))
-        self?.push()
-      },
-      lost: { [weak self] in
-        self?.sent = 0
-        self?.port.next(.bool(false))
-      })
+    connection = reportedConnection(ready: { [weak self] in self?.push() }, lost: { [weak self] in self?.sent = 0 })
     connection?.connect()
   }
 

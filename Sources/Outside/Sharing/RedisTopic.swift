@@ -19,15 +19,8 @@ final class RedisTopic: RedisClient {
   }
 
   override func start() {
-    connection = connection(
-      ready: { [weak self] in
-        self?.port.next(.bool(true))
-        self?.findLast()
-      },
-      lost: { [weak self] in
-        self?.isReading = false
-        self?.port.next(.bool(false))
-      })
+    connection = reportedConnection(
+      ready: { [weak self] in self?.findLast() }, lost: { [weak self] in self?.isReading = false })
     connection?.connect()
   }
 
