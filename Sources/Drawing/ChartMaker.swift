@@ -14,12 +14,12 @@ extension Chart {
     public init() {}
   }
 
-  /// Makes a chart of everything recorded up to `end`, starting with event number `since`.
+  /// Makes a chart of everything recorded up to `end`.
   init(
-    _ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: ProgramNames = ProgramNames()
+    _ recorder: Recorder, end: Int64, options: Options, names: ProgramNames
   ) {
     var making = ChartMaker(options, names)
-    making.read(recorder, since: since)
+    making.read(recorder)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
     if recorder.omitted > 0 {
       notes.append(
@@ -82,11 +82,11 @@ private struct ChartMaker {
     self.names = names
   }
 
-  mutating func read(_ recorder: Recorder, since: Int) {
+  mutating func read(_ recorder: Recorder) {
     for record in recorder.commands {
       for (name, line) in CommandRows.lines(record, names) { moments[name] = line.moments }
     }
-    for event in recorder.events where event.number >= since {
+    for event in recorder.events {
       let subscription = event.subscription
       let number = subscription.number
       switch event.form {

@@ -31,20 +31,20 @@ public struct GraphSVG {
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
       + "width=\"\(width)\" height=\"\(height)\" role=\"img\""
-    out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(title.escaped(for: .markup))</title>\n"
+    out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(title.asMarkup)</title>\n"
     // A label of many signals is named once by each of them.
     func brief(_ node: SignalGraph.Node) -> String { Display.fit(node.label, 200, ellipsis: "…") }
     let words = graph.edges.compactMap { edge in
       graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(brief(from)) leads to \(brief($0))" } }
     }
     out +=
-      "<desc id=\"g-desc\">\(words.joined(separator: "; ").escaped(for: .markup))</desc>\n"
+      "<desc id=\"g-desc\">\(words.joined(separator: "; ").asMarkup)</desc>\n"
       + "<style>\n\(GraphSVG.style)</style>\n"
     out += "<rect class=\"g-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for (edge, way) in zip(edges, layout.ways) { out += GraphSVG.line(way.map { layout.items[$0] }, edge.link) }
     for (box, item) in zip(boxes, layout.items) { out += GraphSVG.picture(box, item) }
     for (index, note) in graph.notes.enumerated() {
-      out += "<text class=\"g-note\" x=\"24\" y=\"\(bottom + 8 + index * 18)\">\(note.escaped(for: .markup))</text>\n"
+      out += "<text class=\"g-note\" x=\"24\" y=\"\(bottom + 8 + index * 18)\">\(note.asMarkup)</text>\n"
     }
     text = out + "</svg>\n"
   }
@@ -96,7 +96,7 @@ public struct GraphSVG {
       let style = index == box.lines.count - 1 ? "g-small" : "g-code"
       out +=
         "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">"
-        + "\(line.escaped(for: .markup))</text>"
+        + "\(line.asMarkup)</text>"
     }
     return out + "</g>\n"
   }

@@ -55,7 +55,7 @@ struct MarbleDrawing {
   }
 
   private mutating func text(_ words: String, _ style: String, _ x: Int, _ y: Int, _ more: String = "") {
-    out += "<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\"\(more)>\(words.escaped(for: .markup))</text>\n"
+    out += "<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\"\(more)>\(words.asMarkup)</text>\n"
   }
 
   private mutating func ruler() {
@@ -225,7 +225,7 @@ struct MarbleDrawing {
         let line = goesOn ? y - r + 2 : y + 4
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
         let text = Display.fit(Notation.meaning(error), room, ellipsis: "…")
-        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(line)\">\(text.escaped(for: .markup))</text>"
+        out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(line)\">\(text.asMarkup)</text>"
       }
     case .next(let value): ball(mark, value, colors[mark.number] ?? 0, x, y, r)
     }
@@ -251,6 +251,6 @@ struct MarbleDrawing {
       out += "<path class=\"m-tail \(ink)\" d=\"M\(edge + 1) \(y)h\(MarbleLayout.tail)m-4 -4l4 4l-4 4\"/>"
     }
     out +=
-      "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(layout.notation.name(value).escaped(for: .markup))</text>"
+      "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(layout.notation.name(value).asMarkup)</text>"
   }
 }

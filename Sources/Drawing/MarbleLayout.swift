@@ -63,7 +63,7 @@ struct MarbleLayout {
 
   /// A line of a picture that is continued below has the scale of the `whole`.
   init(
-    _ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, of whole: MarbleLayout? = nil,
+    _ chart: Chart, notation: Notation? = nil, room: Int, of whole: MarbleLayout? = nil,
     tongue: Tongue = .english
   ) {
     axis = TimeAxis(chart)

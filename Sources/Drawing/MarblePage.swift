@@ -10,7 +10,7 @@ public struct MarblePage {
     let title = title ?? source.name
     let chart = whole.cut(slots: MarbleSVG.mostSlots)
     let picture = MarbleSVG(chart, title: title, isAlone: false)
-    let name = title.escaped(for: .markup)
+    let name = title.asMarkup
     text = """
       <!doctype html>
       <html lang="en">
@@ -66,7 +66,7 @@ public struct MarblePage {
     var position = 0
     var open: [Int] = []
     func write(to end: Int) {
-      if end > position { out += String(utf8: source.bytes[position..<end]).escaped(for: .markup) }
+      if end > position { out += String(utf8: source.bytes[position..<end]).asMarkup }
       position = max(position, end)
     }
     for (span, stages) in spans {

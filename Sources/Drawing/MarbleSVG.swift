@@ -43,7 +43,7 @@ public struct MarbleSVG {
     for (index, note) in notes.enumerated() {
       body +=
         "<text class=\"m-small\" xml:space=\"preserve\" x=\"\(MarbleLayout.margin)\" y=\"\(y + 14 + index * 20)\">"
-        + "\(note.escaped(for: .markup))</text>\n"
+        + "\(note.asMarkup)</text>\n"
     }
     let height = y + notes.count * 20 + 8
     // An instant with many values cannot be broken across lines, so the letters get smaller.
@@ -58,8 +58,8 @@ public struct MarbleSVG {
     if !isAlone { out += " style=\"min-width:\(min(width, max(360, width * 4 / 5)))px\"" }
     out +=
       " aria-labelledby=\"m-title\(mark) m-desc\(mark)\">\n"
-      + "<title id=\"m-title\(mark)\">\(title.escaped(for: .markup))</title>\n"
-    out += "<desc id=\"m-desc\(mark)\">\(MarbleSVG.description(chart).escaped(for: .markup))</desc>\n"
+      + "<title id=\"m-title\(mark)\">\(title.asMarkup)</title>\n"
+    out += "<desc id=\"m-desc\(mark)\">\(MarbleSVG.description(chart).asMarkup)</desc>\n"
     if isAlone {
       out += "<style>\n\(MarbleInk.style)\(sheet.isGray ? MarbleInk.grayStyle : MarbleInk.darkStyle)</style>\n"
       if sheet.isGray { out += MarbleInk.grayPatterns }

@@ -18,7 +18,7 @@ struct Notation {
   private let wished: [Key: String]
 
   /// With `isReadable`, `cold` can read the notation back.
-  init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
+  init(_ chart: Chart, isReadable: Bool, widest: Int) {
     self.isReadable = isReadable
     wished = Notation.letters(in: chart)
     let values = chart.rows.flatMap(\.marks).filter { $0.omitted == 0 }.sorted { $0.number < $1.number }.compactMap {

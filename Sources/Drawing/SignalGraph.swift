@@ -33,6 +33,9 @@ public struct SignalGraph {
 
   public private(set) var nodes: [Node] = []
   public private(set) var edges: [Edge] = []
+  private var seen: Set<Edge> = []
+  /// Ids of nodes by the numbers of their stages.
+  private var byStage: [Int: Int] = [:]
   /// Places of the nodes by id, and the edges to each.
   private var places: [Int: Int] = [:]
   private var inputs: [Int: [Edge]] = [:]
@@ -48,7 +51,18 @@ public struct SignalGraph {
   private init(_ recorder: Recorder, _ own: ProgramNames, notes: [String], counts: Bool, only names: [String]) {
     isCounted = counts
     self.notes = notes
-    var byStage: [Int: Int] = [:]
+    addNodes(recorder, own)
+    addEdges(recorder)
+    for record in recorder.commands where names.isEmpty || names.contains(record.command.name ?? "") {
+      open(record, recorder)
+    }
+    nodes.removeAll(where: \.isReplaced)
+    if !names.isEmpty { keep(names) }
+    for (place, node) in nodes.enumerated() { places[node.id] = place }
+    inputs = Dictionary(grouping: edges, by: \.to)
+  }
+
+  private mutating func addNodes(_ recorder: Recorder, _ own: ProgramNames) {
     var byPlace: [String: Int] = [:]
     // All executions of one Command share a node, as do all signals that a closure makes.
     var executions: [String: String] = [:]
@@ -77,11 +91,14 @@ public struct SignalGraph {
       }
       if let name = own.stages[stage.number], let id = byStage[stage.number] { nodes[id].title = name }
     }
-    var seen: Set<Edge> = []
-    func connect(_ from: Int, _ to: Int, _ link: Link) {
-      let edge = Edge(from: from, to: to, link: link)
-      if from != to, seen.insert(edge).inserted { edges.append(edge) }
-    }
+  }
+
+  private mutating func connect(_ from: Int, _ to: Int, _ link: Link) {
+    let edge = Edge(from: from, to: to, link: link)
+    if from != to, seen.insert(edge).inserted { edges.append(edge) }
+  }
+
+  private mutating func addEdges(_ recorder: Recorder) {
     for stage in recorder.stages {
       for input in stage.inputs {
         if let from = byStage[input.number], let to = byStage[stage.number] { connect(from, to, .input) }
@@ -118,19 +135,10 @@ public struct SignalGraph {
       default: break
       }
     }
-    for record in recorder.commands where names.isEmpty || names.contains(record.command.name ?? "") {
-      open(record, recorder, byStage, &seen)
-    }
-    nodes.removeAll(where: \.isReplaced)
-    if !names.isEmpty { keep(names) }
-    for (place, node) in nodes.enumerated() { places[node.id] = place }
-    inputs = Dictionary(grouping: edges, by: \.to)
   }
 
   /// Expands a Command to the pipelines by which RAC derives its four signals from the running executions.
-  private mutating func open(
-    _ record: CommandRecord, _ recorder: Recorder, _ byStage: [Int: Int], _ seen: inout Set<Edge>
-  ) {
+  private mutating func open(_ record: CommandRecord, _ recorder: Recorder) {
     let name = record.command.name ?? "command"
     let owner = nodes.count
     func values(_ line: CommandRecord.Line) -> Int {
@@ -146,10 +154,7 @@ public struct SignalGraph {
       return id
     }
     func connect(_ chain: [Int], _ link: Link = .command) {
-      for (from, to) in zip(chain, chain.dropFirst()) {
-        let edge = Edge(from: from, to: to, link: link)
-        if seen.insert(edge).inserted { edges.append(edge) }
-      }
+      for (from, to) in zip(chain, chain.dropFirst()) { self.connect(from, to, link) }
     }
     let command = add("Command \(name)", as: name, values: record.executions.count)
     nodes[command].isCommand = true

@@ -19,7 +19,7 @@ struct TimeScale {
 
   /// Positions the instants. `gaps` are the distances to scale, nil if a gap cannot be drawn to scale. An instant takes
   /// at least its `cells`; a break takes the given width between the pieces on either side.
-  init(_ gaps: [Int?], cells: [Int], pieces: [[Piece]], from origin: Int = 0, breakWidth: (Int) -> Int) {
+  init(_ gaps: [Int?], cells: [Int], pieces: [[Piece]], from origin: Int, breakWidth: (Int) -> Int) {
     var ends: [Int: (edge: Int, margin: Int)] = [:]
     for index in cells.indices {
       var start = origin

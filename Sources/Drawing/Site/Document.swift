@@ -37,7 +37,7 @@ extension Reference {
       self.body = body
     }
 
-    var link: String { "<a href=\"\(file)\">\(title.escaped(for: .markup))</a>" }
+    var link: String { "<a href=\"\(file)\">\(title.asMarkup)</a>" }
   }
 
   /// The page for a project file that a text links to; nil if it has none.

@@ -8,14 +8,14 @@ struct EntryPage {
   private let entry: Entry
   private var own: [String] { [entry.name] + entry.parameters.map(\.name) }
 
-  init(_ entry: Entry, _ documents: [Reference.Document] = []) {
+  init(_ entry: Entry, _ documents: [Reference.Document]) {
     self.entry = entry
     let family = entry.family.rawValue
     var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#\(family)\">\(family)</a></p>\n"
-    out += "<h1>\(entry.name.escaped(for: .markup))</h1>\n"
+    out += "<h1>\(entry.name.asMarkup)</h1>\n"
     for one in Wishes.of(entry.name) { out += "<p class=\"path\">I want to \(one.topic): \(one.wish)</p>\n" }
     out += "<p>\(Reference.prose(entry.summary, own: own))</p>\n"
-    out += "<pre><code>\(entry.usage.escaped(for: .markup))</code></pre>\n" + parameters + examples
+    out += "<pre><code>\(entry.usage.asMarkup)</code></pre>\n" + parameters + examples
     for pitfall in Pitfall.of(entry.name) {
       out += out.contains("class=\"pit\"") ? "" : "<h2>What people get wrong</h2>\n"
       out += "<div class=\"pit\">\n<p><s>\(Reference.prose(pitfall.belief))</s></p>\n"
@@ -37,7 +37,7 @@ struct EntryPage {
     return "<dl>\n"
       + told.map { parameter in
         let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
-        return "<dt><code>\(parameter.name.escaped(for: .markup))</code></dt>"
+        return "<dt><code>\(parameter.name.asMarkup)</code></dt>"
           + "<dd>\(Reference.prose(parameter.accepts.text + meaning, own: own))</dd>\n"
       }.joined() + "</dl>\n"
   }
@@ -79,9 +79,9 @@ struct EntryPage {
 
   private var names: String {
     var out = "<h2>Elsewhere</h2>\n<table>\n<tr><th>ReactiveCocoa</th><td><code>"
-    out += "\((entry.rac ?? "none; beyond RAC").escaped(for: .markup))</code></td></tr>\n"
+    out += "\((entry.rac ?? "none; beyond RAC").asMarkup)</code></td></tr>\n"
     if !entry.elsewhere.isEmpty {
-      out += "<tr><th>others</th><td>\(entry.elsewhere.joined(separator: "; ").escaped(for: .markup))</td></tr>\n"
+      out += "<tr><th>others</th><td>\(entry.elsewhere.joined(separator: "; ").asMarkup)</td></tr>\n"
     }
     return out + "</table>\n"
   }
@@ -91,7 +91,7 @@ struct EntryPage {
     return "<h2>\(entry.family.rawValue)</h2>\n<nav>\n"
       + family.map { other in
         other === entry
-          ? "<span class=\"here\"><code>\(other.name.escaped(for: .markup))</code></span>\n"
+          ? "<span class=\"here\"><code>\(other.name.asMarkup)</code></span>\n"
           : Reference.link(other.name) + "\n"
       }.joined() + "</nav>\n"
   }

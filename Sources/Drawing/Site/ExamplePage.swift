@@ -14,7 +14,7 @@ public struct ExamplePage {
     let comment = lines.prefix { $0.hasPrefix("# ") || $0 == "#" }
     let code = lines.dropFirst(comment.count).drop(while: \.isEmpty).joined(separator: "\n")
     var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#examples\">examples</a></p>\n"
-    out += "<h1>\(name.escaped(for: .markup))</h1>\n<p class=\"path\">\(Markdown.inline(line))</p>\n"
+    out += "<h1>\(name.asMarkup)</h1>\n<p class=\"path\">\(Markdown.inline(line))</p>\n"
     out += "<p>\(Reference.prose(comment.map { String($0.dropFirst(2)) }.joined(separator: " ")))</p>\n"
     out += Reference.code(code)
     let film = Film(script)

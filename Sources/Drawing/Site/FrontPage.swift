@@ -17,9 +17,9 @@ struct FrontPage {
       "<div id=\"found\" aria-live=\"polite\" hidden></div>\n<div id=\"all\">\n<h2 id=\"wishes\">I want to …</h2>\n"
     out += "<div class=\"folded\">\n"
     for branch in Wishes.tree {
-      out += "<details><summary>\(branch.topic.escaped(for: .markup))</summary>\n<ul>\n"
+      out += "<details><summary>\(branch.topic.asMarkup)</summary>\n<ul>\n"
       for leaf in branch.leaves {
-        out += "<li>\(leaf.wish.escaped(for: .markup)): \(Reference.link(leaf.entry))</li>\n"
+        out += "<li>\(leaf.wish.asMarkup): \(Reference.link(leaf.entry))</li>\n"
       }
       out += "</ul></details>\n"
     }
@@ -56,7 +56,7 @@ struct FrontPage {
       let title = group.name.isEmpty ? "\(own.count) scripts to read in order" : group.name
       out +=
         own.count > 8
-        ? "<details><summary>\(title.escaped(for: .markup))</summary>\n\(list)</details>\n"
+        ? "<details><summary>\(title.asMarkup)</summary>\n\(list)</details>\n"
         : "<div class=\"whole\">\n\(list)</div>\n"
     }
     return out + "</div>\n"

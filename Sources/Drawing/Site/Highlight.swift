@@ -15,7 +15,7 @@ struct Highlight {
       """)
 
   /// Highlights a program; `own` is the entry of the current page, which needs no link.
-  init(_ code: String, own: String = "") {
+  init(_ code: String, own: String) {
     let source = Source(name: "example", text: code)
     var out = ""
     var position = 0
@@ -26,20 +26,20 @@ struct Highlight {
     func between(_ end: Int) {
       let text = raw(position, end)
       guard let mark = text.firstIndex(of: "#") else {
-        out += text.escaped(for: .markup)
+        out += text.asMarkup
         return
       }
       let isOutput = text[mark...].hasPrefix("#=>")
       let line = text[mark...].prefix { !$0.isNewline }
-      out += String(text[..<mark]).escaped(for: .markup)
-      out += "<span class=\"\(isOutput ? "said" : "c")\">\(String(line).escaped(for: .markup))</span>"
+      out += String(text[..<mark]).asMarkup
+      out += "<span class=\"\(isOutput ? "said" : "c")\">\(String(line).asMarkup)</span>"
       position += text[..<mark].utf8.count + line.utf8.count
       between(end)
     }
     for token in Token.all(of: source) where token.end > token.start && token.start >= position {
       between(token.start)
       let word = raw(token.start, token.end)
-      let escaped = word.escaped(for: .markup)
+      let escaped = word.asMarkup
       position = token.end
       switch token.kind {
       case .string, .stringOpen, .stringText, .stringClose: out += "<span class=\"s\">\(escaped)</span>"

@@ -56,7 +56,7 @@ public struct Markdown {
     } else {
       let text = code.joined(separator: "\n")
       markup +=
-        info.hasPrefix("rsig") ? Reference.code(text) : "<pre><code>\(text.escaped(for: .markup))</code></pre>\n"
+        info.hasPrefix("rsig") ? Reference.code(text) : "<pre><code>\(text.asMarkup)</code></pre>\n"
     }
   }
 
@@ -138,7 +138,7 @@ public struct Markdown {
     let label = String(text[text.index(after: open)..<middle.lowerBound])
     let target = String(text[middle.upperBound..<close])
     let link = Reference.page(ofDocument: target).map {
-      "<a href=\"\($0.escaped(for: .markup))\">\(starred(label))</a>"
+      "<a href=\"\($0.asMarkup)\">\(starred(label))</a>"
     }
     return starred(String(text[..<open])) + (link ?? starred(label)) + inline(String(text[text.index(after: close)...]))
   }

@@ -41,16 +41,16 @@ public enum Reference {
   }
 
   static func link(_ name: String) -> String {
-    "<a href=\"\(file(name))\"><code>\(name.escaped(for: .markup))</code></a>"
+    "<a href=\"\(file(name))\"><code>\(name.asMarkup)</code></a>"
   }
 
   /// Markup of a catalogue sentence: text between backticks becomes code, and an entry's name a link to its page,
   /// unless it is one of the `own` names, such as those of parameters.
   public static func prose(_ text: String, own: [String] = []) -> String {
     text.split(at: "`").enumerated().map { index, part in
-      if index % 2 == 0 { return String(part).escaped(for: .markup) }
+      if index % 2 == 0 { return String(part).asMarkup }
       return Entries.named(String(part)) != nil && !own.contains(String(part))
-        ? link(String(part)) : "<code>\(String(part).escaped(for: .markup))</code>"
+        ? link(String(part)) : "<code>\(String(part).asMarkup)</code>"
     }.joined()
   }
 
@@ -112,7 +112,7 @@ public enum Reference {
     if own.isEmpty { return "" }
     var out = "<h2 id=\"\(kind.rawValue)\">Properties of \(kind.withArticle)</h2>\n<dl>\n"
     for property in own {
-      out += "<dt id=\"\(kind.rawValue).\(property.name)\"><code>\(property.name.escaped(for: .markup))</code>"
+      out += "<dt id=\"\(kind.rawValue).\(property.name)\"><code>\(property.name.asMarkup)</code>"
       out += "\(property.set == nil ? "" : " <small>can be set</small>")</dt>\n<dd>\(prose(property.summary))</dd>\n"
     }
     return out + "</dl>\n"

@@ -16,7 +16,7 @@ struct SiteFrame {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
-      <title>\(title.escaped(for: .markup)) — rsig</title>
+      <title>\(title.asMarkup) — rsig</title>
       <style>
       \(MarbleInk.style)\(MarbleInk.darkStyle)\(Highlight.style)\(SiteFrame.style)</style>
       </head>

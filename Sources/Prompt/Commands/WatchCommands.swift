@@ -28,7 +28,7 @@ extension Repl {
   func log(_ count: Int) {
     let lines = output.log.last(count)
     if lines.isEmpty { output.remark("nothing was shown yet") }
-    for line in lines { output.line(line) }
+    output.lines(lines)
     if output.log.count > lines.count, !lines.isEmpty {
       output.remark("the last \(lines.count) of \(output.log.count); :log n shows n")
     }

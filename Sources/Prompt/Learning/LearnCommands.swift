@@ -41,7 +41,7 @@ extension PromptCommand {
       let learning = try prompt.openedLesson()
       guard let word = try call.word() else {
         let list = LessonList(learning.course, learning.progress, learning.tongue, present: learning.index)
-        for line in list.lines { prompt.output.line(line) }
+        prompt.output.lines(list.lines)
         return
       }
       guard let index = learning.course.lesson(word) else {

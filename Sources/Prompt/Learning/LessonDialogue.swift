@@ -18,7 +18,7 @@ extension Repl {
   func say(_ text: String, indent: Int = 0) {
     let width = min(72, output.lineWidth)
     for paragraph in text.split(separator: "\n") {
-      for line in Display.wrapped(sanitized(String(paragraph)), width, indent: indent) { output.line(line) }
+      output.lines(Display.wrapped(sanitized(String(paragraph)), width, indent: indent))
     }
   }
 
@@ -223,7 +223,7 @@ extension Repl {
     if case .refused = judgment.outcome { return }
     if let run = judgment.runs.first, !run.ranIntoErrors { play(run) }
     let width = min(72, output.lineWidth)
-    for line in Reply(judgment, learning.lesson, learning.tongue).lines(width: width) { output.line(line) }
+    output.lines(Reply(judgment, learning.lesson, learning.tongue).lines(width: width))
     if judgment.isRight { return finishLesson(look: learning.lesson.ownLook(program)) }
     if judgment.repeats, learning.hintCount < 3 {
       let next = learning.hintCount + 1

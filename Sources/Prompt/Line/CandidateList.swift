@@ -19,11 +19,11 @@ struct CandidateList {
 
   private func rows(width: Int) -> [[Glyph]] {
     let titles = candidates.map { Glyph.glyphs(of: $0.title, ink: .strong) }
-    let longest = titles.map(Self.width).max() ?? 0
+    let longest = titles.map(\.width).max() ?? 0
     guard !hasSummaries else {
       let gap = min(longest, width / 2) + 2
       return zip(titles, candidates).map { title, candidate in
-        let blank = max(gap - Self.width(title), 2)
+        let blank = max(gap - title.width, 2)
         return Self.cut(
           title + Glyph.glyphs(of: blanks(blank))
             + Glyph.glyphs(of: candidate.summary, ink: .faint), to: width)
@@ -35,17 +35,15 @@ struct CandidateList {
       var glyphs: [Glyph] = []
       for column in 0..<columns where column * height + row < titles.count {
         let wanted = column * (longest + 2)
-        glyphs += Glyph.glyphs(of: blanks(wanted - Self.width(glyphs)))
+        glyphs += Glyph.glyphs(of: blanks(wanted - glyphs.width))
         glyphs += titles[column * height + row]
       }
       return Self.cut(glyphs, to: width)
     }
   }
 
-  private static func width(_ glyphs: [Glyph]) -> Int { glyphs.reduce(0) { $0 + $1.width } }
-
   static func cut(_ glyphs: [Glyph], to width: Int) -> [Glyph] {
-    guard Self.width(glyphs) > width else { return glyphs }
+    guard glyphs.width > width else { return glyphs }
     var kept: [Glyph] = []
     var filled = 0
     for glyph in glyphs where filled + glyph.width < width {

@@ -32,3 +32,7 @@ extension Glyph {
     text.unicodeScalars.flatMap { glyphs(of: $0, ink: ink) }
   }
 }
+
+extension Sequence<Glyph> {
+  var width: Int { reduce(0) { $0 + $1.width } }
+}

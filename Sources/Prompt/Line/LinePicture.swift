@@ -29,7 +29,7 @@ extension LinePicture {
       }
     }
     let place = cursor ?? layout.makeRoom(for: 1)
-    rows = layout.rows + view.below.map { Row(glyphs: $0, width: $0.reduce(0) { $0 + $1.width }) }
+    rows = layout.rows + view.below.map { Row(glyphs: $0, width: $0.width) }
     (cursorRow, cursorColumn) = place
   }
 

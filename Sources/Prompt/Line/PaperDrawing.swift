@@ -17,20 +17,20 @@ struct PaperDrawing: LineDrawing {
     // Also show the lines skipped over, as after a paste.
     for passed in (line ?? 0)..<max(line ?? 0, wanted) {
       let all = glyphs(view, passed, lines[passed])
-      show(all, cursor: all.reduce(0) { $0 + $1.width }, width: width)
+      show(all, cursor: all.width, width: width)
       endRow()
     }
     if let line, line > wanted { endRow() }
     line = wanted
     let start = view.text[..<view.cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     let head = glyphs(view, wanted, view.text[start..<view.cursor])
-    show(glyphs(view, wanted, lines[wanted]), cursor: head.reduce(0) { $0 + $1.width }, width: width)
+    show(glyphs(view, wanted, lines[wanted]), cursor: head.width, width: width)
   }
 
   mutating func erase() {
     guard let shown else { return }
     output.add("\r")
-    output.append(contentsOf: repeatElement(32, count: shown.reduce(0) { $0 + $1.width }))
+    output.append(contentsOf: repeatElement(32, count: shown.width))
     output.add("\r")
     forget()
   }
@@ -77,14 +77,14 @@ extension PaperDrawing {
     } else if part != old {
       output.add("\r")
       write(part)
-      let rest = old.reduce(0) { $0 + $1.width } - part.reduce(0) { $0 + $1.width }
+      let rest = old.width - part.width
       output.append(contentsOf: repeatElement(32, count: max(rest, 0)))
       output.append(contentsOf: repeatElement(8, count: max(rest, 0)))
     } else if column != cursorColumn {
       output.add("\r")
       write(part)
     }
-    let back = part.reduce(0) { $0 + $1.width } - column
+    let back = part.width - column
     let isInPlace = part == old && column == cursorColumn
     if back > 0, !isInPlace { output.append(contentsOf: repeatElement(8, count: back)) }
     shown = part
@@ -93,7 +93,7 @@ extension PaperDrawing {
 
   /// The part around the cursor that fits; marks show where text is left out.
   private static func part(of all: [Glyph], cursor: Int, width: Int) -> (glyphs: [Glyph], column: Int) {
-    let whole = all.reduce(0) { $0 + $1.width }
+    let whole = all.width
     if whole < width || (whole == width && cursor < width) { return (all, cursor) }
     let from = cursor < width - 2 ? 0 : cursor - width / 2
     var part = from > 0 ? [Glyph(text: "<", width: 1)] : []

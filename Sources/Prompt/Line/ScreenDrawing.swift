@@ -82,7 +82,7 @@ extension ScreenDrawing {
     guard row < old.count else { return end(of: new, row - 1) }
     let common = zip(old[row].glyphs, new[row].glyphs).prefix { $0 == $1 }.count
     return common == new[row].glyphs.count
-      ? end(of: new, row) : (row, new[row].glyphs[..<common].reduce(0) { $0 + $1.width })
+      ? end(of: new, row) : (row, new[row].glyphs[..<common].width)
   }
 
   /// The cursor cannot move past the last column, so rewrite that column's glyph to get there.

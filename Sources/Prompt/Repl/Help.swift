@@ -15,7 +15,7 @@ struct Help {
   func answer(_ words: String) throws(Refusal) {
     if words.isEmpty { return overview() }
     if value(words) || page(words) { return }
-    if let answer = HelpSearch(width: output.lineWidth).answer(words) { return lines(answer) }
+    if let answer = HelpSearch(width: output.lineWidth).answer(words) { return output.lines(answer) }
     let near = Nearest.name(
       to: words, among: Entries.all.map(\.name) + PromptCommand.all.map(\.name) + HelpTopic.all.map(\.name))
     throw Refusal(
@@ -32,13 +32,13 @@ struct Help {
       ("[1, 2, 3]", "then  | sum    continues from the value shown last"),
     ]
     say("Type a pipeline, and its events are shown as they come:")
-    lines(Display.columns(first, output.lineWidth, indent: 2))
+    output.lines(Display.columns(first, output.lineWidth, indent: 2))
     say("TAB completes, ^R searches, ^C interrupts (twice: ends all live), ^D leaves.")
     say("?map explains an operator, ?debounce a word from elsewhere, ?E0012 an error.")
     say("?wait for silence searches, ?language lists words and ideas. Further, `?:step`:")
     let groups = PromptCommand.groups.filter { $0.name != "learn" || prompt.learning != nil }
     let rows = groups.map { ($0.name, $0.commands.map { ":\($0.name)" }.joined(separator: " ")) }
-    lines(Display.columns(rows, output.lineWidth, indent: 2))
+    output.lines(Display.columns(rows, output.lineWidth, indent: 2))
   }
 
   // MARK: one word
@@ -99,7 +99,7 @@ struct Help {
   /// `:ops`
   func operators(_ word: String?) throws(Refusal) {
     guard let word else {
-      lines(columns(Entry.Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }))
+      output.lines(columns(Entry.Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }))
       return output.remark(":ops time lists a family, ?throttle explains an operator")
     }
     if let family = Entry.Family(rawValue: word) { return list(family) }
@@ -125,15 +125,13 @@ struct Help {
     family.entries.sorted { $0.name < $1.name }
   }
 
-  private func list(_ family: Entry.Family) { lines(columns(members(family).map { ($0.name, $0.summary) })) }
+  private func list(_ family: Entry.Family) { output.lines(columns(members(family).map { ($0.name, $0.summary) })) }
 
   private func columns(_ rows: [(name: String, text: String)]) -> [String] {
     Display.columns(rows.filter { !$0.text.isEmpty }, output.lineWidth, indent: 2)
   }
 
-  private func lines(_ lines: [String]) { for line in lines { output.line(line) } }
-
-  private func say(_ sentence: String) { lines(Display.wrapped(sentence, output.lineWidth, indent: 2)) }
+  private func say(_ sentence: String) { output.lines(Display.wrapped(sentence, output.lineWidth, indent: 2)) }
 
   /// Names that hold a value, except `_` and `_n`.
   private var bound: [Global] {

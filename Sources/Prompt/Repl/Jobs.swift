@@ -15,7 +15,7 @@ struct Jobs {
 
   func list() {
     let lines = lines(session.liveWatches)
-    for line in lines { output.line(line) }
+    output.lines(lines)
     if lines.isEmpty {
       output.remark(
         session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
@@ -29,7 +29,7 @@ struct Jobs {
   /// Lists the first watches, for a question about ending them, and returns their number.
   func listShortly(_ watches: [Watch]) -> Int {
     let lines = lines(watches)
-    for line in lines.prefix(5) { output.line(line) }
+    output.lines(lines.prefix(5))
     if lines.count > 5 { output.remark("and \(lines.count - 5) more") }
     return lines.count
   }

@@ -124,6 +124,8 @@ final class PromptOutput: Output {
   /// Shows program text as if it had been typed.
   func echo(_ text: String) { line(isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text) }
 
+  func lines(_ lines: some Sequence<String>) { for line in lines { self.line(line) } }
+
   /// Writes a line unchanged.
   func line(_ text: String) {
     if isSilent { return }

@@ -33,7 +33,7 @@ extension Repl {
     let words = text.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
     guard let name = words.first else {
       let rows = PromptSetting.all.map { ("\($0.name) \($0.isOn(self) ? "on" : "off")", $0.summary) }
-      for line in Display.columns(rows, output.lineWidth) { output.line(line) }
+      output.lines(Display.columns(rows, output.lineWidth))
       return
     }
     let value = words.count > 1 ? words[1] : nil
