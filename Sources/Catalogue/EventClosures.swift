@@ -12,7 +12,7 @@ final class EventClosures {
   /// The call that subscribes.
   let place: Place?
 
-  init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
+  init(_ call: Call, next: Function?, error: Function?, completed: Function?) {
     self.next = next
     self.error = error
     self.completed = completed

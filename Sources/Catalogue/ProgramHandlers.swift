@@ -10,7 +10,7 @@ public final class ProgramHandlers: Receiver {
   /// The call that subscribes; nil after it ended.
   public var place: Place? { closures?.place }
 
-  init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
+  init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function?) {
     closures = EventClosures(call, next: next, error: error, completed: completed)
     host = call.host
   }

@@ -17,7 +17,7 @@ public final class ButtonSignal: Signal {
 
   /// Each button has at most one: a later one replaces it.
   public static func associate(
-    _ button: Button, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in }, _ block: Function
+    _ button: Button, on loop: Loop, keep: @escaping (Disposable) -> Void, _ block: Function
   ) throws(Failure) -> ButtonSignal {
     try button.mustLive()
     button.buttonSignal?.stop()

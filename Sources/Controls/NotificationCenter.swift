@@ -9,7 +9,7 @@ public final class NotificationCenter: Box {
 
   /// Sends each notification with this name, and only those of `object` unless it is nil, as a Dictionary of name,
   /// object and userInfo. Never ends.
-  public func notifications(_ name: String, of object: Value = .nil) -> Signal {
+  public func notifications(_ name: String, of object: Value) -> Signal {
     let isWanted = NativeFunction(nil, 1) { values in
       guard let posted = values[0].asDictionary, posted[.string("name")] == .string(name) else { return .bool(false) }
       return .bool(object.isNil || posted[.string("object")] == object)
@@ -17,7 +17,7 @@ public final class NotificationCenter: Box {
     return FilterSignal(posts, isWanted)
   }
 
-  public func post(_ name: String, of object: Value = .nil, userInfo: DictionaryBox? = nil) {
+  public func post(_ name: String, of object: Value, userInfo: DictionaryBox?) {
     posts.sendNext(
       .record(["name": .string(name), "object": object, "userInfo": userInfo.map { .box($0) } ?? .nil]))
   }

@@ -79,7 +79,7 @@ extension Session {
 
   /// Watches a signal. `path` is its text in the program, which names its stage in pictures; the label names only the
   /// watch.
-  func watch(_ signal: Signal, _ label: String, path: String? = nil, isMuted: Bool = false) -> Watch {
+  func watch(_ signal: Signal, _ label: String, path: String?, isMuted: Bool = false) -> Watch {
     let watch = Watch(
       tracer?.traceInput(signal, path: path, nil, self) ?? signal, id: watches.nextID(),
       label: watches.freeLabel(label),

@@ -26,16 +26,14 @@ public struct CourseCheck {
 
   public static func isTranslated(_ course: Course) -> Bool { course.lessons.contains { $0.chinese != nil } }
 
-  private var top: Place { Place(lesson.source, lesson.source.lineCount > 0 ? span(ofLine: 0) : Span(at: 0)) }
-
-  private func span(ofLine line: Int) -> Span {
-    let range = lesson.source.range(ofLine: line)
-    return Span(range.lowerBound, range.upperBound)
+  private var top: Place {
+    let line = lesson.source.lineCount > 0 ? lesson.source.range(ofLine: 0) : 0..<0
+    return Place(lesson.source, Span(line.lowerBound, line.upperBound))
   }
 
   private func place(_ part: String) -> Place { lesson.english.place(of: part) }
 
-  private mutating func find(_ message: String, _ place: Place? = nil, help: String? = nil) {
+  private mutating func find(_ message: String, _ place: Place? = nil, help: String?) {
     findings.append(
       Diagnostic(
         .error, LessonReasons.rule, "\(message)", at: place ?? top, help: help.map { ["\($0)"] } ?? []))

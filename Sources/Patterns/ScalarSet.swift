@@ -28,7 +28,7 @@ struct ScalarSet {
   private let ignoresCase: Bool
 
   init(
-    _ ranges: [ClosedRange<UInt32>], _ classes: [(of: Class, isNegated: Bool)] = [], negated: Bool = false,
+    _ ranges: [ClosedRange<UInt32>], _ classes: [(of: Class, isNegated: Bool)] = [], negated: Bool,
     ignoringCase: Bool = false
   ) {
     self.ranges = ranges

@@ -19,20 +19,17 @@ import Interpreter
 import Outside
 import Platform
 
-/// The whole program: takes arguments, returns an exit status. Its streams are passed in.
+/// The whole program: takes arguments, returns an exit status.
 public struct Invocation {
   static let version = "0.1.0"
 
-  let out: FileSink
-  let err: FileSink
-  let environment: (String) -> String?
+  let out = FileSink(1)
+  let err = FileSink(2)
   private let kept = Kept()
 
-  public init(output: Int32 = 1, diagnostics: Int32 = 2) {
-    out = FileSink(output)
-    err = FileSink(diagnostics)
-    environment = { getenv($0).map { String(cString: $0) } }
-  }
+  public init() {}
+
+  func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Arguments as the system passes them; Swift's own list would load much code that nothing else here uses. (Not in
   /// the main file, which is isolated to the main actor.)

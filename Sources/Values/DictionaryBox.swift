@@ -187,8 +187,8 @@ public final class DictionaryBox: Box {
   public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
   public func value(at place: Int) -> Value { start[place] }
 
-  /// Where the value of a key lies that is looked up repeatedly; nil if the key is missing. Whoever writes there must
-  /// be alone in holding the box.
+  /// Address of the value of a key that is looked up repeatedly; nil if the key is missing. A caller that writes there
+  /// must be the only holder of the box.
   @inline(__always)
   public func address(of wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
     place(of: &wanted).map { start + $0 }

@@ -2,7 +2,7 @@ import Catalogue
 import Testing
 import Values
 
-/// Values, then at most one end, then silence; nothing left behind; the same program gives the same log. Holds for
+/// Values, then at most one end, then silence; nothing is left behind; the same program gives the same log. Holds for
 /// every operator of the catalogue under every condition of its source.
 @Suite struct StreamLaws {
   static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
@@ -73,7 +73,7 @@ import Values
     }
   }
 
-  /// Else the law above would hold for nothing.
+  /// Otherwise the law above would prove nothing.
   @Test func `most operators send two values of an endless sequence`() {
     let plans = Self.plans.filter { $0.takesStream && !$0.isVariadic && !$0.continues }
     let ended = plans.filter {

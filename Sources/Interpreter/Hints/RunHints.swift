@@ -61,7 +61,7 @@ public final class RunHints: TraceListener {
     return found
   }
 
-  private func hint(_ reason: Reason, _ message: String, at place: Place?, help: [Suggestion] = []) {
+  private func hint(_ reason: Reason, _ message: String, at place: Place?, help: [Suggestion]) {
     if let place, silences.contains(where: { $0.source === place.source && $0.silence.covers(reason.code, place) }) {
       return
     }

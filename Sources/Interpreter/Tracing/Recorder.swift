@@ -4,7 +4,7 @@ import Reactive
 /// Records a run for pictures: stages, subscriptions and events in order, and the executions of Commands. Stops at a
 /// limit, and counts the omitted events.
 public final class Recorder: TraceListener {
-  public let eventLimit: Int
+  public let eventLimit = 100_000
   public private(set) var stages: [TracedStage] = []
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var events: [TracedEvent] = []
@@ -19,7 +19,7 @@ public final class Recorder: TraceListener {
   public private(set) var instants = 0
   private var known: Set<Int> = []
 
-  public init(eventLimit: Int = 100_000) { self.eventLimit = eventLimit }
+  public init() {}
 
   public func made(_ stage: TracedStage) {
     if stages.count < eventLimit { stages.append(stage) }

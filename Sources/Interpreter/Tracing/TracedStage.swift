@@ -30,13 +30,13 @@ public final class TracedStage {
   public private(set) var subscriptionCount = 0
 
   init(
-    _ number: Int, _ name: String, at place: Place?, code: String? = nil, entry: Entry? = nil,
-    inputs: [TracedStage] = [], isHot: Bool = false
+    _ number: Int, _ name: String, at place: Place?, entry: Entry?,
+    inputs: [TracedStage], isHot: Bool
   ) {
     self.number = number
     self.name = name
     self.place = place
-    self.code = code ?? place?.text ?? name
+    self.code = place?.text ?? name
     self.entry = entry
     self.inputs = inputs
     self.isHot = isHot

@@ -45,7 +45,7 @@ public final class TracedSubscription {
 
   init(
     _ number: Int, _ stage: TracedStage, parent: TracedSubscription?, began: Int64, label: String?,
-    execution: Execution? = nil
+    execution: Execution?
   ) {
     self.number = number
     self.stage = stage

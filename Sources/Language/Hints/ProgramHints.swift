@@ -54,7 +54,7 @@ final class ProgramHints {
     reportReusedViews()
   }
 
-  func hint(_ reason: Reason, _ message: Sentence, _ span: Span, help: [Suggestion] = []) {
+  func hint(_ reason: Reason, _ message: Sentence, _ span: Span, help: [Suggestion]) {
     // A stage is part of every pipeline that continues it, so report it only once.
     guard reported.insert("\(reason.code) \(span.start)").inserted else { return }
     found.append(Diagnostic(.hint, reason, message, at: Place(program.source, span), help: help))

@@ -59,7 +59,7 @@ package final class Scope {
   }
 
   /// Binds a name to the next slot. `earlier` is an existing binding of the name in this block.
-  func bind(_ name: Name, _ shape: Shape, parameters: [String]? = nil) -> (slot: Int, earlier: Local?) {
+  func bind(_ name: Name, _ shape: Shape, parameters: [String]?) -> (slot: Int, earlier: Local?) {
     let slot = locals
     locals += 1
     return (

@@ -19,7 +19,7 @@ struct Refusal: Error {
   }
 
   /// Diagnostic at `place`, else at `word`, else at `usual`.
-  func diagnostic(in source: Source, at usual: Span? = nil) -> Diagnostic {
+  func diagnostic(in source: Source, at usual: Span?) -> Diagnostic {
     let span = place ?? word.flatMap { Refusal.last($0, in: source) } ?? usual
     let place = span.map { Place(source, $0) }
     // A short hint goes beside the marks, as for a misspelled name.

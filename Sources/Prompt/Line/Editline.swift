@@ -14,7 +14,7 @@ final class Editline {
   /// Names that libedit keeps pointers to.
   private var names: [UnsafeMutablePointer<wchar_t>] = []
 
-  init?(name: String, errors: UnsafeMutablePointer<FILE>?) {
+  init?(errors: UnsafeMutablePointer<FILE>?) {
     bell = .allocate(capacity: 1)
     bell.initialize(to: false)
     // libedit refuses to edit on this terminal type, but how the terminal draws does not matter here.
@@ -23,7 +23,7 @@ final class Editline {
     defer { if let type { setenv("TERM", type, 1) } }
     // libedit prints a complaint about terminal types that it does not know.
     guard let silence = fopen("/dev/null", "w"), let stream = rsig_bell_stream(bell),
-      let handle = rsig_el_init(name, rsig_stdin(), rsig_stdout(), silence)
+      let handle = rsig_el_init("rsig", rsig_stdin(), rsig_stdout(), silence)
     else {
       bell.deallocate()
       return nil

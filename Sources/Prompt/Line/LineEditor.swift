@@ -97,10 +97,10 @@ public final class LineEditor {
   var keysView: (() -> LineView)?
 
   /// Nil if standard input or output is not a terminal; then nothing has been changed.
-  public init?(history: History, palette: Palette = .none, type: String?) {
+  public init?(history: History, palette: Palette, type: String?) {
     guard let terminal = Terminal(type: type), rsig_terminal_guard(terminal.input) else { return nil }
     Terminal.useUTF8()
-    guard let editline = Editline(name: "rsig", errors: rsig_stderr()) else {
+    guard let editline = Editline(errors: rsig_stderr()) else {
       rsig_terminal_unguard()
       return nil
     }

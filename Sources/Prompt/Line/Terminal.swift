@@ -2,15 +2,13 @@ import Platform
 
 /// Input and output of a line editor's terminal, and its abilities.
 struct Terminal {
-  let input: Int32
-  let output: Int32
+  let input: Int32 = 0
+  let output: Int32 = 1
   /// True if the cursor cannot be moved.
   let isDumb: Bool
 
-  init?(input: Int32 = 0, output: Int32 = 1, type: String?) {
+  init?(type: String?) {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
-    self.input = input
-    self.output = output
     // Assume that an unknown type is new: all new ones understand the VT100.
     isDumb = ["", "dumb", "unknown", "emacs", "cons25", "vt52", "network", "dialup", "su"].contains(type ?? "")
   }

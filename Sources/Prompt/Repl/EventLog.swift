@@ -12,15 +12,13 @@ final class EventLog {
   private(set) var events: [ShownEvent] = []
   private var recent: [String] = []
   private var older: Int32 = -1
-  private let limit: Int
-
-  init(limit: Int = 20_000) { self.limit = limit }
+  private static let limit = 20_000
 
   deinit { if older >= 0 { close(older) } }
 
   func add(_ text: String) {
     for line in text.lines {
-      if recent.count >= limit { spill() }
+      if recent.count >= EventLog.limit { spill() }
       recent.append(line)
       count += 1
     }
@@ -49,7 +47,7 @@ final class EventLog {
     if older < 0 { older = Files.nameless() ?? -1 }
     // Without a temporary file, keep the lines in memory.
     guard older >= 0 else { return }
-    let bytes = Array(recent.prefix(limit / 2).map { $0 + "\n" }.joined().utf8)
+    let bytes = Array(recent.prefix(EventLog.limit / 2).map { $0 + "\n" }.joined().utf8)
     let end = lseek(older, 0, SEEK_END)
     var written = 0
     while written < bytes.count {
@@ -63,7 +61,7 @@ final class EventLog {
       }
       written += count
     }
-    recent.removeFirst(limit / 2)
+    recent.removeFirst(EventLog.limit / 2)
   }
 
   /// Reads older lines from the end of the file backwards, a block at a time.

@@ -20,7 +20,7 @@ final class PromptClock: HeldClock {
   var epoch: Int64
   var isVirtual: Bool { mode == .held }
 
-  init(held: Bool = false) {
+  init(held: Bool) {
     epoch = held ? 0 : kernel.epoch
     if held { mode = .held }
   }

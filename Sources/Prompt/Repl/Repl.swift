@@ -53,8 +53,8 @@ public final class Repl {
   var interrupts = Interrupts()
 
   public init(
-    isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions(), program: String? = nil,
-    arguments: [String] = [], memory: Int? = nil
+    isColored: Bool, isUnicode: Bool, permissions: Permissions, program: String?,
+    arguments: [String], memory: Int?
   ) {
     self.isUnicode = isUnicode
     setup = Workspace.Setup(permissions: permissions, program: program, arguments: arguments, memory: memory)
@@ -118,7 +118,7 @@ public final class Repl {
   // MARK: the terminal
 
   /// Runs until Ctrl-D or `:quit`; nil if there is no terminal. `entries` run before the first one is read.
-  public func run(history: History, banner: [[String]]?, initial: String?, entries: [String] = [], type: String?)
+  public func run(history: History, banner: [[String]]?, initial: String?, entries: [String], type: String?)
     -> Int32?
   {
     guard let editor = LineEditor(history: history, palette: output.isColored ? .standard : .none, type: type) else {

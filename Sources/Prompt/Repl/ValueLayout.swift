@@ -10,7 +10,7 @@ struct ValueLayout {
   static let mostOfAValue = 1 << 16
 
   /// The value on one line if it fits after `column`, else on several.
-  func lines(_ value: Value, after column: Int = 0) -> [String] {
+  func lines(_ value: Value, after column: Int) -> [String] {
     let whole = text(value)
     if column + Display.width(of: whole) <= width { return [whole] }
     guard let (open, parts, close) = parts(value) else { return [whole] }
