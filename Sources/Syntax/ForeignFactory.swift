@@ -40,6 +40,11 @@ public enum ForeignFactory {
     }
   }
 
+  /// The subject in the place of a signal and its observer, which ReactiveSwift makes together.
+  public static func pair(_ owner: String, _ name: String) -> String? {
+    name == "pipe" && ["Signal", "Property", "MutableProperty"].contains(owner) ? "Subject()" : nil
+  }
+
   /// Python's functions of patterns, which take the pattern first.
   private static func matched(_ name: String, _ arguments: [String]) -> String? {
     guard arguments.count > 1, let text = arguments.last else { return nil }

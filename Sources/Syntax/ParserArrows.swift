@@ -51,8 +51,9 @@ extension Parser {
     if object == nil { leave() }
     scope = outerScope
     isRefusing = outer
-    if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {
-      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: mark.span, help: [help])
+    let help = suggestions(ofArrow: mark, left, body, isAtStart: isAtStart)
+    if !help.isEmpty {
+      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: mark.span, help: help)
       return missing()
     }
     let head = parameters.isEmpty ? "{" : "{ \(parameters)"
@@ -145,16 +146,22 @@ extension Parser {
   }
 
   /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.
-  private func suggestion(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> Suggestion? {
-    if left.isText, inBrackets { return rewritten("write", [(Span(left.span.end, mark.end), ":")]) }
-    if isAtStart, text(mark) == "->", case .name(let name) = left.form,
-      case .apply(let callee, let arguments, _) = body.form,
-      case .name = callee.form, !arguments.contains(where: { source.text(of: $0.span).contains(name) })
-    {
-      return rewritten("write", [(mark.span, "|")])
+  private func suggestions(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> [Suggestion]
+  {
+    if left.isText, inBrackets { return [rewritten("write", [(Span(left.span.end, mark.end), ":")])] }
+    guard isAtStart else { return [] }
+    // A closure that is a whole statement would be lost.
+    let isPipe = text(mark) == "->" || !isInClosure
+    switch (left.form, body.form) {
+    case (.name(let name), .apply(let callee, let arguments, _))
+    where isPipe && callee.isName && !arguments.contains { source.text(of: $0.span).contains(name) }:
+      return [rewritten("write", [(mark.span, "|")])]
+    case (.name, .name) where isPipe && !isInClosure:
+      return ["| map", "|"].map { rewritten("write", [(mark.span, $0)]) }
+    case (_, .member):
+      let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
+      return [rewritten("write", [(Span(left.span.start, body.span.end), line)])]
+    default: return []
     }
-    guard isAtStart, case .member = body.form else { return nil }
-    let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
-    return rewritten("write", [(Span(left.span.start, body.span.end), line)])
   }
 }

@@ -254,7 +254,11 @@ extension Parser {
         let isType = at(.dot) && name.first?.isUppercase == true
         report(
           SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start),
-          help: [isType ? rewritten("write", [(Span(start + 1, lastEnd), "")]) : "write `\\.\(name)`"])
+          help: [
+            isType
+              ? rewritten("write", [(Span(start + 1, lastEnd), "")])
+              : source.suggest("write `\\.\(name)`", Span(at: start + 1), ".")
+          ])
       } else {
         reportHere(
           SyntaxReasons.keyPath, "`.` and a name are missing after `\\`",

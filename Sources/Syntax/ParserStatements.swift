@@ -228,6 +228,9 @@ extension Parser {
       } else {
         help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
       }
+    case .apply(let callee, let arguments, _)
+    where mark == "=" && arguments.count == 1 && arguments[0].isTuple && isDeclarator(source.text(of: callee.span)):
+      help = [rewritten("write", [(callee.span, "let")], isSure: true)]
     case .apply(let callee, let arguments, .spaced):
       if let dotted = suggestMember(callee, arguments, mark) {
         help = [dotted]
@@ -281,9 +284,6 @@ extension Parser {
     where mark == "=" && callee.isName && arguments.allSatisfy(\.isName)
       && !(0x41...0x5A).contains(source.bytes[place.span.start]):
       help = [source.suggest("a function is `func \(source.text(of: place.span)) = …`", before, "func ")]
-    case .apply(let callee, let arguments, _)
-    where mark == "=" && arguments.count == 1 && arguments[0].isTuple && isDeclarator(source.text(of: callee.span)):
-      help = [rewritten("write", [(callee.span, "let")], isSure: true)]
     case .tuple where mark == "=":
       help = [source.suggest("write `let \(source.text(of: place.span)) = …`", before, "let ")]
     case .binary: help = ["`==` compares, and needs brackets after an argument"]

@@ -71,7 +71,10 @@ extension Entries {
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
       [.stream, Parameter("effect", .function(0), "called at the end")], gives: .signal(.common),
       rac: "-finally:",
-      elsewhere: ["ReactiveSwift: on(terminated:)", "Kotlin: onCompletion"],
+      elsewhere: [
+        "ReactiveSwift: on(terminated:)", "Kotlin: onCompletion", "RxJava: doOnTerminate", "RxJava: doAfterTerminate",
+        "Reactor: doFinally",
+      ],
       examples: """
         return 1 | finally { print "over" }
         #=> _1: next 1

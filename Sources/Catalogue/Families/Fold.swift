@@ -278,7 +278,7 @@ extension Entries {
       """,
       [.stream, Parameter("test", .function(1), "returns whether this is the value"), .withIndex(replaces: "test")],
       gives: .foldOf(.same),
-      elsewhere: ["RxJS: find", "Combine: first(where:)"],
+      elsewhere: ["RxJS: find", "Combine: first(where:)", "Dart: firstWhere"],
       examples: """
         [1, 4, 9] | find { $0 > 3 }
         #=> 4

@@ -13,7 +13,9 @@ extension Entries {
         .signal, Parameter("next", .function(1), handles: .next, "takes each value"),
         .onError, .onCompleted,
       ], returns: .disposable, rac: "-subscribeNext:error:completed:",
-      elsewhere: ["Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues"],
+      elsewhere: [
+        "Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues", "ReactiveSwift: observe",
+      ],
       examples: """
         signal(1...2) | subscribeNext { print "got \\($0)" } error: { e in print e } completed: { print "done" }
         #=> got 1

@@ -89,6 +89,15 @@ extension Resolver {
       || element?.kind.map { $0 == .dictionary || $0 == .object } ?? true && keyUses.written.contains(name)
   }
 
+  /// Resolves the elements of a list. In `["a", b]`, an unknown name lacks its quotes.
+  func resolve(elements: [Expression], _ scope: Scope) -> [Resolved] {
+    let areTexts = elements.contains { $0.literalText != nil }
+    return elements.map { element in
+      expected = areTexts ? .string : nil
+      return resolve(element, scope)
+    }
+  }
+
   private func isUnknown(_ value: Expression, _ scope: Scope) -> Bool {
     if case .name(let name) = value.form { look(name, scope) == nil } else { false }
   }

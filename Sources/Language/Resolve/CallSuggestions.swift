@@ -37,6 +37,9 @@ extension Resolver {
     }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
+      if let help = acting(entry, arguments, words) {
+        return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+      }
       if let help = Foreign.suggestion(entry.name) {
         return report(LanguageReasons.valueFunction, message, nameSpan, help: [suggestion(help, nameSpan)])
       }
@@ -49,16 +52,36 @@ extension Resolver {
         help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil }
           && arguments.count >= entry.parameters.count { $0.need == .required } ? [help] : [])
     }
-    let verb = entry.result.kind == .bool ? "filter" : "map"
+    let verb = entry.result.kind == .bool && entry.family != .conversion ? "filter" : "map"
     // `lines | join ", "`: the list of all values, since none of them is one.
     let isSource = if case .name = stream.form { true } else { false }
     let first = entry.parameters[0].accepts
+    // The list of all values is already what a conversion of sequences makes of it.
+    if first == .sequence, entry.parameters.count == 1, let gathering = Entries.first(.collect),
+      entry.result.kind?.isSequence == true
+    {
+      let help = suggest("the list of all values is sent by `\(gathering.name)`", words, gathering.name)
+      return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    }
     let isOfAll =
       first.admits(.array) && !first.admits(.string) && stream.shape.element?.kind.map { !first.admits($0) } ?? isSource
     let line = "\(isOfAll ? "collect | " : "")\(verb) \(call)"
     report(
       LanguageReasons.valueFunction, message, nameSpan,
       label: suggest("write `\(line)`", words, line, isSure: arguments.isEmpty && !isOfAll))
+  }
+
+  /// `x | tap button`, `x | type field`: an action for each value, whose last argument may be the value.
+  private func acting(_ entry: Entry, _ arguments: [Expression], _ words: Span) -> Suggestion? {
+    let bare = entry.parameters.count { $0.need != .labeled }
+    let takesValue = arguments.count + 1 == bare && !arguments.isEmpty
+    guard entry.traits.contains(.acts), !entry.traits.contains(.topLevel), entry.family != .subscribing,
+      entry.parameters.count(where: { $0.need == .required }) <= arguments.count + (takesValue ? 1 : 0),
+      arguments.first?.isClosure != true, text(words).last != ")", let handler = Entries.first(.subscribeNext)
+    else { return nil }
+    let rest = takesValue ? " $0" : arguments.isEmpty && entry.parameters.count > 0 ? "()" : ""
+    let line = "\(handler.name) { \(text(words))\(rest) }"
+    return suggest("`\(line)` does this for each value", words, line)
   }
 
   /// Suggests applying an entry to each value: `upper text` as `text | map upper`.

@@ -49,6 +49,27 @@ public enum Foreign {
     }
   }
 
+  /// The entry meant by a name whose last words say nothing more: `takeFirst`, `reduceWithStart`.
+  static func shortened(_ name: String) -> Entry? {
+    var words: [String] = []
+    for letter in name {
+      if letter.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1].append(letter)
+    }
+    while words.count > 1, let last = words.popLast(), endings.contains(last) {
+      let word = words.joined()
+      if let entry = Entries.named(word) ?? suggestion(word)?.replacement.flatMap(Entries.named) { return entry }
+    }
+    return nil
+  }
+
+  private static let endings = Set(
+    """
+    With Start Starting Left First Seed Initial Value Values Element Elements Item Items Key Each Of From In On To For \
+    After Time Stream Signal Observable Flow Array List String Error Errors Or Null Nil None
+    """
+    .split(separator: " ").map(String.init))
+
   /// True if the help begins with code, such as `map`, and is not a sentence by itself.
   private static func isFragment(_ help: String) -> Bool {
     guard help.first == "`" else { return false }

@@ -56,6 +56,19 @@ extension Resolver {
     return true
   }
 
+  /// Reports ReactiveSwift's `let (signal, observer) = Signal.pipe()`: here one object is both.
+  func reportPair(_ names: [Name], _ made: Expression, _ whole: Span, _ scope: Scope) -> Resolved? {
+    guard names.count == 2, case .apply(let callee, _, .bracketed) = made.form,
+      case .member(let owner, let name) = callee.form, let path = owner.path, !isKnown(path, scope),
+      let maker = ForeignFactory.pair(path, name.text)
+    else { return nil }
+    let line = "let \(names[0].text) = \(maker); let \(names[1].text) = \(names[0].text)"
+    report(
+      LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
+      help: [suggest("a subject is both: `\(line)`", whole, line)])
+    return missing(made.span)
+  }
+
   private func isKnown(_ name: String, _ scope: Scope) -> Bool { look(name, scope) != nil }
 
   /// True for a name of the program; `json` and `Object` are also functions here.
@@ -248,7 +261,7 @@ extension Resolver {
   /// RxSwift's `subscribe(onNext: …)`.
   func rxSubscribe(_ arguments: [Expression], _ nameSpan: Span, _ span: Span) -> Suggestion? {
     let labels = [
-      "onNext": "", "next": "", "onError": "error: ", "error": "error: ", "onCompleted": "completed: ",
+      "onNext": "", "next": "", "onSuccess": "", "onError": "error: ", "error": "error: ", "onCompleted": "completed: ",
       "completed": "completed: ", "onComplete": "completed: ", "complete": "completed: ",
     ]
     var words: [String] = []

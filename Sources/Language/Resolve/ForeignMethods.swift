@@ -21,6 +21,26 @@ enum ForeignMethods {
     return table[key] ?? (kind.isSignal ? nil : values[key])
   }
 
+  /// The stages for one that other libraries have.
+  static func stages(_ name: String, _ count: Int) -> String? { stages["\(name)/\(count)"] }
+
+  private static let stages = [
+    "sumBy/1": "map #1 | sum", "sumOf/1": "map #1 | sum", "averageBy/1": "map #1 | average",
+    "averageOf/1": "map #1 | average", "meanBy/1": "map #1 | average", "maxOf/1": "map #1 | max",
+    "minOf/1": "map #1 | min", "maxBy/1": "sortedBy #1 | last", "maxByOrNull/1": "sortedBy #1 | last",
+    "max_by/1": "sortedBy #1 | last", "minBy/1": "sortedBy #1 | first", "minByOrNull/1": "sortedBy #1 | first",
+    "min_by/1": "sortedBy #1 | first", "sortByDescending/1": "sortedBy #1 descending: true",
+    "sortedByDescending/1": "sortedBy #1 descending: true", "orderByDescending/1": "sortedBy #1 descending: true",
+    "OrderByDescending/1": "sortedBy #1 descending: true", "sortedDescending/0": "sorted descending: true",
+    "sortDescending/0": "sorted descending: true", "findLast/1": "filter #1 | last", "lastWhere/1": "filter #1 | last",
+    "last_where/1": "filter #1 | last", "none/1": "filter #1 | isEmpty", "noneSatisfy/1": "filter #1 | isEmpty",
+    "windowed/1": "buffer #1 every: 1 | filter { $0.count == #1 }",
+    "sliding/1": "buffer #1 every: 1 | filter { $0.count == #1 }",
+    "each_cons/1": "buffer #1 every: 1 | filter { $0.count == #1 }", "joinToString/0": "join \", \"",
+    "joinToString/1": "join #1", "mkString/1": "join #1",
+    "launchIn/0": "subscribeNext { }", "launchIn/1": "subscribeNext { }",
+  ]
+
   /// The phrase for a call of a function.
   static func call(_ name: String, _ count: Int) -> String? { calls["\(name)/\(count)"] }
 

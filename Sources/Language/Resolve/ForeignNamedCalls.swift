@@ -22,7 +22,9 @@ extension Resolver {
       (["setTimeout", "setInterval", "dispatch_after"], ofTimeout), (["isinstance"], ofKind), (["Array"], ofRepetition),
       (["del", "delete"], ofRemoval), (["do"], ofDo),
       (["put", "fetch", "http", "download"], ofRequest),
-      (["file", "open", "readFile", "load", "loadFile"], ofFile), (["listOf", "arrayOf", "mutableListOf"], ofList),
+      (["file", "open", "readFile", "load", "loadFile"], ofFile),
+      (["listOf", "arrayOf", "mutableListOf"], { self.gathered($0, "a list is", "[", "]") }),
+      (["Pair", "Triple", "Tuple", "RACTuplePack"], { self.gathered($0, "a tuple is", "(", ")") }),
       (
         ["test"],
         { _ in "a condition is written `if … { … }`, an expectation `expect x \"--a-|\"`" }
@@ -248,9 +250,9 @@ extension Resolver {
       standing("readLines \(call.words[0])", in: call.whole))
   }
 
-  private func ofList(_ call: ForeignCall) -> Suggestion? {
-    let list = "[\(call.words.joined(separator: ", "))]"
-    return suggest("a list is `\(list)`", call.whole, list, isSure: true)
+  private func gathered(_ call: ForeignCall, _ what: String, _ opener: String, _ closer: String) -> Suggestion? {
+    let line = opener + call.words.joined(separator: ", ") + closer
+    return suggest(Sentence("\(what) `\(line)`"), call.whole, line, isSure: true)
   }
 
   /// ReactiveSwift's `producer.start()`
@@ -278,11 +280,6 @@ extension Resolver {
     case .global(let global): global.shape.kind?.isControl == true
     default: false
     }
-  }
-
-  func isBeforeStage(_ whole: Span) -> Bool {
-    let next = LineText(source).skipBlanks(whole.end)
-    return source.byte(at: next) == "|"
   }
 
   /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.

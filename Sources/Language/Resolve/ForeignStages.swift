@@ -28,6 +28,9 @@ extension Resolver {
       return suggest("`\(name)` is `\(range) | subscribeNext { … }` here", whole, line)
     case "assign" where given.arguments.map(\.label?.text) == ["to", "on"] && words[0].hasPrefix("\\."):
       return following("\(words[1])\(words[0].dropFirst())", receiver, whole)
+    // RxSwift's `drive(onNext: { … })`
+    case _ where given.arguments.contains { ["onNext", "onSuccess"].contains($0.label?.text) }:
+      return rxSubscribe(given.arguments, span, whole)
     case "bindTo", "drive", "assign":
       guard words.count == 1 else { return nil }
       return following(words[0], receiver, whole)
@@ -120,6 +123,12 @@ extension Resolver {
       }
       guard values.count == 1 else { return nil }
       line = (["subscribeNext"] + values + ends).joined(separator: " ")
+    case _ where receiver.shape.kind?.isStream != false && ForeignMethods.stages(name, words.count) != nil:
+      line = written(ForeignMethods.stages(name, words.count) ?? "", "", given.arguments.map(\.value))
+      guard lastByte(before: span.start) == "|" else {
+        let line = "\(text(receiver.span)) | \(line)"
+        return suggest("`\(name)` is `\(line)` here", whole, bracketed(line, in: whole))
+      }
     // C#'s `xs.Buffer(3)`
     case _ where name.first?.isUppercase == true && receiver.shape.kind?.isStream == true:
       let ours = name.prefix(1).lowercased() + name.dropFirst()

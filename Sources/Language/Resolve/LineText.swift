@@ -43,6 +43,13 @@ struct LineText {
     return word.utf8.count == end - start ? word : ""
   }
 
+  /// The name that ends at an offset; empty if there is none.
+  func word(before end: Int) -> String {
+    var start = end
+    while start > 0, byte(start - 1) >= 0x80 || LineText.isOfName(byte(start - 1)) { start -= 1 }
+    return word(at: start).utf8.count == end - start ? word(at: start) : ""
+  }
+
   private static func isOfName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == "_"
   }

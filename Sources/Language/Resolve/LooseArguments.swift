@@ -16,6 +16,12 @@ extension Resolver {
       // `repeat 5 times { … }`
       if names.count == 1, unit(names[0], argument.span) ?? times(names[0], argument.span) != nil { continue }
       guard !names.isEmpty, names.allSatisfy({ look($0, scope) == nil }) else { continue }
+      // `schedule amin { … }`, whose closure does not use the word
+      if names.count == 1, !text(behind.value.span).contains(names[0]), let near = nearest(to: names[0], scope),
+        Nearest.isLikely(names[0], for: near)
+      {
+        continue
+      }
       let list = names.joined(separator: ", ")
       let opener = behind.value.span.start + 1
       let shown = names.count == 1 ? "`\(names[0])`" : "`(\(list))`"

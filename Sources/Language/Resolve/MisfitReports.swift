@@ -41,7 +41,8 @@ extension Resolver {
         LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "unexpected argument",
-        help: withLabel(entry, given, labels).map { [$0] + help }
+        help: ((index == given.values.count - 1 ? withoutDouble(arguments) : nil) ?? withLabel(entry, given, labels))
+          .map { [$0] + help }
           ?? suggestions(
             of: Surplus(
               entry: entry, nameSpan: nameSpan, given: given, extra: index - offset, whole: span, scope: scope)) + help)
@@ -53,6 +54,15 @@ extension Resolver {
         help: help)
     case .missing(let index): reportMissing(index, of: entry, nameSpan, given, span, scope, help)
     }
+  }
+
+  /// `take 1 1`, `sendNext s s 1`: an argument that was typed twice.
+  func withoutDouble(_ arguments: [Expression]) -> Suggestion? {
+    for (argument, next) in zip(arguments, arguments.dropFirst())
+    where next.label == nil && !next.isClosure && text(argument.value.span) == text(next.span) {
+      return suggest("leave one `\(text(next.span))` out", Span(argument.span.end, next.span.end), "")
+    }
+    return nil
   }
 
   private func reportLabel(

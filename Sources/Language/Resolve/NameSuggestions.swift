@@ -184,7 +184,7 @@ extension Resolver {
       return report(reason, message, span, help: [maker])
     }
     let isOwner = source.byte(at: span.end) == "."
-    let near = nearest(to: name, scope).flatMap { near in
+    let likely = nearest(to: name, scope).flatMap { near in
       // `Point` is no `print`, and `POST` no `post` where a text is expected.
       let isOther =
         name.first?.isUppercase == true && near.first!.isLowercase
@@ -202,26 +202,40 @@ extension Resolver {
         && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
         ? near : nil
     }
+    let near = (isCallee ? Foreign.shortened(name)?.name : nil) ?? likely
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
     if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {
       help = [parameter]
     }
     // `print lamp lit`
-    if near == nil, help.isEmpty, source.byte(at: span.start - 1) == 0x20, isMember(name, of: nil),
-      !LineText(source).word(at: span.start - 2).isEmpty
+    let before = source.byte(at: span.start - 1) == 0x20 ? LineText(source).word(before: span.start - 1) : ""
+    if near == nil, help.isEmpty, !before.isEmpty, Entries.named(before)?.needsArguments != true,
+      isMember(name, of: nil)
     {
       help = [suggest("a member is written `x.\(name)`", Span(span.start - 1, span.start), ".")]
     }
+    if near == nil, help.isEmpty, let dotted = dotted(name, span, scope) { help = [dotted] }
     if near == nil, expected == .kinds([.command]) {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
-    if let expected, !isCallee, expected == .string {
-      help = [suggest("a string is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: near == nil)]
+    if let expected, !isCallee, expected == .string || expected == .error {
+      let isSure = near == nil && expected == .string
+      help = [suggest("a string is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: isSure)]
     }
     report(
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
+  }
+
+  /// `datatext`: a name and its member without the dot.
+  private func dotted(_ word: String, _ span: Span, _ scope: Scope) -> Suggestion? {
+    for name in scope.all.map(\.name) + declared.all.map(\.name) where !name.isEmpty && word.hasPrefix(name) {
+      let member = String(word.dropFirst(name.count))
+      guard !member.isEmpty, isMember(member, of: nil) else { continue }
+      return suggest("did you mean `\(name).\(member)`?", Span(at: span.start + name.utf8.count), ".")
+    }
+    return nil
   }
 
   /// `{ x * 2 }`: the parameter that a closure without any seems to use.

@@ -70,7 +70,14 @@ extension Resolver {
     let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
     let sentence = Sentence(
       names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
-    return [suggest(sentence, span, line)]
+    // In a closure, the stage's own text is seldom meant: Kotlin's `delay(100)` only waits.
+    let isExample = body != nil && accepts.isOfSignals && !isOwn(name, scope)
+    return [isExample ? Suggestion(sentence) : suggest(sentence, span, line)]
+  }
+
+  func isBeforeStage(_ whole: Span) -> Bool {
+    let next = LineText(source).skipBlanks(whole.end)
+    return source.byte(at: next) == "|"
   }
 
   /// A line between the stages of a pipeline that lacks its `|`.

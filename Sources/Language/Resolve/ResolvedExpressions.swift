@@ -28,7 +28,7 @@ extension Resolver {
       return made(.name(.local(.parameter(index), isCell: false)), shape)
     case .list(let elements):
       if elements.count == 1, reportMessage(elements[0], span, scope) { return missing(span) }
-      let parts = elements.map { resolve($0, scope) }
+      let parts = resolve(elements: elements, scope)
       return made(.gathered(.list, parts), Shape(.array, of: Shape.common(parts.map(\.shape))))
     case .tuple(let elements):
       let parts = elements.map { resolve($0, scope) }
@@ -255,7 +255,7 @@ extension Resolver {
       return made(shape)
     }
     switch look(name.text, scope) {
-    case .local, .global, .later, .shown, .doubtful: return made(.unknown)
+    case .local, .global, .later, .doubtful: return made(.unknown)
     case .entry(let entry):
       if case .constant = entry.meaning { break }
       if entry.traits.contains(.acts) {
@@ -274,7 +274,8 @@ extension Resolver {
         }
         return made(entry.shape(of: [subject.shape]))
       }
-    case nil: break
+    // `t._1`: a signal that is shown is no function.
+    case .shown, nil: break
     }
     if subject.shape.isInferred {
       foundSignal(subject)

@@ -24,6 +24,8 @@ final class Resolver {
   /// True in a statement with a syntax error: further errors would only follow from it.
   private var isSilent = false
   private var errorCount = 0
+  /// Number of reports so far, those of expected failures included.
+  var reportCount: Int { errorCount + diagnostics.count + failures.all.count }
   /// True if signals of signals are intended: a later stage joins them, or a name holds them.
   var signalsAreMeant = false
   /// True in a closure whose signals a later stage joins.
@@ -233,7 +235,7 @@ final class Resolver {
       isBound = false
       return (.bind(pass(name, warnsOfUncalled(value) ? .unknown : value.shape), value), value.shape)
     case .unpack(let names, let expression):
-      let value = resolve(expression, scope)
+      let value = reportPair(names, expression, statement.span, scope) ?? resolve(expression, scope)
       checkUnpacked(value)
       let parts = names.indices.map { $0 < value.shape.parts.count ? value.shape.parts[$0] : .unknown }
       return (.unpack(zip(names, parts).map { pass($0, $1) }, value), value.shape)

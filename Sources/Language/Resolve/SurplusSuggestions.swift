@@ -9,10 +9,10 @@ extension Resolver {
   /// Each rule looks at one mistake; the first one that applies is taken.
   private var surplusRules: [(Surplus) -> Suggestion?] {
     [
-      ofFormat, withoutRepetition, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName, onMember,
-      intoFormat, withPipe,
-      onEachValue, intoOneText, withoutReturn, ofRandomRange, ofSeveral, ofKeptValues, withName, ofSubscription, inList,
-      laterAction, ofHandler, ofHandlers, ofValues, asStatement, ofShellPart,
+      ofFormat, withoutRepetition, asReturn, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName,
+      onMember, intoFormat, withPipe, onEachValue, intoOneText, withoutReturn, ofRandomRange, ofSeveral,
+      ofKeptValues, withName, ofSubscription, inList, laterAction, ofHandler, ofHandlers, ofValues, asStatement,
+      ofShellPart,
     ]
   }
 
@@ -33,6 +33,14 @@ extension Resolver {
     let (entry, first) = (surplus.entry, surplus.first)
     guard !surplus.isPiped, first.label == nil, first.value.calleeName == entry.name else { return nil }
     return suggest("leave it out: `\(entry.name)`", Span(surplus.nameSpan.start, first.span.start), "")
+  }
+
+  /// `print "then" return 1`: no argument is what leaves a body.
+  private func asReturn(_ surplus: Surplus) -> Suggestion? {
+    guard let index = surplus.arguments.firstIndex(where: { $0.value.calledEntry?.role == .returnValue }), index > 0
+    else { return nil }
+    let gap = Span(surplus.arguments[index - 1].value.span.end, surplus.arguments[index].value.span.start)
+    return suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")
   }
 
   /// `watch return 1 | delay 1s "late"`: the last argument belongs to the call that begins the line.
