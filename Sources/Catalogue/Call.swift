@@ -67,12 +67,16 @@ public struct Call {
     return n
   }
 
-  func count(_ index: Int, atLeast least: Int = 0) throws(Failure) -> Int {
+  /// An Int within the range of its parameter.
+  func count(_ index: Int) throws(Failure) -> Int {
     let n = try int(index)
-    if n < least {
-      throw Failure(ValueReasons.outOfRange, "\(what(index)) must be \(least) or more, but is \(n)", at: place)
-    }
+    try checkRange(index)
     return n
+  }
+
+  private func checkRange(_ index: Int) throws(Failure) {
+    guard let refusal = entry.parameters[index].refusal(of: value(index)) else { return }
+    throw Failure(ValueReasons.outOfRange, "\(what(index)) \(refusal)", at: place)
   }
 
   func number(_ index: Int) throws(Failure) -> Double {
@@ -85,12 +89,10 @@ public struct Call {
     return text
   }
 
-  /// A Duration in microseconds, never negative.
+  /// A Duration in microseconds, within the range of its parameter and never negative.
   func duration(_ index: Int) throws(Failure) -> Int64 {
     guard case .duration(let us) = value(index) else { throw unfit(index) }
-    if us < 0 {
-      throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be negative, but is \(value(index))", at: place)
-    }
+    try checkRange(index)
     return us
   }
 
@@ -182,15 +184,6 @@ public struct Call {
     throw Failure(
       ValueReasons.wrongKind, "`\(entry.name)` takes time, and the immediate scheduler has none", at: place,
       help: ["leave it out for main, or give `main`, `background` or a Scheduler"])
-  }
-
-  /// A Duration in microseconds, which must be above 0s.
-  func period(_ index: Int) throws(Failure) -> Int64 {
-    let period = try duration(index)
-    if period == 0 {
-      throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be 0s", at: place)
-    }
-    return period
   }
 
   /// The body of a signal as in createSignal, which may return a Disposable as its teardown.

@@ -20,6 +20,10 @@ public final class Parameter: Sendable {
   public let returns: Accepts?
   /// Set if it is compared with the values of the stream or list that comes first.
   public let comparison: Comparison?
+  /// The Ints that it takes, nil if all of them. A Duration is never negative, and 0s only if 0 is among them.
+  public let numbers: ClosedRange<Int>?
+  /// Number of values that a closure in its place is called with; nil if the call decides.
+  public let arity: Int?
 
   public struct Comparison: Sendable {
     /// The entry that takes a closure instead; nil if none does.
@@ -44,7 +48,8 @@ public final class Parameter: Sendable {
   init(
     _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
     replaces replaced: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
-    parts: Accepts? = nil, returns: Accepts? = nil, compared comparison: Comparison? = nil, _ meaning: String = ""
+    parts: Accepts? = nil, returns: Accepts? = nil, compared comparison: Comparison? = nil,
+    in numbers: ClosedRange<Int>? = nil, calledWith arity: Int? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
@@ -57,21 +62,42 @@ public final class Parameter: Sendable {
     self.parts = parts
     self.returns = returns
     self.comparison = comparison
+    self.numbers = numbers ?? (accepts == .count ? Parameter.fromZero : nil)
+    self.arity = if case .function(let count) = accepts { count } else { arity }
   }
+
+  static let fromZero = 0...Int.max
+  static let fromOne = 1...Int.max
 
   convenience init(
     _ name: String, _ accepts: Accepts, label: String? = nil, handles event: Event? = nil, of values: Accepts? = nil,
-    returns: Accepts? = nil, compared comparison: Comparison? = nil, _ meaning: String
+    returns: Accepts? = nil, compared comparison: Comparison? = nil, in numbers: ClosedRange<Int>? = nil,
+    calledWith arity: Int? = nil, _ meaning: String
   ) {
     self.init(
       name, accepts, label: label, .required, handles: event, of: values, returns: returns, compared: comparison,
-      meaning)
+      in: numbers, calledWith: arity, meaning)
   }
 
   /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it
   /// out.
   public func admits(_ kind: Kind) -> Bool {
     accepts.admits(kind) || kind == .nil && need == .labeled && accepts == .signal
+  }
+
+  /// How a number or a Duration must be that it does not take, as in `must be 1 or more, but is 0`.
+  public func refusal(of value: Value) -> String? {
+    switch value {
+    case .int(let number):
+      guard let numbers, !numbers.contains(number) else { return nil }
+      let (low, high) = (numbers.lowerBound, numbers.upperBound)
+      let range = high == .max ? "\(low) or more" : "from \(low) to \(high)"
+      return "must be \(range), but is \(number)"
+    case .duration(let time):
+      if time < 0 { return "must not be negative, but is \(value)" }
+      return time == 0 && numbers.map { $0.lowerBound > 0 } ?? false ? "must not be 0s" : nil
+    default: return nil
+    }
   }
 
   /// The stream that an operator works on.

@@ -97,7 +97,7 @@ extension Entries {
       "interval", as: .interval,
       "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
       [
-        Parameter("interval", .duration, "the time between two values"),
+        Parameter("interval", .duration, in: Parameter.fromOne, "the time between two values"),
         .onScheduler,
         Parameter(
           "leeway", .duration, label: "withLeeway", .labeled, "how late a tick may be; rsig's are always on time"),
@@ -112,7 +112,7 @@ extension Entries {
       traits: [.takesTime, .endless],
       .function { call throws(Failure) in
         if call.isGiven(2) { _ = try call.duration(2) }
-        return .box(Signal.interval(try call.period(0), on: try call.clockScheduler(1)))
+        return .box(Signal.interval(try call.duration(0), on: try call.clockScheduler(1)))
       }),
     Entry(
       "startLazily",

@@ -7,6 +7,8 @@ import Values
 extension Entries {
   private static let whole = Parameter(
     "value", .kinds(Kind.withParts), .required, "a string, a list, a sequence, a tuple, a dictionary or a signal")
+  private static let withoutSignals = Parameter(
+    "value", .kinds(Kind.withParts.filter { !$0.isSignal }), "a string, a list, a sequence, a tuple or a dictionary")
 
   static let elements: [Entry] = [
     Entry(
@@ -56,7 +58,7 @@ extension Entries {
       "get",
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
-        Parameter("value", .kinds(Kind.withParts), .required, "a dictionary, a list, a sequence, a tuple or a string"),
+        withoutSignals,
         Parameter("key", .any, .required, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
@@ -81,7 +83,7 @@ extension Entries {
       Returns the index of the first element that equals `part`, or at which `part` begins in a string; nil if \
       it does not occur.
       """,
-      [whole, Parameter("part", .any, compared: .init(test: "findIndex"), "the part to look for")],
+      [withoutSignals, Parameter("part", .any, compared: .init(test: "findIndex"), "the part to look for")],
       elsewhere: ["firstIndex", "findIndex"],
       examples: """
         indexOf ["a", "b"] "b"
@@ -101,7 +103,7 @@ extension Entries {
       range of indices may replace both.
       """,
       [
-        whole, Parameter("start", .kinds([.int, .sequence]), "an index counted from 0, or a range"),
+        withoutSignals, Parameter("start", .kinds([.int, .sequence]), "an index counted from 0, or a range"),
         Parameter("end", .int, .optional, "to the end if left out"),
       ],
       elsewhere: ["substring", "subarray", "substringWithRange"],

@@ -117,7 +117,7 @@ extension Entries {
       """,
       [
         .control,
-        Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
+        Parameter("action", .kinds([.function, .nil]), calledWith: 1, "a closure of the control; nil removes all"),
       ],
       rac: "-setTarget:",
       examples: """

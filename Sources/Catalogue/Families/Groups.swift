@@ -89,8 +89,8 @@ extension Entries {
         """,
       .stream { call throws(Failure) in
         if let bounded = try call.bounded(asLists: false) { return bounded }
-        let size = try call.count(1, atLeast: 1)
-        return try call.signal(0).window(size, every: call.isGiven(2) ? try call.count(2, atLeast: 1) : size)
+        let size = try call.count(1)
+        return try call.signal(0).window(size, every: call.isGiven(2) ? try call.count(2) : size)
       }),
     Entry(
       "partition",
@@ -147,12 +147,13 @@ extension Entries {
     [
       Parameter(
         "boundary", .kinds([.int, .duration, .function] + Kind.allCases.filter(\.isStream)), returns: .signal,
+        in: Parameter.fromOne, calledWith: 0,
         """
         a count, a Duration, a signal whose values end the \(part), or a closure that returns for each \(part) the \
         signal whose first value ends it
         """),
       Parameter(
-        "every", .kinds([.int, .duration]), .labeled,
+        "every", .kinds([.int, .duration]), .labeled, in: Parameter.fromOne,
         "begins each \(part) at this distance from the beginning of the previous one"),
       Parameter(
         "closing", .function(1), .labeled, returns: .signal,
@@ -160,7 +161,7 @@ extension Entries {
         takes a value of the boundary signal, which begins a \(part), and returns the signal whose first value ends it
         """),
       Parameter(
-        "atMost", .count, .labeled,
+        "atMost", .count, .labeled, in: Parameter.fromOne,
         """
         ends a \(part) of a Duration early when it holds this many values
         """),
@@ -176,7 +177,7 @@ extension Call {
     if isGiven(3), !isToggled { throw misplaced(3, "a signal") }
     if isGiven(4), !isTimed { throw misplaced(4, "a Duration") }
     if value(1).kind == .int { return nil }
-    let limit = isGiven(4) ? try count(4, atLeast: 1) : .max
+    let limit = isGiven(4) ? try count(4) : .max
     return BoundedSignal(try signal(0), try bounds(limit), limit: limit, asLists: asLists)
   }
 
@@ -184,13 +185,13 @@ extension Call {
     switch value(1).kind {
     case .duration:
       let main = host.loop.main
-      let end = ReturnSignal(.nil).delay(try period(1), host.loop)
+      let end = ReturnSignal(.nil).delay(try duration(1), host.loop)
       if isGiven(2) {
-        let begin = ConcatSignal([ReturnSignal(.nil), Signal.interval(try period(2), on: main)])
+        let begin = ConcatSignal([ReturnSignal(.nil), Signal.interval(try duration(2), on: main)])
         return .toggle(begin) { _ in end }
       }
       // Without `atMost`, parts begin at fixed times.
-      return limit == .max ? .boundary(Signal.interval(try period(1), on: main)) : .closing { end }
+      return limit == .max ? .boundary(Signal.interval(try duration(1), on: main)) : .closing { end }
     case .function:
       let make = try function(1)
       return .closing { () throws(Failure) in
@@ -212,8 +213,8 @@ extension Call {
   }
 
   fileprivate func buffering() throws(Failure) -> StepMaker {
-    let size = try count(1, atLeast: 1)
-    let every = isGiven(2) ? try count(2, atLeast: 1) : size
+    let size = try count(1)
+    let every = isGiven(2) ? try count(2) : size
     return StepMaker { BufferStep(size, every: every) }
   }
 }

@@ -52,7 +52,7 @@ extension Entries {
     Parameter(
       "marble", .string, .required,
       "`-` is a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` several at once"),
-    Parameter("frame", .duration, .labeled, "the time of one character; 100ms if left out"),
+    Parameter("frame", .duration, .labeled, in: Parameter.fromOne, "the time of one character; 100ms if left out"),
     Parameter("values", .dictionary, .labeled, "the values that letters stand for: [\"a\": 10]"),
     Parameter("error", .error, .labeled, "the error of `#`; Error(\"error\") if left out"),
   ]
@@ -64,7 +64,7 @@ extension Entries {
   }
 
   private static func frame(_ call: Call, _ index: Int) throws(Failure) -> Int64 {
-    call.isGiven(index) ? try call.period(index) : Marble.usualFrame
+    call.isGiven(index) ? try call.duration(index) : Marble.usualFrame
   }
 
   private static func expect(_ call: Call) throws(Failure) {

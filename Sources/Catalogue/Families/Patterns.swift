@@ -44,7 +44,7 @@ extension Entries {
       [
         .text, .pattern,
         Parameter(
-          "new", .kinds([.string, .function]), label: "with",
+          "new", .kinds([.string, .function]), label: "with", calledWith: 1,
           """
           a string in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that \
           `capture` returns

@@ -96,7 +96,9 @@ extension Entries {
       [
         Parameter("scheduler", .scheduler, "where to run"),
         Parameter("delay", .kinds([.duration, .date]), "a Duration, or the Date at which to run"),
-        Parameter("interval", .duration, label: "repeatingEvery", .labeled, "the time between repetitions"),
+        Parameter(
+          "interval", .duration, label: "repeatingEvery", .labeled, in: Parameter.fromOne,
+          "the time between repetitions"),
         Parameter(
           "leeway", .duration, label: "withLeeway", .labeled, "how late a repetition may be; rsig's are always on time"
         ),
@@ -177,7 +179,7 @@ extension Call {
       return .box(work)
     }
     if isGiven(3) { _ = try duration(3) }
-    let ticks = ProgramTicks(try clockScheduler(0), after: delay, every: try period(2), body, host)
+    let ticks = ProgramTicks(try clockScheduler(0), after: delay, every: try duration(2), body, host)
     ticks.begin()
     return .box(ticks)
   }

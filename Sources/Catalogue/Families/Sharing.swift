@@ -71,8 +71,8 @@ extension Entries {
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
         Parameter("group", .string, "the name that the processes share"),
         Parameter("work", .function(1), returns: .signal, "returns the signal that handles a message"),
-        Parameter("concurrent", .count, .labeled, "how many messages at a time; 1 if left out"),
-        Parameter("attempts", .count, .labeled, "5 if left out"),
+        Parameter("concurrent", .count, .labeled, in: Parameter.fromOne, "how many messages at a time; 1 if left out"),
+        Parameter("attempts", .count, .labeled, in: Parameter.fromOne, "5 if left out"),
         Parameter("dead", .string, .labeled, "the stream for messages given up; NAME:dead if left out"),
         Parameter(
           "claimAfter", .duration, .labeled,
@@ -95,9 +95,7 @@ extension Entries {
         if group.isEmpty { throw call.misuse("the group of `handle` must have a name") }
         var labels = topic.labels
         for index in 3...7 where call.isGiven(index) {
-          if index < 5, try call.count(index) == 0 {
-            throw call.misuse("\(call.what(index)) must be 1 or more, but is 0")
-          }
+          if index < 5 { _ = try call.count(index) }
           if index > 5 { _ = try call.duration(index) }
           labels.append((call.entry.parameters[index].name, call.value(index)))
         }

@@ -7,6 +7,7 @@ extension Entries {
       "delay",
       "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same), rac: "-delay:",
+      elsewhere: ["wait"],
       examples: """
         return 1 | delay 250ms
         #=> [250ms] _1: next 1
@@ -29,7 +30,7 @@ extension Entries {
       [
         .signal,
         Parameter(
-          "interval", .kinds([.duration, .function]), returns: .signal,
+          "interval", .kinds([.duration, .function]), returns: .signal, calledWith: 1,
           """
           how long the pause must be, or a closure of a value: the pause lasts until the signal it returns sends or \
           completes
@@ -118,7 +119,7 @@ extension Entries {
       [
         .signal,
         Parameter(
-          "interval", .kinds([.duration, .function]), returns: .signal,
+          "interval", .kinds([.duration, .function]), returns: .signal, calledWith: 1,
           "how long to drop values, or a closure of a value: until the signal it returns sends or completes"),
         Parameter(
           "trailing", .bool, .labeled,

@@ -10,9 +10,11 @@ extension Resolver {
   func checkCall(
     _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
   ) {
+    let found = reportCount
     checkKinds(entry, binding, given, scope, nameSpan, span)
     checkValues(entry, binding, given, nameSpan)
-    checkCounts(entry, binding, given)
+    checkNumbers(entry, binding, given)
+    if reportCount == found { checkConstants(entry, binding, given, span) }
     checkTapped(entry, given, span)
     checkPath(entry, binding, given)
     checkClosureResults(entry, binding, given, nameSpan)
@@ -38,7 +40,7 @@ extension Resolver {
       return checkForm(entry, given)
     }
     let shape = given.values[index].shape
-    guard let kind = shape.kind else { return }
+    guard let kind = shape.kind ?? (given.values[index].acts ? .nil : nil) else { return }
     if shape.isInferred {
       if kind.isSignal {
         foundSignal(given.values[index])
@@ -119,9 +121,9 @@ extension Resolver {
   {
     for place in 0..<binding.count {
       if let index = binding.index(place) {
-        if let kind = given.values[index].shape.kind, !entry.parameters[place].admits(kind) {
-          return (index, entry.parameters[place])
-        }
+        let (value, parameter) = (given.values[index], entry.parameters[place])
+        if case .function = parameter.accepts, value.acts { return (index, parameter) }
+        if let kind = value.shape.kind, !parameter.admits(kind) { return (index, parameter) }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
         let index = indices.first(where: { given.kind($0).map(isNoStream) ?? false })
       {

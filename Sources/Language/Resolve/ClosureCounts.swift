@@ -12,21 +12,61 @@ extension Resolver {
     let element = stream(entry, binding, given)?.element
     for index in given.offset..<given.values.count {
       checkSpread(entry, binding, given, index, element)
-      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters,
-        let place = (0..<binding.count).first(where: { binding.index($0) == index }),
-        case .function(let count) = entry.parameters[place].accepts, names.count > count,
-        count != 1 || cannotBeSpread(element) || entry.result(of: entry.parameters[place]) == .subscriber
+      guard let place = (0..<binding.count).first(where: { binding.index($0) == index }),
+        let (needed, names) = parameters(of: given.values[index], given.argument(index)),
+        case let parameter = entry.parameters[place],
+        let count = most(parameter, entry.streams(of: binding, given)), needed > count,
+        count != 1 || cannotBeSpread(element) && (names != nil || given.argument(index)?.isClosure == false)
+          || entry.result(of: parameter) == .subscriber
       else { continue }
+      // A function with a name was not written for this call.
+      let isWritten = given.argument(index)?.isClosure == true
+      var help = isWritten ? withIndex(entry, parameter, given.spans[index], needed).asArray : []
+      if entry.result(of: parameter) == .subscriber, let names {
+        // ReactiveSwift's `{ observer, lifetime in … }`
+        help = [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
+      } else if count == 0 {
+        help = ofEachValue(entry, given.values[index], nameSpan)
+      }
+      if help.isEmpty, let names, let bare = withoutUnused(names, count, given.spans[index]) { help = [bare] }
       report(
         LanguageReasons.wrongKind,
-        "this closure takes \(counted(names.count, "value")), but `\(entry.name)` gives it \(count)", names[count].span,
-        help: entry.result(of: entry.parameters[place]) == .subscriber
-          // ReactiveSwift's `{ observer, lifetime in … }`
-          ? [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
-          : count == 0
-            ? ofEachValue(entry, given.values[index], nameSpan)
-            : withIndex(entry, entry.parameters[place], given.spans[index], names.count).asArray)
+        "this closure takes \(counted(needed, "value")), but `\(entry.name)` gives it \(count)",
+        names?[count].span ?? given.spans[index], help: help)
     }
+  }
+
+  /// `finally { x in print "end" }`: parameters beyond those that are given, and that the body does not use.
+  private func withoutUnused(_ names: [Name], _ count: Int, _ closure: Span) -> Suggestion? {
+    let words = Token.all(of: Source(name: "closure", text: text(Span(names.lastElement.span.end, closure.end))))
+    guard let mark = words.first(where: { $0.kind == .in }) else { return nil }
+    let base = names.lastElement.span.end
+    let used = words.filter { $0.kind == .name }.map { text(Span($0.start + base, $0.end + base)) }
+    if names[count...].contains(where: { used.contains($0.text) }) { return nil }
+    let end = base + mark.end + (source.byte(at: base + mark.end) == " " ? 1 : 0)
+    let gap = count == 0 ? Span(names[0].span.start, end) : Span(names[count - 1].span.end, base)
+    return suggest("leave it out", gap, "")
+  }
+
+  /// Number of parameters of a closure that is written out, or of one of the program's own functions; nil if that is
+  /// uncertain.
+  private func parameters(of value: Resolved, _ written: Expression?) -> (count: Int, names: [Name]?)? {
+    if case .closure(let closure)? = written?.form {
+      return (closure.parameters?.count ?? closure.anonymousCount, closure.parameters)
+    }
+    guard case .name(.global(let global)) = value.form else { return nil }
+    let count = global.closure.map { $0.parameters?.count ?? $0.anonymousCount } ?? global.parameters?.count
+    return count.map { ($0, nil) }
+  }
+
+  /// The most values that a closure may be called with. Elements of tuples come one by one.
+  private func most(_ parameter: Parameter, _ streams: [Shape]) -> Int? {
+    let arity = parameter.arity
+    if arity == nil, streams.count > 1 { return streams.count }
+    guard arity ?? 1 == 1, (parameter.handles ?? .next) == .next, let element = streams.first?.element,
+      !element.isInferred, !element.parts.isEmpty
+    else { return arity }
+    return element.parts.count
   }
 
   /// Warns of `map { a, b in … }` where the values are no tuples.

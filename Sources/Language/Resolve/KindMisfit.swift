@@ -25,3 +25,8 @@ struct KindMisfit {
   /// A count where the operator takes something else: `join 3`.
   var isCount: Bool { kind == .int && Resolver.severals[entry.name] != nil }
 }
+
+extension Resolved {
+  /// True for a call that is made for its effect.
+  var acts: Bool { if case .call(let call) = form { call.entry.traits.contains(.acts) } else { false } }
+}

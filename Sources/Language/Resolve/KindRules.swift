@@ -25,9 +25,10 @@ extension Resolver {
         .replace(nothingEnabled), .ifNone(asSignalOfValue),
       ],
       [
-        .replace(workInClosure), .replace(inRoundBrackets), .replace(whileTest), .replace(testInPlaceOfSignal),
-        .replace(loopOverRange), .replace(intoText), .replace(numberIntoText), .replace(braces), .ifNone(executed),
-        .ifNone(made), .replace(asWords), .replace(oppositeOfBool), .replace(endedWatch), .replace(appliedToEach),
+        .replace(workInClosure), .replace(actionInClosure), .replace(inRoundBrackets), .replace(whileTest),
+        .replace(testInPlaceOfSignal), .replace(loopOverRange), .replace(intoText), .replace(numberIntoText),
+        .replace(braces), .ifNone(executed), .ifNone(made), .replace(asWords), .replace(oppositeOfBool),
+        .replace(endedWatch), .replace(appliedToEach),
         .replace(catchingTime), .replace(throughSubscriber), .replace(intoSubject), .replace(calledAs),
         .replace(withReceiver), .ifNone(ofReceiver),
       ],
@@ -211,6 +212,17 @@ extension Resolver {
         "a closure makes the work: `\(entry.name) \(line)`",
         isCall ? Span(misfit.nameSpan.end, misfit.span.end) : misfit.place, isCall ? " \(line)" : line)
     ]
+  }
+
+  /// `doNext (print "tick")`
+  private func actionInClosure(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard case .function = misfit.parameter.accepts, misfit.value.acts, let written = misfit.written else { return nil }
+    let words = text(written.value.span)
+    let line = "{ \(words.hasPrefix("(") ? String(words.dropFirst().dropLast()) : words) }"
+    // `doNext(print "tick")` loses its brackets.
+    let isCall = source.byte(at: misfit.nameSpan.end) == "(" && misfit.given.arguments.count == 1
+    let place = isCall ? Span(misfit.nameSpan.end, misfit.span.end) : misfit.place
+    return [suggest("a closure is written in braces: `\(line)`", place, isCall ? " \(line)" : line)]
   }
 
   /// `subscribeNext print "tick"`

@@ -1,5 +1,10 @@
 import Values
 
+extension Resolver {
+  /// True for a statement of the prompt: running it tells what its values do.
+  var runsAtOnce: Bool { mayRebind && body == nil }
+}
+
 extension Resolved {
   /// The value itself if it is written out, or one of its certain kind; nil if that is uncertain.
   var sample: Value? {
@@ -11,6 +16,23 @@ extension Resolved {
     default: return shape.certain?.sample
     }
   }
+
+  /// The value, if it is written out and not large.
+  var written: Value? {
+    switch form {
+    case .constant(.int(let number)): return number.magnitude > Resolved.mostElements ? nil : .int(number)
+    case .constant(let value): return value
+    case .gathered(.list, let parts):
+      let values = parts.prefix(Int(Resolved.mostElements)).compactMap(\.written)
+      return values.count == parts.count ? .list(values) : nil
+    default: return nil
+    }
+  }
+
+  /// Number of elements of a list that is written out.
+  var elementCount: Int? { if case .gathered(.list, let parts) = form { parts.count } else { nil } }
+
+  private static let mostElements: UInt = 10_000
 
   /// One for each, unless there are many or some are uncertain.
   private static func samples(_ values: [Resolved]) -> [Value]? {

@@ -66,6 +66,11 @@ extension Resolver {
       return report(
         ValueReasons.wrongKind, "an index must be an Int, but is \(kind.withArticle)", index.span)
     }
+    if case .constant(.int(let number)) = index.form, let count = list.elementCount, number >= count,
+      !runsAtOnce
+    {
+      return expecting { report(ValueReasons.outOfRange, "there is no element \(number): the count is \(count)", span) }
+    }
     guard case .constant(.int(let number)) = index.form, number < 0, kind != .sequence else { return }
     let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(-number)]"
     expecting {

@@ -39,6 +39,9 @@ extension Resolver {
       ) { () throws(Failure) in
         _ = try operation.apply(first, second)
       }
+      if left.isConstant, right.isConstant, !runsAtOnce {
+        expecting { attempt(span, isExact: true) { () throws(Failure) in _ = try operation.apply(first, second) } }
+      }
     }
   }
 
@@ -159,16 +162,16 @@ extension Resolver {
     ]
   }
 
-  /// Reports a failure that is due to kinds; `help` takes the place of its own.
+  /// Reports a failure that is due to kinds, or to the values if those are exact; `help` takes the place of its own.
   func attempt(
-    _ span: Span, help: @autoclosure () -> [Suggestion]? = nil, _ work: () throws(Failure) -> Void
+    _ span: Span, isExact: Bool = false, help: @autoclosure () -> [Suggestion]? = nil,
+    _ work: () throws(Failure) -> Void
   ) {
     do {
       try work()
     } catch {
-      guard error.reason.code == ValueReasons.wrongKind.code || error.reason.code == ValueReasons.notOrdered.code else {
-        return
-      }
+      let isOfKinds = [ValueReasons.wrongKind.code, ValueReasons.notOrdered.code].contains(error.reason.code)
+      if isOfKinds == isExact { return }
       report(error, help: help(), span)
     }
   }

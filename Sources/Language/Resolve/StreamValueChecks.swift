@@ -81,17 +81,29 @@ extension Resolver {
     }
   }
 
-  /// Reports a count that is written out and negative: `take -1`.
-  func checkCounts(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
-    for place in 0..<binding.count where entry.parameters[place].accepts == .count {
-      guard let index = binding.index(place), case .constant(.int(let number)) = given.values[index].form, number < 0
+  /// Reports numbers and Durations that are written out and that the entry does not take: `take -1`, `interval 0s`.
+  func checkNumbers(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    for (place, parameter) in entry.parameters.enumerated() {
+      guard let index = binding.index(place), case .constant(let value) = given.values[index].form,
+        parameter.accepts != .any, let refusal = parameter.refusal(of: value)
       else { continue }
       expecting {
         report(
-          ValueReasons.outOfRange,
-          "the \(entry.parameters[place].name) of `\(entry.name)` must be 0 or more, but is \(number)",
-          given.values[index].span)
+          ValueReasons.outOfRange, "the \(parameter.name) of `\(entry.name)` \(refusal)", given.values[index].span)
       }
     }
+  }
+
+  /// Reports a call that fails whenever it is made, since all of its arguments are written out: `int "abc"`.
+  func checkConstants(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ span: Span) {
+    if runsAtOnce { return }
+    var arguments: [Value?] = []
+    for place in 0..<binding.count {
+      let value = binding.index(place).flatMap { given.values[$0].written }
+      if value == nil, binding[place] != .empty { return }
+      arguments.append(value)
+    }
+    guard let failure = entry.failure(of: arguments) else { return }
+    expecting { report(failure.reason, Sentence(failure.message), span, help: failure.help) }
   }
 }
