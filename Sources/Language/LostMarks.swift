@@ -5,20 +5,6 @@ import Syntax
 /// Brackets and quotes that were lost, and marks of other languages in the place of ours: how their line may have been
 /// meant. Which way it was is found by trying each.
 struct LostMarks {
-  /// A bracket without its partner, a string without its end, commas between arguments, or a dot before an operator.
-  struct Mark {
-    let line: Int
-    /// True for a bracket or a quote: without the other one there is a syntax error.
-    var isUnpaired = false
-    /// The likeliest come first.
-    let ways: [Suggestion]
-    /// Ways to restore another mark of the line, too.
-    var pairs: () -> [Suggestion] = { [] }
-
-    /// Most syntax errors that it may leave, of so many.
-    func mostErrors(of count: Int) -> Int { isUnpaired ? count - 1 : count }
-  }
-
   let source: Source
   let tokens: [Token]
   /// Bounds the work for a long line.
@@ -32,16 +18,17 @@ struct LostMarks {
   }
 
   /// The first lost bracket or quote of each line, and the other marks that may be wrong in it.
-  var all: [Mark] {
-    var found: [Mark] = []
+  var all: [LostMark] {
+    var found: [LostMark] = []
     let open = tokens.filter { $0.isUnclosed && !$0.isOfSeveralLines }.map { mark(ofStringAt: $0.start) }
     for mark in open + brackets where !found.contains(where: { $0.line == mark.line }) { found.append(mark) }
-    return found + texts + choices + commas + dots
+    return doubles + found + texts + choices + keyedElements + commas + dots + settings + keywords + pipes
+      + sentences + swaps
   }
 
-  private func mark(_ offset: Int, _ ways: [Suggestion]) -> Mark {
+  private func mark(_ offset: Int, _ ways: [Suggestion]) -> LostMark {
     let line = source.line(at: offset)
-    return Mark(
+    return LostMark(
       line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays)), pairs: { pairs(line, ways) })
   }
 
@@ -77,13 +64,15 @@ struct LostMarks {
 
   // MARK: quotes
 
-  private func mark(ofStringAt start: Int) -> Mark {
+  private func mark(ofStringAt start: Int) -> LostMark {
     let line = source.range(ofLine: source.line(at: start))
-    func isEdge(_ offset: Int) -> Bool { !line.contains(offset) || " ()[]{},|:".utf8.contains(source.bytes[offset]) }
+    func isEdge(_ offset: Int) -> Bool { !line.contains(offset) || " ()[]{},|:;".utf8.contains(source.bytes[offset]) }
     let edges = line.filter { isEdge($0) != isEdge($0 + 1) || $0 + 1 == line.upperBound }.map { $0 + 1 }
     // A string is seldom longer than it must be.
     let ends = line.map { $0 + 1 }.filter { end in
-      let isEnd = edges.contains(end) && !isEdge(end - 1) || source.byte(at: end - 1) == ")" || end == line.upperBound
+      let isEnd =
+        edges.contains(end) && !isEdge(end - 1) || source.byte(at: end - 1) == ")" || end == line.upperBound
+        || source.byte(at: end - 1) == "|" && source.byte(at: end) == " "
       return isEnd && quotes(in: line.lowerBound..<end) % 2 == 1
     }
     .map { end in
@@ -104,9 +93,9 @@ struct LostMarks {
 
   // MARK: brackets
 
-  private var brackets: [Mark] {
+  private var brackets: [LostMark] {
     var opened: [Int] = []
-    var marks: [Mark] = []
+    var marks: [LostMark] = []
     for (index, token) in tokens.enumerated() where marks.count < LostMarks.mostMarks {
       if token.closes == nil {
         if token.opens { opened.append(index) }
@@ -142,14 +131,15 @@ struct LostMarks {
   private func isBlank(_ line: Int) -> Bool { margin(line) == source.range(ofLine: line).count }
 
   /// A bracket that nothing closes: the other one stood behind a token of its line.
-  private func mark(ofOpened index: Int, before end: Int) -> Mark {
+  private func mark(ofOpened index: Int, before end: Int) -> LostMark {
     let opener = tokens[index]
     let closer = opener.closerText
     let line = source.line(at: opener.start)
     var ways: [Suggestion] = []
+    let lineEnd = source.range(ofLine: line).upperBound
+    let end = tokens[..<end][index...].firstIndex { $0.start > lineEnd } ?? end
     let places = (index..<end).filter { place in
-      source.line(at: tokens[place].start) == line && tokens[place].kind != .end
-        && (tokens[place].isOutsideString || tokens[place].kind == .stringClose)
+      tokens[place].kind != .end && (tokens[place].isOutsideString || tokens[place].kind == .stringClose)
         && place + 1 < tokens.count && (tokens[place + 1].start > tokens[place].end || tokens[place + 1].endsPart)
         && !tokens[place + 1].isOperation
     }
@@ -208,7 +198,7 @@ struct LostMarks {
   }
 
   /// A bracket that begins its line: the other one stood at the end of the line above with this margin.
-  private func markAbove(_ index: Int) -> Mark? {
+  private func markAbove(_ index: Int) -> LostMark? {
     let closer = tokens[index]
     let line = source.line(at: closer.start)
     let lines = max(0, line - LostMarks.mostLines)..<line
@@ -233,7 +223,7 @@ struct LostMarks {
   }
 
   /// A bracket that closes nothing: the other one stood before a token of its line.
-  private func mark(ofClosed index: Int) -> Mark {
+  private func mark(ofClosed index: Int) -> LostMark {
     let closer = tokens[index]
     let line = source.line(at: closer.start)
     if closer.beginsLine {
@@ -254,12 +244,14 @@ struct LostMarks {
     for place in (0...index).reversed() {
       guard source.line(at: tokens[place].start) == line else { break }
       // `Subject)` lacks its `(`, and `merge ]` its `[`; other brackets are not empty.
-      guard tokens[place].isOutsideString, place < index || start(place) < closer.start || closer.kind == .rightBracket
-      else { continue }
+      let isEmpty = place == index && start(place) == closer.start
+      guard tokens[place].isOutsideString, !isEmpty || closer.kind == .rightBracket && !closer.touches else { continue }
       // Brackets around one word or around a stage change nothing.
       let isWord = place + 1 == index && tokens[place].kind != .anonymous
       let isStage = place > 0 && tokens[place == index ? max(0, place - 2) : place - 1].kind == .pipe
-      if closer.kind != .rightBracket, isWord || isStage { continue }
+      let isStatement =
+        (place == 0 || tokens[place].beginsLine) && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end)
+      if closer.kind != .rightBracket, isWord || isStage || isStatement { continue }
       ways.append(adding(closer.openerText, at: tokens[place].start, showing: Span(start(place), closer.end)))
     }
     return mark(closer.start, ways + [leavingOut(closer)])

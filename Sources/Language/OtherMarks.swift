@@ -6,8 +6,8 @@ import Syntax
 
 extension LostMarks {
   /// `print got \(x)`: both quotes of a text with values in it.
-  var texts: [Mark] {
-    var marks: [Mark] = []
+  var texts: [LostMark] {
+    var marks: [LostMark] = []
     for (index, token) in tokens.enumerated() where token.kind == .backslash && tokens[index + 1].kind == .leftParen {
       let line = source.line(at: token.start)
       if marks.last?.line == line { continue }
@@ -36,22 +36,22 @@ extension LostMarks {
           return source.suggest("a text is written in quotes: `\(words)`", span, words)
         }
       }
-      marks.append(Mark(line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays))))
+      marks.append(LostMark(line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays))))
     }
     return marks
   }
 
   /// `x > 3 "high" : "low"` and `x > 3 ? "high" "low"`: a choice without its `?` or its `:`.
-  var choices: [Mark] {
+  var choices: [LostMark] {
     let open = tokens.indices.dropFirst().filter { tokens[$0].kind == .question && !tokens[$0].touches }.compactMap {
-      question -> Mark? in
+      question -> LostMark? in
       let line = source.line(at: tokens[question].start)
       let rest = ((question + 1)..<tokens.count).prefix { source.line(at: tokens[$0].start) == line }
       if rest.contains(where: { tokens[$0].kind == .colon && !tokens[$0].touches }) { return nil }
       let ways = rest.dropFirst().filter { tokens[$0].kind != .end && !tokens[$0].touches }.prefix(8).map { place in
         adding(": ", at: tokens[place].start, showing: Span(tokens[question - 1].start, tokens[place].end))
       }
-      return Mark(line: line, ways: Array(ways))
+      return LostMark(line: line, ways: Array(ways))
     }
     return open
       + tokens.indices.filter { tokens[$0].kind == .colon && !tokens[$0].touches }.map { colon in
@@ -60,13 +60,26 @@ extension LostMarks {
         let ways = places.prefix(14).map { place in
           adding("? ", at: tokens[place].start, showing: Span(tokens[place - 1].start, tokens[colon].end))
         }
-        return Mark(line: line, ways: ways)
+        return LostMark(line: line, ways: ways)
       }
+  }
+
+  /// `["a": 1 "b": 2]`: two pairs without the comma between them.
+  var keyedElements: [LostMark] {
+    tokens.indices.dropFirst(3).compactMap { colon in
+      let (key, before) = (tokens[colon - 1], tokens[colon - 2])
+      guard tokens[colon].kind == .colon, tokens[colon].touches, key.kind == .string || key.kind == .name, !key.touches,
+        !before.opens, before.kind != .comma
+      else { return nil }
+      return LostMark(
+        line: source.line(at: key.start),
+        ways: [source.suggest("elements are separated by `,`", Span(at: before.end), ",")])
+    }
   }
 
   /// `print, x`, `{ x in, … }` and `{a, b}`: all commas of a line that stand in no list, or one of them; or braces in
   /// the place of square brackets.
-  var commas: [Mark] {
+  var commas: [LostMark] {
     var opened: [Token] = []
     var lines: [Int: [Token]] = [:]
     var lists: [Int: [Suggestion]] = [:]
@@ -85,7 +98,7 @@ extension LostMarks {
     }
     return lines.sorted { $0.key < $1.key }.map { line, commas in
       let choices = [commas] + (commas.count > 1 ? commas.prefix(6).map { [$0] } : [])
-      return Mark(
+      return LostMark(
         line: line,
         ways: choices.map { marks in
           source.suggest("arguments need no `,` between them", marks.map { ($0.span, "") })
@@ -94,7 +107,7 @@ extension LostMarks {
   }
 
   /// `a | window b.take 3`: dots before operators that were meant for what stands left of the call.
-  var dots: [Mark] {
+  var dots: [LostMark] {
     var lines: [Int: [Token]] = [:]
     for (dot, name) in zip(tokens, tokens.dropFirst()) where dot.kind == .dot && name.kind == .name {
       guard let first = Entries.named(source.text(of: name.span))?.parameters.first?.accepts, first.isOfSignals else {
@@ -104,7 +117,7 @@ extension LostMarks {
     }
     return lines.sorted { $0.key < $1.key }.map { line, dots in
       let ways = dots.map { [$0] } + (dots.count > 1 ? [dots] : [])
-      return Mark(
+      return LostMark(
         line: line,
         ways: ways.map { dots in
           source.suggest("each operator needs a `|` before it", dots.map { ($0.span, " | ") })

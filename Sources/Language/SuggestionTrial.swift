@@ -18,11 +18,11 @@ struct SuggestionTrial {
   private let helped: Set<Key>
   /// Work left, in bytes to compile: in a large script whose errors concern most of it, the last suggestions are shown
   /// untried.
-  private var budget = 1 << 20
-  private let whole: TrialGround
-  private let script: Script
-  private let continuesLast: Bool
-  private lazy var parts = ProgramParts(script)
+  var budget = 1 << 20
+  let whole: TrialGround
+  let script: Script
+  let continuesLast: Bool
+  lazy var parts = ProgramParts(script)
   /// Parts by their ranges; nil for one whose errors depend on the rest of the program.
   private var grounds: [[Range<Int>]: TrialGround?] = [:]
 
@@ -60,15 +60,16 @@ struct SuggestionTrial {
       return tried
     }
     if found.contains(where: SuggestionTrial.isFailure) { restoreMarks(in: &kept) }
+    leaveOutCured(in: &kept)
     return kept
   }
 
   // MARK: parts of the program
 
   /// In a short program all statements concern each other.
-  private var isLong: Bool { source.bytes.count >= 1024 }
+  var isLong: Bool { source.bytes.count >= 1024 }
 
-  private mutating func ground(for diagnostic: Diagnostic) -> TrialGround {
+  mutating func ground(for diagnostic: Diagnostic) -> TrialGround {
     guard isLong else { return whole }
     let edits = diagnostic.fixes.flatMap(\.edits)
     let spans = edits.map(\.place.span) + [diagnostic.place].compactMap { $0?.span }
@@ -80,7 +81,7 @@ struct SuggestionTrial {
   }
 
   /// A part as a program of its own; nil if its errors depend on the rest of the program.
-  private mutating func ground(_ part: ProgramParts.Part, naming names: [String] = []) -> TrialGround? {
+  mutating func ground(_ part: ProgramParts.Part, naming names: [String] = []) -> TrialGround? {
     let globals = Globals()
     for name in part.names.union(names).subtracting(part.own) { known(name).map { _ = globals.bind($0) } }
     if let known = grounds[part.ranges] { return known?.with(globals) }
@@ -95,84 +96,6 @@ struct SuggestionTrial {
     let ground = isFaithful ? TrialGround(program.source, alone, program, globals) : nil
     grounds[part.ranges] = .some(ground)
     return ground
-  }
-
-  /// The part that a way to restore a mark concerns, in which its error is found.
-  private mutating func ground(for way: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic) -> TrialGround {
-    guard isLong else { return whole }
-    let line = source.range(ofLine: mark.line)
-    let spans = [Span(line.lowerBound, line.upperBound)] + way.edits.map(\.place.span)
-    for part in [parts.concerned(by: spans), parts.cut(afterLine: mark.line)] {
-      if let part, let ground = ground(part), ground.counts[Key(error)] != nil { return ground }
-    }
-    return whole
-  }
-
-  // MARK: lost marks
-
-  /// Gives the errors of a lost bracket or quote the one suggestion that puts their line right. Those that are made
-  /// without it are seldom meant.
-  private mutating func restoreMarks(in kept: inout [Diagnostic]) {
-    var restored: Set<Int> = []
-    for mark in LostMarks(source).all where !restored.contains(mark.line) {
-      let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
-      // A bracket may be missed only in the next line.
-      guard
-        let first = kept.indices.first(where: { lines[$0] == mark.line && kept[$0].isError })
-          ?? kept.indices.first(where: { lines[$0] == mark.line && SuggestionTrial.isFailure(kept[$0]) })
-          ?? kept.indices.first(where: { lines[$0] > mark.line && SuggestionTrial.isSyntax(kept[$0]) }),
-        !kept.indices.contains(where: { index in
-          lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark, kept[first]) != nil }
-        })
-      else { continue }
-      for way in [{ mark.ways }, mark.pairs].lazy.flatMap({ $0() }) {
-        guard let (left, counts) = left(by: way, mark, kept[first]), hasLess(kept[first]), restores(way, mark) else {
-          continue
-        }
-        func hasLess(_ one: Diagnostic) -> Bool { left[Key(one), default: 0] < counts[Key(one), default: 0] }
-        for index in kept.indices
-        where (lines[index] == mark.line || index == first || SuggestionTrial.isSyntax(kept[index]))
-          && hasLess(kept[index])
-        {
-          kept[index].help.removeAll(where: \.isFix)
-        }
-        kept[first].help.insert(way, at: 0)
-        restored.insert(mark.line)
-        break
-      }
-    }
-  }
-
-  /// The diagnostics left by a suggestion that puts a line right, and makes no other error, and those before it.
-  private mutating func left(
-    by suggestion: Suggestion, _ mark: LostMarks.Mark, _ error: Diagnostic
-  ) -> (after: [Key: Int], before: [Key: Int])? {
-    let ground = ground(for: suggestion, mark, error)
-    guard ground.price <= budget, let fixed = ground.applying(suggestion), parses(fixed, mark, ground) else {
-      return nil
-    }
-    budget -= ground.price
-    let diagnostics = compile(fixed, ground.globals)
-    let left = SuggestionTrial.counts(diagnostics)
-    let line = ground.line(source.range(ofLine: mark.line).upperBound)
-    let isWrong = diagnostics.contains { one in
-      guard SuggestionTrial.isFailure(one) else { return false }
-      return one.place.map { fixed.line(at: $0.span.start) } == line
-        || left[Key(one), default: 0] > ground.counts[Key(one), default: 0]
-    }
-    return isWrong ? nil : (left, ground.counts)
-  }
-
-  /// True if a way that works in its part leaves the rest of the program as it was.
-  private mutating func restores(_ way: Suggestion, _ mark: LostMarks.Mark) -> Bool {
-    !isLong || whole.applying(way).map { parses($0, mark, whole) } ?? false
-  }
-
-  /// True if a text has no more syntax errors than a restored mark may leave. Most ways fail here, at little cost.
-  private mutating func parses(_ text: Source, _ mark: LostMarks.Mark, _ ground: TrialGround) -> Bool {
-    budget -= text.bytes.count / 8
-    let found = Parser.parse(text, continuesLast: continuesLast).diagnostics
-    return found.count(where: SuggestionTrial.isSyntax) <= mark.mostErrors(of: ground.syntax)
   }
 
   // MARK: suggestions
@@ -242,11 +165,11 @@ struct SuggestionTrial {
 
   static func isSyntax(_ diagnostic: Diagnostic) -> Bool { diagnostic.reason.code.hasPrefix("E01") }
 
-  private static func isUnknown(_ diagnostic: Diagnostic) -> Bool {
+  static func isUnknown(_ diagnostic: Diagnostic) -> Bool {
     [LanguageReasons.unknownName.code, LanguageReasons.unknownOperator.code].contains(diagnostic.reason.code)
   }
 
-  private static func isFailure(_ diagnostic: Diagnostic) -> Bool {
+  static func isFailure(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.isError || doubts.contains(diagnostic.reason.code)
   }
 

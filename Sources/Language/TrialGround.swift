@@ -24,6 +24,11 @@ struct TrialGround {
   /// The line of an offset of the program.
   func line(_ offset: Int) -> Int { source.line(at: part?.offset(offset) ?? offset) }
 
+  func holds(_ diagnostic: Diagnostic) -> Bool {
+    guard let part else { return true }
+    return diagnostic.place.map { part.offset($0.span.start) != nil } ?? false
+  }
+
   /// Suggestions may name what the part itself does not.
   func with(_ globals: Globals) -> TrialGround {
     var copy = self

@@ -74,13 +74,8 @@ extension Parser {
 
   /// Index of the bracket that closes one, even if brackets of other kinds are left open between the two.
   func closer(of opener: Int) -> Int? {
-    let kind = tokens[opener].kind
-    var depth = 0
-    for index in opener..<tokens.count {
-      if tokens[index].kind == kind { depth += 1 } else if tokens[index].kind == kind.closer { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
+    let closer = opener < tokens.count ? tokens.closers[opener] : 0
+    return closer > 0 ? Int(closer) : nil
   }
 
   /// The names of Python's `self.x = 1`, and of `x: int` and `x = 1` outside of a method.

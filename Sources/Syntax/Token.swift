@@ -98,5 +98,8 @@ public struct Token: Sendable {
   /// True if it directly follows the previous token.
   public var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
 
-  var isWord: Bool { kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue) }
+  /// True for a name or a keyword.
+  public var isWord: Bool {
+    kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue)
+  }
 }

@@ -14,6 +14,21 @@ final class TokenList {
   /// Indices of the tokens of each name, once they are needed.
   private var placesOfNames: [String: [Int]]?
 
+  /// For each bracket, the index of the one that closes it, whatever is open between the two; 0 if none does.
+  private(set) lazy var closers: [Int32] = {
+    var found = [Int32](repeating: 0, count: count)
+    var opened: [Token.Kind: [Int]] = [:]
+    for index in 0..<count {
+      let kind = start[index].kind
+      if let closer = kind.closer {
+        opened[closer, default: []].append(index)
+      } else if kind.nesting < 0, let opener = opened[kind]?.popLast() {
+        found[opener] = Int32(truncatingIfNeeded: index)
+      }
+    }
+    return found
+  }()
+
   init(capacity: Int) {
     self.capacity = capacity
     start = .allocate(capacity: capacity)

@@ -112,8 +112,8 @@ import Testing
     pty.expect(contains: "never: 已订阅，还没有事件")
     pty.send("text | throttle 1s\r")
     pty.expect(contains: "hint[H18]: `throttle` 等到安静了这么久，才发送最后一个值；`throttleFirst`")
-    pty.send(#"text | map { int "x" }"# + "\r")
-    pty.expect(contains: "出错的是 `int \"x\"`")
+    pty.send("text | map { int $0 }\r")
+    pty.expect(contains: "出错的是 `int $0`")
     pty.send(":dispose never\r")
     pty.expect(contains: "已取消：never")
   }
