@@ -48,8 +48,8 @@ public enum Nearest {
       if let slips = distance(lowered, candidate, within: reach) {
         // The first letter is seldom wrong.
         let isOtherStart = candidate.first != lowered.first
-        let isOtherCase = name.unicodeScalars.first != letters.first
-        let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : isOtherCase ? 1 : 0))
+        let isOtherCase = name.first?.isUppercase != word.first?.isUppercase
+        let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : 0) + (isOtherCase ? 1 : 0))
         let isBeginning = slips > 1 && letters.count >= 5 && candidate.starts(with: lowered)
         found.append((isBeginning ? 7000 + candidate.count : rank, name))
       } else if letters.count >= 4, candidate.count > lowered.count, candidate.starts(with: lowered) {

@@ -20,8 +20,11 @@ struct LostMarks {
   /// The first lost bracket or quote of each line, and the other marks that may be wrong in it.
   var all: [LostMark] {
     var found: [LostMark] = []
-    let open = tokens.filter { $0.isUnclosed && !$0.isOfSeveralLines }.map { mark(ofStringAt: $0.start) }
-    for mark in open + brackets where !found.contains(where: { $0.line == mark.line }) { found.append(mark) }
+    var lines: Set<Int> = []
+    let open = tokens.filter { $0.isUnclosed && !$0.isOfSeveralLines }.prefix(LostMarks.mostMarks)
+    for mark in open.map({ mark(ofStringAt: $0.start) }) + brackets where lines.insert(mark.line).inserted {
+      found.append(mark)
+    }
     return doubles + found + texts + choices + keyedElements + commas + dots + settings + keywords + pipes
       + sentences + swaps
   }

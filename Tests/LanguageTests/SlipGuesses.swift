@@ -75,6 +75,22 @@ enum SlipGuesses {
 
   private static let fits: [WrongGuesses.Guess] = [
     WrongGuesses.Guess("[1, 2] | takeLast 1 | array", "E0014", "[1, 2] | takeLast 1 | collect"),
+    WrongGuesses.Guess("print [1, 2] | map { $0 + 1 }", "E0019", "print ([1, 2] | map { $0 + 1 })"),
+    WrongGuesses.Guess("error \"no\" | catch return 2", "E0013", "error \"no\" | catch { return 2 }"),
+    WrongGuesses.Guess("error \"no\" | catch 0", "E0019", "error \"no\" | catch { return 0 }"),
+    WrongGuesses.Guess("text | map(x) { x }", "E0010", "text | map { x in x }"),
+    WrongGuesses.Guess("let c = Command { reror \"E\" }", "E0012", "let c = Command { error \"E\" }"),
+    WrongGuesses.Guess("let c = Command(x) { return x }", "E0010", "let c = Command { x in return x }"),
+    WrongGuesses.Guess(
+      "let m = Object [\"a\": 1]\nprint m[a]", "E0010", "let m = Object [\"a\": 1]\nprint m[\"a\"]"),
+    WrongGuesses.Guess(
+      "on button tap { print \"x\" }", "E0012", "signalForControlEvents button | subscribeNext { print \"x\" }"),
+    WrongGuesses.Guess(
+      "let m = Object [\"n\": 0]\nset m.n 5", "E0012", "let m = Object [\"n\": 0]\nm.n = 5"),
+    WrongGuesses.Guess(
+      "[1, 2] | flattenMap { return $0 }", "W0007", "[1, 2] | signal | flattenMap { return $0 }"),
+    WrongGuesses.Guess(
+      "let l = Label()\nbind field.text l.text", "E0019", "let l = Label()\nl.text <~ field.text"),
     WrongGuesses.Guess("return true | bool", "E0014", "return true | map bool"),
     WrongGuesses.Guess("return 1 | tap button", "E0014", "return 1 | subscribeNext { tap button }"),
     WrongGuesses.Guess("return \"a\" | type field", "E0014", "return \"a\" | subscribeNext { type field $0 }"),

@@ -491,7 +491,6 @@ enum WrongGuesses {
     Guess("@interface Foo", "E0142", nil),
     Guess("[RACObserve(model, name) subscribeNext:^(id x) { }];", "E0142", nil),
     Guess("[[text map:upper] take:1]", "E0120", nil),
-    Guess("text | map(x) { x }", "E0010", nil),
     Guess("x?.y", "E0010", nil),
     Guess("print(x ?? 3)", "E0010", nil),
     Guess("let z = nil; z!.count", "E0108", "let z = nil; z.count"),

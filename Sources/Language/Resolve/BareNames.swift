@@ -89,9 +89,9 @@ extension Resolver {
       || element?.kind.map { $0 == .dictionary || $0 == .object } ?? true && keyUses.written.contains(name)
   }
 
-  /// Resolves the elements of a list. In `["a", b]`, an unknown name lacks its quotes.
+  /// Resolves the elements of a list. In `["a", "b", c]`, an unknown name lacks its quotes.
   func resolve(elements: [Expression], _ scope: Scope) -> [Resolved] {
-    let areTexts = elements.contains { $0.literalText != nil }
+    let areTexts = elements.count { $0.literalText != nil } > elements.count { $0.path != nil }
     return elements.map { element in
       expected = areTexts ? .string : nil
       return resolve(element, scope)

@@ -194,9 +194,10 @@ extension Resolver {
     guard let value else { return [] }
     let accepts = parameter.accepts
     guard case .literal(.string(let content)) = value.form else {
-      guard case .literal = value.form, case .function = accepts, parameter.name == "test", parameter.label == nil
+      guard case .literal = value.form, case .function = accepts, parameter.label == nil,
+        parameter.name == "test" || entry.traits.contains(.joinsResults)
       else { return [] }
-      let line = "{ $0 == \(text(value.span)) }"
+      let line = "{ \(parameter.name == "test" ? "$0 ==" : "return") \(text(value.span)) }"
       return [suggestBraces(line, value.span)]
     }
     switch accepts {

@@ -115,6 +115,10 @@ extension Resolver {
   }
 
   private func ofSet(_ call: ForeignCall) -> Suggestion? {
+    if call.words.count == 2, call.first?.value.isMember == true {
+      let line = "\(call.words[0]) = \(call.words[1])"
+      return suggest("a property is set by `\(line)`", call.whole, line)
+    }
     guard call.words.count == 1, case .list? = call.first?.form else { return nil }
     return suggest(
       "a list without repeated values is `distinct(\(call.words[0]))`", call.nameSpan, "distinct")
@@ -128,10 +132,9 @@ extension Resolver {
       return Entries.named(control)?.result.kind == .textField
         ? nil : equivalent(call, "signalForControlEvents(\(control))")
     }
-    if call.words.count == 2, call.given.arguments[1].isClosure {
-      return suggest(
-        "`\(call.name)` is `\(line) | subscribeNext { … }` here", call.whole,
-        "\(line) | subscribeNext \(call.words[1])")
+    if call.words.count > 1, let last = call.given.arguments.last, last.isClosure {
+      let stage = " | subscribeNext "
+      return suggest("`\(call.name)` is `\(line)\(stage){ … }` here", call.whole, line + stage + text(last.value.span))
     }
     return call.words.count == 1 && call.name == "push" ? equivalent(call, "tap \(control)") : nil
   }

@@ -27,6 +27,9 @@ struct KindMisfit {
 }
 
 extension Resolved {
+  /// True for a call that prints.
+  var prints: Bool { if case .call(let call) = form { call.entry.role == .print } else { false } }
+
   /// True for a call that is made for its effect.
   var acts: Bool { if case .call(let call) = form { call.entry.traits.contains(.acts) } else { false } }
 }

@@ -9,6 +9,7 @@ import Values
 extension Resolver {
   private var kindRules: [[KindRule]] {
     [
+      [.replace(printedPipeline)],
       [.add(rightPlaces)],
       [.add(withUnit)],
       [.replace(severalTimes), .replace(belowLimit)],
@@ -82,6 +83,18 @@ extension Resolver {
   }
 
   // MARK: any kind of parameter
+
+  /// `print xs | map f`: what is printed is the pipeline.
+  private func printedPipeline(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.isReceiver, case .call(let call) = misfit.value.form, misfit.value.prints, let first = call.argument(0)
+    else { return nil }
+    let end = LineText(source).operandEnd(after: first.span.start, stopsAtPipe: false)
+    let words = text(Span(first.span.start, end))
+    return [
+      suggest(
+        "what is printed is in brackets: `(\(words))`", [(Span(at: first.span.start), "("), (Span(at: end), ")")])
+    ]
+  }
 
   func rightPlaces(_ misfit: KindMisfit) -> [Suggestion]? {
     rightOrder(misfit.entry, misfit.nameSpan, misfit.span, misfit.given).map { [$0] }
@@ -168,8 +181,11 @@ extension Resolver {
   }
 
   private func followingSignal(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.entry.role == .bindValue, let place = misfit.written, place.isMember, let piped = misfit.given.piped
-    else { return nil }
+    guard misfit.entry.role == .bindValue, let place = misfit.written, place.isMember else { return nil }
+    guard let piped = misfit.given.piped else {
+      let line = "\(text(place.span)) <~ \(text(misfit.given.spans[0]))"
+      return [suggest("a property follows a signal: `\(line)`", misfit.span, line)]
+    }
     return [following(text(place.span), piped, misfit.span)]
   }
 

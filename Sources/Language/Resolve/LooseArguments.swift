@@ -25,12 +25,15 @@ extension Resolver {
       let list = names.joined(separator: ", ")
       let opener = behind.value.span.start + 1
       let shown = names.count == 1 ? "`\(names[0])`" : "`(\(list))`"
+      // `Command(x) { … }` loses its brackets.
+      let isCall = text(Span(argument.span.end, behind.value.span.start)).hasPrefix(")")
+      let gap = Span(argument.span.start - (isCall ? 1 : 0), behind.value.span.start)
       report(
         LanguageReasons.unknownName, "there is no name `\(names[0])`", argument.span,
         help: [
           source.suggest(
             "the parameters of a closure go inside its braces: \(shown) as `{ \(list) in … }`",
-            [(Span(argument.span.start, behind.value.span.start), ""), (Span(at: opener), " \(list) in")], isSure: true)
+            [(gap, isCall ? " " : ""), (Span(at: opener), " \(list) in")], isSure: true)
         ])
       return true
     }

@@ -44,7 +44,7 @@ extension Resolver {
       return made(.unlessNil(value, then: member(name, of: held, span, scope)), .unknown)
     case .index(let subject, let index):
       let list = resolve(subject, scope)
-      if list.shape.kind == .dictionary { expected = .string }
+      if list.shape.kind == .dictionary || list.shape.kind == .object { expected = .string }
       let place = resolve(index, scope)
       let operands = known([list, place], at: span)
       checking(operands[0], operands[1]) { checkIndex($0[0], $0[1], span) }

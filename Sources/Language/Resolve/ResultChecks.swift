@@ -15,6 +15,7 @@ extension Resolver {
       let argument = given.values[index]
       if case .closure(let function) = argument.form {
         checkResult(function.body.last, parameter, entry, nameSpan)
+        checkTimeless(function.body.last, entry, given, nameSpan)
         if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
       }
       if case .name(.global) = argument.form, let result = argument.shape.element {
@@ -151,6 +152,27 @@ extension Resolver {
         ValueReasons.wrongKind,
         "the result of the closure of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)", value.span,
         help: accepts == .signal ? signal(of: value, kind, entry, nameSpan: nameSpan) : [])
+    }
+  }
+
+  /// Reports `[1, 2] | flattenMap { return $0 }`: a sequence joins sequences.
+  private func checkTimeless(_ value: Resolved, _ entry: Entry, _ given: Given, _ nameSpan: Span) {
+    guard entry.result.joinsResults, given.piped?.shape.certain?.isSequence == true,
+      value.shape.certainty != .first, let kind = value.shape.kind, kind.isSignal,
+      case .stream(_, .some) = entry.meaning, let signal = Entries.first(.signal)
+    else { return }
+    let isStage = lastByte(before: nameSpan.start) == "|"
+    expecting {
+      report(
+        ValueReasons.wrongKind,
+        "the result of the closure of `\(entry.name)` must be a sequence, but is \(kind.withArticle)",
+        value.span,
+        help: isStage
+          ? [
+            suggest(
+              "a sequence has no time to wait for signals: write `\(signal.name)` before `\(entry.name)`",
+              Span(at: nameSpan.start), "\(signal.name) | ")
+          ] : [])
     }
   }
 

@@ -231,6 +231,11 @@ extension Resolver {
         let line = "{ $0.\(name)(\(values.map { text($0.span) }.joined(separator: ", "))) }"
         return [suggest("a closure of each value is `\(line)`", words, line)]
       }
+      if parameter < entry.parameters.count, entry.parameters[parameter].returns == .signal,
+        called.parameters.count(where: { $0.need == .required }) == values.count
+      {
+        return [suggestBraces("{ \(text(words)) }", words)]
+      }
       if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
         return [suggestBraces("{ \(text(words)) }", words)]
       }
