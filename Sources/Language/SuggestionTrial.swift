@@ -141,6 +141,7 @@ struct SuggestionTrial {
     }
     if diagnostic.reason.code == LanguageReasons.tooManyArguments.code,
       fixed.contains(where: { $0.reason.code == LanguageReasons.wrongKind.code && change($0) > 0 })
+        || fresh.contains(where: { $0.reason.code == LanguageReasons.failsAlways.code })
     {
       return nil
     }

@@ -107,10 +107,15 @@ extension Resolver {
       if case .name("as") = argument.form, look("as", scope) == nil, index == arguments.count - 2,
         arguments[index + 1].label == nil
       {
-        let gap = Span(argument.span.start - 1, arguments[index + 1].span.end)
+        let isType = arguments[index + 1].value.path?.first?.isUppercase == true
+        let gap = Span(argument.span.start - 1, isType ? arguments[index + 1].span.end : argument.span.end)
         report(
           LanguageReasons.unknownName, "there is no name `as`", argument.span,
-          help: [suggest("values have no static types: leave it out", gap, "", isSure: true)])
+          help: [
+            suggest(
+              isType ? "values have no static types: leave it out" : "`as` is not needed: leave it out", gap, "",
+              isSure: isType)
+          ])
         return true
       }
       guard case .name(let name) = argument.form,

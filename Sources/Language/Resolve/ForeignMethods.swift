@@ -66,6 +66,7 @@ enum ForeignMethods {
   private static let values = [
     "equals/1": "_ == #1", "isEqual/1": "_ == #1", "eq/1": "_ == #1", "equal/1": "_ == #1", "nil/0": "_ == nil",
     "isNil/0": "_ == nil", "isNull/0": "_ == nil", "is_none/0": "_ == nil", "is_some/0": "_ != nil",
+    "notNil/0": "_ != nil", "isNotNil/0": "_ != nil", "nonNil/0": "_ != nil",
     "unwrap_or/1": "_ ?? #1", "getOrElse/1": "_ ?? #1", "orElse/1": "_ ?? #1",
   ]
 

@@ -120,7 +120,9 @@ extension Resolver {
     if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
       return report(reason, message, span, help: [constructor(made, whole)])
     }
-    if !isCallee, let spare = withoutWord(name, span) { return report(reason, message, span, help: [spare]) }
+    if !isCallee, let spare = withoutWord(name, span) ?? predicate(name, span) {
+      return report(reason, message, span, help: [spare])
+    }
     if let text = formatText(name, span) { return report(reason, message, span, help: [text]) }
     if isCallee, let given, let joined = joinedName(name, given.arguments) {
       return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
@@ -226,6 +228,12 @@ extension Resolver {
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
+  }
+
+  /// `filter nonEmpty`: a method of other languages in the place of a closure.
+  private func predicate(_ name: String, _ span: Span) -> Suggestion? {
+    guard inPlaceOfClosure == span, let phrase = ForeignMethods.phrase(name, 0, of: nil) else { return nil }
+    return suggestBraces("{ \(written(phrase, "$0", [])) }", span)
   }
 
   /// `datatext`: a name and its member without the dot.

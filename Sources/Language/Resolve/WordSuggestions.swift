@@ -9,8 +9,9 @@ extension Resolver {
     // Elixir's `defmodule A do`
     if name == "do" { return "a block is written in braces: `{ … }`" }
     let next = LineText(source).skipBlanks(span.end)
-    guard ["for", "to", "of", "the", "by", "a", "an"].contains(name), next > span.end, source.byte(at: next) != 0x0A,
-      source.byte(at: next) != "|", name != "a" || LineText(source).word(at: next).count > 1
+    guard ["for", "to", "of", "the", "by", "with", "a", "an"].contains(name), next > span.end,
+      source.byte(at: next) != 0x0A, source.byte(at: next) != "|",
+      name != "a" || LineText(source).word(at: next).count > 1
     else { return nil }
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
   }
