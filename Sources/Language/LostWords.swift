@@ -34,8 +34,8 @@ extension LostMarks {
         let pair = [tokens[place], tokens[place + 1]]
         return !pair[1].beginsLine && !pair[1].touches && pair[0].kind != pair[1].kind
           && pair.allSatisfy { $0.isWord || [.pipe, .assign, .string, .int, .duration].contains($0.kind) }
-          // `let = Subject()` lacks its name.
-          && (pair[0].kind != .assign || Entries.named(source.text(of: pair[1].span)) == nil)
+          // `let = Subject()` and `{ in return 1 }` lack a name.
+          && (![.assign, .in].contains(pair[0].kind) || Entries.named(source.text(of: pair[1].span)) == nil)
       }.prefix(LostMarks.mostWays).map { place in
         let (first, second) = (tokens[place], tokens[place + 1])
         let words =
