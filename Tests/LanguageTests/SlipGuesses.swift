@@ -61,6 +61,7 @@ enum SlipGuesses {
     WrongGuesses.Guess("let x = return 1\nx >> map { $0 + 1 }", "E0108", "let x = return 1\nx | map { $0 + 1 }"),
     WrongGuesses.Guess("let let x = 1\nprint x", "E0132", "let x = 1\nprint x"),
     WrongGuesses.Guess("let = x 3\nprint x", "E0130", "let x = 3\nprint x"),
+    WrongGuesses.Guess("[1, 2] | map map { $0 + 1 }", "E0013", "[1, 2] | map { $0 + 1 }"),
     WrongGuesses.Guess("let = Subject()", "E0130", nil),
     WrongGuesses.Guess("return 1 | map { in return 2 }", "E0127", nil),
     WrongGuesses.Guess("let xs = [1, 2]\nxs | take 1 1", "E0013", "let xs = [1, 2]\nxs | take 1"),

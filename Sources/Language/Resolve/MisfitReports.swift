@@ -37,12 +37,12 @@ extension Resolver {
       {
         return
       }
+      let double = index == given.values.count - 1 ? withoutDouble(entry, nameSpan, arguments) : nil
       report(
         LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "unexpected argument",
-        help: ((index == given.values.count - 1 ? withoutDouble(arguments) : nil) ?? withLabel(entry, given, labels))
-          .map { [$0] + help }
+        help: (double ?? withLabel(entry, given, labels)).map { [$0] + help }
           ?? suggestions(
             of: Surplus(
               entry: entry, nameSpan: nameSpan, given: given, extra: index - offset, whole: span, scope: scope)) + help)
@@ -57,7 +57,11 @@ extension Resolver {
   }
 
   /// `take 1 1`, `sendNext s s 1`: an argument that was typed twice.
-  func withoutDouble(_ arguments: [Expression]) -> Suggestion? {
+  func withoutDouble(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression]) -> Suggestion? {
+    // `x | map map f`
+    if let first = arguments.first, first.label == nil, case .name(entry.name) = first.value.form {
+      return suggest("leave one `\(entry.name)` out", Span(nameSpan.end, first.span.end), "")
+    }
     for (argument, next) in zip(arguments, arguments.dropFirst())
     where next.label == nil && !next.isClosure && text(argument.value.span) == text(next.span) {
       return suggest("leave one `\(text(next.span))` out", Span(argument.span.end, next.span.end), "")
