@@ -7,7 +7,7 @@ final class FoldCode {
     case running(Operation, ColumnCode?)
     case counting(by: Int)
     case extreme(isMost: Bool)
-    /// A state of Ints.
+    /// A state that is a scalar or a text, or consists of such parts.
     case parts(PartFold)
     /// Any other pure closure, called for each element.
     case values

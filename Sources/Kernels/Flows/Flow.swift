@@ -18,7 +18,8 @@
 // (`StateParts`). In `flattenMap`, such a closure returns the list of values that its signal would send.
 //
 // A loop or a fold that computes with scalars runs as `ScalarCode` (Scalars/): the same formulas on a few slots of
-// known kinds, value by value, with lists of scalars and short texts in memory of its own. A long range that must be
+// known kinds, value by value, with lists of scalars and short texts in memory of its own; a text of a fold's state is
+// kept as its number among those that the closure names (`Symbols`). A long range that must be
 // read to its end runs over columns instead (`ColumnLoop`). A closure over columns that contains such a loop runs
 // entirely as scalar code, row by row (`RowCode`); so does an expression for which register code would make
 // intermediate lists or sequences (`FastValue`). A number that a hot signal sends passes several stages in one run

@@ -1,6 +1,6 @@
 import Values
 
-/// The state of a fold: a scalar, or a tuple or record of scalars, which are computed one by one.
+/// The state of a fold: a scalar or a text, or a tuple or record of these, which are computed one by one.
 struct StateShape {
   /// The keys of a record.
   let keys: [Value]?
