@@ -112,7 +112,9 @@ public struct Parser {
   /// The token after this one.
   var next: Token { @inline(__always) get { tokens[min(position + 1, tokens.count - 1)] } }
 
-  @inline(__always) func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
+  @inline(__always) func at(_ kind: Token.Kind) -> Bool { at(kind, position) }
+
+  @inline(__always) func at(_ kind: Token.Kind, _ index: Int) -> Bool { tokens[index].kind == kind }
 
   /// True if a line ends before this token, and with it the statement.
   var isNewLine: Bool { @inline(__always) get { !inBrackets && tokens[position].beginsLine } }
@@ -122,6 +124,10 @@ public struct Parser {
     if position < tokens.count - 1 { position += 1 }
   }
 
+  mutating func skip(to index: Int) { while position < index { advance() } }
+
+  mutating func skip(past index: Int) { skip(to: index + 1) }
+
   mutating func take(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
     advance()
@@ -129,6 +135,9 @@ public struct Parser {
   }
 
   func text(_ token: Token) -> String { source.text(of: token.span) }
+
+  /// Text of the token at an index.
+  func text(_ index: Int) -> String { text(tokens[index]) }
 
   func span(from start: Int) -> Span { Span(start, max(start, lastEnd)) }
 
@@ -144,6 +153,8 @@ public struct Parser {
 
   // MARK: Reporting
 
+  var hasRoom: Bool { diagnostics.count < Parser.mostDiagnostics }
+
   /// Takes back what was reported within the span, which is reported as a whole.
   mutating func withdraw(within span: Span) {
     diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
@@ -154,7 +165,7 @@ public struct Parser {
     notes: [Diagnostic.Note] = [],
     isIncomplete: Bool = false
   ) {
-    guard !isHalted, span.start != lastReported, diagnostics.count < Parser.mostDiagnostics else { return }
+    guard !isHalted, span.start != lastReported, hasRoom else { return }
     lastReported = span.start
     diagnostics.append(
       Diagnostic(
@@ -163,20 +174,33 @@ public struct Parser {
         isIncomplete: isIncomplete))
   }
 
+  /// Reports, and suggests the program text with some places rewritten.
+  mutating func report(
+    _ reason: Reason, _ message: Sentence, at span: Span, write edit: Source.Change, _ others: Source.Change...,
+    isSure: Bool = false
+  ) {
+    report(reason, message, at: span, write: [edit] + others, isSure: isSure)
+  }
+
+  mutating func report(
+    _ reason: Reason, _ message: Sentence, at span: Span, write edits: [Source.Change], isSure: Bool = false
+  ) {
+    report(reason, message, at: span, help: [write(edits, isSure: isSure)])
+  }
+
   /// Reports that something else was expected. More input helps exactly if the text ends too early and, for a part that
   /// must stay on its line, if that line has not ended. Reports each place only once.
   mutating func reportHere(
-    _ reason: Reason, _ message: Sentence, label: Suggestion = "", help: [Suggestion] = [], onThisLine: Bool = false,
-    moreCures: Bool = true
+    _ reason: Reason, _ message: Sentence, help: [Suggestion] = [], onThisLine: Bool = false, moreCures: Bool = true
   ) {
     if at(.end) {
       if hasReportedEnd { return }
       hasReportedEnd = true
       return report(
-        reason, message, at: here, label: label, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
+        reason, message, at: here, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
-    report(reason, message, at: here, label: label, help: help)
+    report(reason, message, at: here, help: help)
   }
 
   /// Reports a missing closing bracket.

@@ -5,7 +5,7 @@ extension Parser {
   var isLabel: Bool { isLabel(position) }
 
   func isLabel(_ index: Int) -> Bool {
-    tokens[index].isWord && index + 1 < tokens.count && tokens[index + 1].kind == .colon && tokens[index + 1].touches
+    tokens[index].isWord && index + 1 < tokens.count && at(.colon, index + 1) && tokens[index + 1].touches
   }
 
   /// True for `-` or `!` with a blank before it and none after. At the end of the text it may still become a prefix.
@@ -165,7 +165,7 @@ extension Parser {
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
     // `scan 0 +`: the operator is meant as a function.
-    let help = rewritten("write", [(token.span, "{ $0 \(text(token)) $1 }")])
+    let help = write((token.span, "{ $0 \(text(token)) $1 }"))
     advance()
     reportHere(
       SyntaxReasons.missingExpression, Sentence(message), help: application == nil ? [] : [help],
@@ -207,7 +207,7 @@ extension Parser {
       report(
         SyntaxReasons.operatorAfterArguments,
         Sentence("`\(text(mark))` cannot follow the arguments of `\(source.text(of: callee.span))`"), at: mark.span,
-        help: [rewritten("write", calls)])
+        write: calls)
       return application
     }
     var help: [Suggestion] = []
@@ -215,14 +215,14 @@ extension Parser {
     let begin = last.value.span.start
     if suggestBraces(around: Span(begin, lastEnd)) { return application }
     if !isClosure {
-      help.append(rewritten("write", bracketed(from: begin) + others))
+      help.append(write(bracketed(from: begin) + others))
     }
     let first = pipelineStart ?? start
     let isRange = mark.kind == .closedRange || mark.kind == .openRange
     // No range begins with what a call returns.
     if isRange, !isClosure {
     } else if case .name("return") = callee.form, !isClosure {
-      help.append(rewritten("or, without a signal,", [(Span(callee.span.start, begin), "")]))
+      help.append(rewritten("or, without a signal,", (Span(callee.span.start, begin), "")))
     } else {
       help.append(rewritten(isClosure ? "write" : "or", [(Span(at: first), "("), (Span(at: end), ")")] + others))
     }
@@ -250,9 +250,9 @@ extension Parser {
       let rest = Span(mark.start, lastEnd)
       return report(
         SyntaxReasons.operatorAfterArguments, "`\(name)` takes a closure", at: rest,
-        help: [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])])
+        write: (Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }"))
     }
-    let help = rewritten("write", [(Span(at: pipelineStart), "("), (Span(at: end), ")")])
+    let help = write((Span(at: pipelineStart), "("), (Span(at: end), ")"))
     report(
       SyntaxReasons.operatorAfterArguments, "`\(text(mark))` cannot follow a stage", at: mark.span,
       help: [help])
@@ -289,7 +289,7 @@ extension Parser {
     let edits = bracketed(from: inner.span.start)
     report(
       SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd),
-      help: [rewritten("write", edits)])
+      write: edits)
     let bracketed = argument(before.label, Expression(.bracketed(whole), at: whole.span))
     return Expression(.apply(callee, arguments.dropLast(2) + [bracketed], .spaced), at: span(from: start))
   }

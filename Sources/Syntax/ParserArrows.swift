@@ -91,10 +91,10 @@ extension Parser {
       SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
       at: mark.span,
       help: isMember && left.isArgument
-        ? [rewritten("a member is read with `.`:", [(mark.span, ".")])]
+        ? [rewritten("a member is read with `.`:", (mark.span, "."))]
         : [
-          edits.isEmpty ? other : bodyEnd > mark.end ? rewritten("write", edits) : "a closure is `{ x in … }`",
-          isMember ? rewritten("or, for a member,", [(mark.span, ".")]) : "",
+          edits.isEmpty ? other : bodyEnd > mark.end ? write(edits) : "a closure is `{ x in … }`",
+          isMember ? rewritten("or, for a member,", (mark.span, ".")) : "",
         ])
     return missing()
   }
@@ -107,14 +107,14 @@ extension Parser {
     var (index, pairs) = (position + 2, [String]())
     while index < last {
       let next = elementEnd(from: index)
-      guard tokens[index].isWord || tokens[index].kind == .string,
-        next == index + 1 && tokens[index].isWord || tokens[index + 1].kind == .colon
+      guard tokens[index].isWord || at(.string, index),
+        next == index + 1 && tokens[index].isWord || at(.colon, index + 1)
       else { return nil }
       pairs.append(pair(index, next))
       index = next + 1
     }
     withdraw(within: Span(token.start, tokens[end].end))
-    while position <= end { advance() }
+    skip(past: end)
     return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
   }
 
@@ -125,42 +125,42 @@ extension Parser {
     var (index, depth) = (position, 0)
     var arrows: [Token] = []
     var hasStage = false
-    while index < tokens.count, tokens[index].kind != .end {
+    while index < tokens.count, !at(.end, index) {
       if index - position > 1000 { return nil }
       let word = tokens[index]
       if depth == 0, word.beginsLine { break }
       switch word.kind {
       case .arrow where depth == 0:
-        guard text(word) == "->", index + 1 < tokens.count, tokens[index + 1].kind == .name else { return nil }
+        guard text(word) == "->", index + 1 < tokens.count, at(.name, index + 1) else { return nil }
         arrows.append(word)
-        let begins = operandBegins(at: index + 2) || index + 2 < tokens.count && tokens[index + 2].kind == .leftBrace
-        if begins, !tokens[index + 2].touches, tokens[index + 2].kind != .minus { hasStage = true }
+        let begins = operandBegins(at: index + 2) || index + 2 < tokens.count && at(.leftBrace, index + 2)
+        if begins, !tokens[index + 2].touches, !at(.minus, index + 2) { hasStage = true }
       default: depth += word.kind.nesting
       }
       if depth < 0 { break }
       index += 1
     }
     guard arrows.count > 1, hasStage else { return nil }
-    while position < index { advance() }
-    return rewritten("write", arrows.map { ($0.span, "|") })
+    skip(to: index)
+    return write(arrows.map { ($0.span, "|") })
   }
 
   /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.
   private func suggestions(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> [Suggestion]
   {
-    if left.isText, inBrackets { return [rewritten("write", [(Span(left.span.end, mark.end), ":")])] }
+    if left.isText, inBrackets { return [write((Span(left.span.end, mark.end), ":"))] }
     guard isAtStart else { return [] }
     // A closure that is a whole statement would be lost.
     let isPipe = text(mark) == "->" || !isInClosure
     switch (left.form, body.form) {
     case (.name(let name), .apply(let callee, let arguments, _))
     where isPipe && callee.isName && !arguments.contains { source.text(of: $0.span).contains(name) }:
-      return [rewritten("write", [(mark.span, "|")])]
+      return [write((mark.span, "|"))]
     case (.name, .name) where isPipe && !isInClosure:
-      return ["| map", "|"].map { rewritten("write", [(mark.span, $0)]) }
+      return ["| map", "|"].map { write((mark.span, $0)) }
     case (_, .member):
       let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
-      return [rewritten("write", [(Span(left.span.start, body.span.end), line)])]
+      return [write((Span(left.span.start, body.span.end), line))]
     default: return []
     }
   }

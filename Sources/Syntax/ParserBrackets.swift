@@ -60,8 +60,8 @@ extension Parser {
     if case .leftBrace = kind, at(.in) { return }
     var help: [Suggestion] = ["the empty tuple is `Tuple()`"]
     let index = position - 3
-    if index >= 0, tokens[index].kind == .name, !opener.beginsLine {
-      help.insert("a call without arguments is `\(text(tokens[index]))()`, without a space", at: 0)
+    if index >= 0, at(.name, index), !opener.beginsLine {
+      help.insert("a call without arguments is `\(text(index))()`, without a space", at: 0)
     }
     report(SyntaxReasons.brackets, "there is nothing between the brackets", at: span, help: help)
   }
@@ -106,7 +106,7 @@ extension Parser {
       } else if isDictionary, !at(.end) {
         let help: Suggestion =
           expressionBegins && !token.beginsLine
-          ? rewritten("write", [(Span(at: lastEnd), ":")]) : "each element of a dictionary is `key: value`"
+          ? write((Span(at: lastEnd), ":")) : "each element of a dictionary is `key: value`"
         refuseMixture(key, "a key is missing before this value", help)
       } else {
         values.append(key)
@@ -142,7 +142,7 @@ extension Parser {
     // Haskell's `[1, 3..9]`
     if values.count > 1 { return diagnostics[index].help = ["numbers with a step are `0...4 | map { 1 + $0 * 2 }`"] }
     let range = "\(source.text(of: left.span))...\(source.text(of: right.span))"
-    diagnostics[index].help = [rewritten("a range is", [(span(from: opener.start), range)])]
+    diagnostics[index].help = [rewritten("a range is", (span(from: opener.start), range))]
   }
 
   private mutating func missingValue() -> Expression {
@@ -160,7 +160,7 @@ extension Parser {
       let edits = [(Span(at: key.span.start), "("), (Span(at: key.span.end), ")")]
       report(
         SyntaxReasons.mixedList, "a computed key needs brackets", at: key.span,
-        help: [rewritten("write", edits)])
+        write: edits)
     default: break
     }
   }
@@ -177,7 +177,7 @@ extension Parser {
     if at(.name), text(token) == "init", let made = ForeignFactory.allocated(tokens, source, before: position) {
       report(
         SyntaxReasons.missingComma, "a message is not sent with `[ ]`", at: made.span,
-        help: [rewritten("write", [(made.span, made.call)], isSure: true)])
+        write: (made.span, made.call), isSure: true)
       advance()
       return !at(closer) && expressionBegins
     }
@@ -185,7 +185,7 @@ extension Parser {
     if expressionBegins || isLabel {
       let edits = [(Span(at: lastEnd), ",")]
       let isMessage = inList && isLabel
-      let isKey = tokens[position - 1].kind == .string
+      let isKey = at(.string, position - 1)
       if at(.name), text(token) == "for", next.kind == .name {
         report(
           SyntaxReasons.missingComma, "a list is not made with `for`", at: here,
@@ -204,8 +204,8 @@ extension Parser {
         help: [
           pairs
             ?? (isMessage
-              ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)),
-          pairs == nil && inList && isKey ? rewritten("in a dictionary,", [(Span(at: lastEnd), ":")]) : "",
+              ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : write(edits)),
+          pairs == nil && inList && isKey ? rewritten("in a dictionary,", (Span(at: lastEnd), ":")) : "",
         ])
       return pairs == nil
     }
@@ -224,7 +224,7 @@ extension Parser {
 
   /// True if nothing closes the brackets around this token, so that what begins a line is not another element.
   private func isLeftOpen(_ closer: Token.Kind) -> Bool {
-    guard diagnostics.count < Parser.mostDiagnostics else { return false }
+    guard hasRoom else { return false }
     var (index, depth) = (position - 1, 0)
     while index >= 0 {
       depth += tokens[index].kind.nesting
@@ -239,14 +239,14 @@ extension Parser {
   private mutating func refuseSemicolons(_ closer: Token.Kind) {
     var (index, depth, marks) = (position, 0, [Int]())
     let mark = here
-    while tokens[index].kind != .end, depth > 0 || tokens[index].kind != closer {
+    while !at(.end, index), depth > 0 || tokens[index].kind != closer {
       depth += tokens[index].kind.nesting
-      if depth == 0, tokens[index].kind == .semicolon { marks.append(index) }
+      if depth == 0, at(.semicolon, index) { marks.append(index) }
       // Without its bracket, a call ends at its line.
       if closer == .rightParen, depth < 0 || tokens[index].beginsLine || statementBegins(at: index) { return }
       index += 1
     }
-    let isClosed = tokens[index].kind != .end
+    let isClosed = !at(.end, index)
     if !isClosed, closer == .rightParen { return }
     let edits = marks.map { (tokens[$0].span, ",") }
     for mark in marks {
@@ -255,7 +255,7 @@ extension Parser {
     }
     report(
       SyntaxReasons.missingComma, "elements are separated by `,`", at: mark,
-      help: isClosed ? [rewritten("write", edits)] : [])
+      help: isClosed ? [write(edits)] : [])
   }
 
   private func statementBegins(at index: Int) -> Bool { [.let, .func].contains(tokens[index].kind) && !isLabel(index) }

@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// Suggests an Object in the place of a name that the program changes.
   func keptValue(of name: String) -> Suggestion {
-    guard diagnostics.count < Parser.mostDiagnostics else { return "a name keeps its value" }
+    guard hasRoom else { return "a name keeps its value" }
     if isParameter(name) {
       return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
     }
@@ -28,17 +28,17 @@ extension Parser {
 
   /// Edits that make a property of a name wherever it stands; nil if it has several meanings.
   private func asProperty(_ name: String, of model: String) -> [Source.Change]? {
-    let places = places(of: name).filter { $0 > 0 && !(tokens[$0 - 1].kind == .dot && tokens[$0].touches) }
-    let bound = places.filter { tokens[$0 - 1].kind == .let }
-    guard places.count < Parser.mostDiagnostics, bound.count == 1, tokens[bound[0] + 1].kind == .assign,
-      tokens[bound[0] + 2].kind != .end
+    let places = places(of: name).filter { $0 > 0 && !(at(.dot, $0 - 1) && tokens[$0].touches) }
+    let bound = places.filter { at(.let, $0 - 1) }
+    guard places.count < Parser.mostDiagnostics, bound.count == 1, at(.assign, bound[0] + 1),
+      !at(.end, bound[0] + 2)
     else { return nil }
     let first = bound[0] + 2
     guard let end = valueEnd(from: first) else { return nil }
     var edits = [(span: Span(tokens[bound[0]].start, tokens[first].start), text: "\(model) = Object [\"\(name)\": ")]
     let value = Span(tokens[first].start, tokens[end - 1].end)
     // The braces of an empty dictionary would be a closure here.
-    let isEmpty = end == first + 2 && tokens[first].kind == .leftBrace
+    let isEmpty = end == first + 2 && at(.leftBrace, first)
     edits.append(isEmpty ? (value, "[:]]") : (Span(at: value.end), "]"))
     let path = "\(model).\(name)"
     for index in places where index != bound[0] {
@@ -71,22 +71,22 @@ extension Parser {
   private func changed(_ name: String, from start: Int, to end: Int, by sum: String, _ next: Int) -> Suggestion? {
     guard isParameter(name) else { return nil }
     var (index, last) = (next, end)
-    if tokens[index].kind == .semicolon { index += 1 }
-    if text(tokens[index]) == "return" { index += 1 }
-    if text(tokens[index]) == name { (index, last) = (index + 1, tokens[index].end) }
-    if tokens[index].kind == .semicolon { index += 1 }
-    guard tokens[index].kind == .rightBrace else { return nil }
-    return rewritten("a parameter keeps its value: write", [(Span(start, last), sum)])
+    if at(.semicolon, index) { index += 1 }
+    if text(index) == "return" { index += 1 }
+    if text(index) == name { (index, last) = (index + 1, tokens[index].end) }
+    if at(.semicolon, index) { index += 1 }
+    guard at(.rightBrace, index) else { return nil }
+    return rewritten("a parameter keeps its value: write", (Span(start, last), sum))
   }
 
   /// True for a name among the parameters of a closure or func.
   private func isParameter(_ index: Int) -> Bool {
     var last = index + 1
     while [.comma, .name, .rightParen].contains(tokens[last].kind), !tokens[last].beginsLine { last += 1 }
-    if tokens[last].kind == .in || tokens[last].kind == .arrow { return true }
+    if at(.in, last) || at(.arrow, last) { return true }
     var first = index - 1
-    while first > 1, tokens[first].kind == .comma || tokens[first].kind == .name { first -= 1 }
-    return first > 1 && tokens[first].kind == .leftParen && tokens[first - 2].kind == .func
+    while first > 1, at(.comma, first) || at(.name, first) { first -= 1 }
+    return first > 1 && at(.leftParen, first) && at(.func, first - 2)
   }
 
   /// The value that begins at an index; `…` if it is long or goes beyond its line.
@@ -101,7 +101,7 @@ extension Parser {
   /// Index after the value of a statement that ends with its line; nil if it continues on the next.
   func valueEnd(from first: Int) -> Int? {
     var (index, depth) = (first, 0)
-    while index < tokens.count, tokens[index].kind != .end {
+    while index < tokens.count, !at(.end, index) {
       let token = tokens[index]
       if depth == 0, index > first {
         if token.beginsLine { return token.kind == .pipe || token.kind == .dot ? nil : index }
@@ -120,7 +120,7 @@ extension Parser {
     // C#'s `button.Click += { … }`
     if value.isClosure, sign == "+" {
       let line = "\(path) | subscribeNext \(words)"
-      return diagnostics[index].help = [rewritten("write", [(Span(place.span.start, value.span.end), line)])]
+      return diagnostics[index].help = [write((Span(place.span.start, value.span.end), line))]
     }
     if let changed = changed(path, from: place.span.start, to: lastEnd, by: "\(path) \(sign) \(words)", position) {
       return diagnostics[index].help = [changed]
@@ -130,18 +130,18 @@ extension Parser {
     if sign != "+", case .binary = value.form {
       edits += [(Span(at: value.span.start), "("), (Span(at: value.span.end), ")")]
     }
-    diagnostics[index].help = [rewritten("write", edits)]
+    diagnostics[index].help = [write(edits)]
   }
 
   /// True if a closure begins with the place, and ends on its line.
   func isWholeClosure(_ place: Expression) -> Bool {
     guard let first = tokens.index(startingAt: place.span.start), first > 0,
-      tokens[first - 1].kind == .leftBrace || tokens[first - 1].kind == .in
+      at(.leftBrace, first - 1) || at(.in, first - 1)
     else { return false }
     var (index, depth) = (position, 0)
     if tokens[first].beginsLine { return false }
-    while depth > 0 || tokens[index].kind != .rightBrace {
-      if tokens[index].kind == .end || tokens[index].kind == .semicolon || tokens[index].beginsLine {
+    while depth > 0 || !at(.rightBrace, index) {
+      if at(.end, index) || at(.semicolon, index) || tokens[index].beginsLine {
         return false
       }
       depth += tokens[index].kind.nesting
@@ -164,7 +164,7 @@ extension Parser {
     {
       let own = "\(path).\(property)"
       let sum = sign == "=" ? [] : [(mark.span, "= \(own) \(sign)")]
-      return diagnostics[index].help = [rewritten("write", [(place.span, own)] + sum)]
+      return diagnostics[index].help = [write([(place.span, own)] + sum)]
     }
     let (gap, rest) = (Span(place.span.start, key.span.start), Span(key.span.end, value.span.start))
     func sum(_ path: String) -> String {
@@ -207,8 +207,8 @@ extension Parser {
     }
     let call = "merging(\(name), [\(keyText): \(sum(name))\(valueText)])"
     let next = at(.semicolon) ? position + 1 : position
-    let last = text(tokens[next]) == "return" ? next + 1 : next
-    let isNamedLast = last + 1 < tokens.count && text(tokens[last]) == name && tokens[last + 1].kind == .rightBrace
+    let last = text(next) == "return" ? next + 1 : next
+    let isNamedLast = last + 1 < tokens.count && text(last) == name && at(.rightBrace, last + 1)
     guard isNamedLast || at(.rightBrace) && taker(of: place).map({ !Parser.effects.contains($0) }) ?? false else {
       // At the prompt, another entry may have bound the name.
       let other: [Suggestion] = key.isText ? ["a property of an Object is set by its name, as in `model.name = …`"] : []
@@ -218,7 +218,7 @@ extension Parser {
     }
     let end = isNamedLast ? tokens[last].end : lastEnd
     diagnostics[index].help = [
-      rewritten("a dictionary does not change: write", [(Span(place.span.start, end), call)])
+      rewritten("a dictionary does not change: write", (Span(place.span.start, end), call))
     ]
   }
 
@@ -227,8 +227,8 @@ extension Parser {
     guard case .apply(let callee, let arguments, .bracketed) = statement.form,
       case .member(let object, let word) = callee.form, case .name(let name) = object.form,
       ["append", "push", "add", "push_back"].contains(word.text), arguments.count == 1, arguments[0].label == nil,
-      diagnostics.count < Parser.mostDiagnostics, isLetOfList(name),
-      !places(of: word.text).contains(where: { $0 > 0 && tokens[$0 - 1].kind == .func })
+      hasRoom, isLetOfList(name),
+      !places(of: word.text).contains(where: { $0 > 0 && at(.func, $0 - 1) })
     else { return }
     let model = model(of: name)
     let (gap, end) = (
@@ -245,8 +245,8 @@ extension Parser {
 
   private func isLetOfList(_ name: String) -> Bool {
     places(of: name).contains { index in
-      index > 0 && tokens[index - 1].kind == .let && tokens[index + 1].kind == .assign
-        && tokens[index + 2].kind == .leftBracket && tokens[elementColon(from: index + 3)].kind != .colon
+      index > 0 && at(.let, index - 1) && at(.assign, index + 1)
+        && at(.leftBracket, index + 2) && !at(.colon, elementColon(from: index + 3))
     }
   }
 
@@ -264,7 +264,7 @@ extension Parser {
 
   /// True if a `let` binds the name.
   func isLet(_ name: String) -> Bool {
-    places(of: name).contains { $0 > 0 && tokens[$0 - 1].kind == .let }
+    places(of: name).contains { $0 > 0 && at(.let, $0 - 1) }
   }
 
   /// Suggests `model.n = model.n + 1` for `model.n++`, and reads on after it.
@@ -276,7 +276,7 @@ extension Parser {
     let sum = "\(path) \(text(token).prefix(1)) 1"
     diagnostics[index].help = [
       changed(path, from: place.span.start, to: token.end, by: sum, position + 1)
-        ?? (place.isName ? keptValue(of: path) : rewritten("write", [(Span(place.span.start, token.end), line)]))
+        ?? (place.isName ? keptValue(of: path) : write((Span(place.span.start, token.end), line)))
     ]
     advance()
     return missing()

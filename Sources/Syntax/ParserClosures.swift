@@ -42,10 +42,10 @@ extension Parser {
       index += 1
     }
     if isBracketed, count > 0, follows(.rightParen) { index += 1 }
-    if count > 0, tokens[index - 1].kind != .comma, follows(.in) && !isLabel(index) || follows(.arrow) {
+    if count > 0, !at(.comma, index - 1), follows(.in) && !isLabel(index) || follows(.arrow) {
       return takeParameters(to: index)
     }
-    if count > 0, !isBracketed, tokens[index].kind == .end, count > 1 || tokens[index - 1].kind == .comma {
+    if count > 0, !isBracketed, at(.end, index), count > 1 || at(.comma, index - 1) {
       // `{ a, b` may still become parameters when more is typed.
       while !at(.end) { advance() }
       return []
@@ -58,8 +58,8 @@ extension Parser {
     var index = position
     var names: [Name] = []
     func isHere(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].beginsLine }
-    while isHere(.name), !names.contains(where: { $0.text == text(tokens[index]) }) {
-      names.append(Name(text(tokens[index]), at: tokens[index].span))
+    while isHere(.name), !names.contains(where: { $0.text == text(index) }) {
+      names.append(Name(text(index), at: tokens[index].span))
       index += 1
       guard isHere(.comma) else { break }
       index += 1
@@ -73,8 +73,8 @@ extension Parser {
     }
     report(
       SyntaxReasons.parameters, "`in` is missing after the parameters of a closure", at: tokens[index].span,
-      help: [rewritten("write", [(Span(last.span.end, tokens[index].start), " in ")])])
-    while position < index { advance() }
+      write: (Span(last.span.end, tokens[index].start), " in "))
+    skip(to: index)
     return names
   }
 
@@ -97,7 +97,7 @@ extension Parser {
     }
     if at(.arrow) {
       // Swift's `(x) -> String in`
-      if next.kind == .name, position + 2 < tokens.count, tokens[position + 2].kind == .in {
+      if next.kind == .name, position + 2 < tokens.count, at(.in, position + 2) {
         advance()
         advance()
       }
@@ -105,7 +105,7 @@ extension Parser {
       let span = Span(start, token.end)
       report(
         SyntaxReasons.foreignClosure, "the parameters of a closure end with `in`", at: span,
-        help: [rewritten("write", [(span, "\(list) in")])])
+        write: (span, "\(list) in"))
     }
     advance()
     return names
@@ -154,7 +154,7 @@ extension Parser {
         closer != .in
           ? "the parameters of a closure end with `in`"
           : "the parameters of a closure are names on the line of its `{`", at: span,
-        help: [rewritten("write", [(span, "\(list) in")])])
+        write: (span, "\(list) in"))
     }
     while position <= index, !at(.end) { advance() }
     return names
@@ -163,11 +163,11 @@ extension Parser {
   /// Kotlin's `{ s: String, n: Int -> … }`
   private var hasTypesBeforeArrow: Bool {
     var index = position
-    while index + 3 < tokens.count, tokens[index].kind == .name, tokens[index + 1].kind == .colon,
-      tokens[index + 2].kind == .name, source.bytes[tokens[index + 2].start] < "a"
+    while index + 3 < tokens.count, at(.name, index), at(.colon, index + 1),
+      at(.name, index + 2), source.bytes[tokens[index + 2].start] < "a"
     {
-      if tokens[index + 3].kind == .arrow { return text(tokens[index + 3]) == "->" }
-      guard tokens[index + 3].kind == .comma else { return false }
+      if at(.arrow, index + 3) { return text(index + 3) == "->" }
+      guard at(.comma, index + 3) else { return false }
       index += 4
     }
     return false
@@ -182,7 +182,7 @@ extension Parser {
     var names: [String] = []
     while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != closer {
       switch tokens[index].kind {
-      case .name: names.append(text(tokens[index]))
+      case .name: names.append(text(index))
       case .comma: break
       default: return nil
       }
@@ -190,13 +190,13 @@ extension Parser {
     }
     guard index < tokens.count, tokens[index].kind == closer, !names.isEmpty else { return nil }
     let mark = Span(start, tokens[index].end)
-    while position <= index { advance() }
+    skip(past: index)
     guard expressionBegins else { return nil }
     let body = head()
     let gap = Span(start, body.span.start)
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark,
-      help: [rewritten("write", [(gap, "{ \(names.joined(separator: ", ")) in "), (Span(at: lastEnd), " }")])])
+      write: (gap, "{ \(names.joined(separator: ", ")) in "), (Span(at: lastEnd), " }"))
     return missing()
   }
 
@@ -230,7 +230,7 @@ extension Parser {
     if !diagnostics[outer...].contains(where: \.isIncomplete) { diagnostics.removeSubrange(outer...) }
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces, without `^`", at: Span(start, brace.start),
-      help: [rewritten("write", [(Span(start, brace.end), head)] + leavingEdits(of: closure, since: outer))])
+      write: [(Span(start, brace.end), head)] + leavingEdits(of: closure, since: outer))
     return closure
   }
 
@@ -241,7 +241,7 @@ extension Parser {
     let opener = token
     let patterns = patternParameters()
     while let patterns, position < patterns.end { advance() }
-    let names = patterns == nil ? names(until: .rightParen, SyntaxReasons.funcForm) : []
+    let names = patterns == nil ? names(SyntaxReasons.funcForm) : []
     if !take(.rightParen) { reportUnclosed(opener, ")") }
     let list = patterns?.names ?? names.map(\.text).joined(separator: ", ")
     guard at(.leftBrace) else {
@@ -255,7 +255,7 @@ extension Parser {
     let head = (Span(start, brace.end), list.isEmpty ? "{" : "{ \(list) in\(patterns.map { " \($0.lets)" } ?? "")")
     report(
       SyntaxReasons.foreignClosure, "a function without a name is a closure", at: Span(start, brace.start),
-      help: [rewritten("write", [head] + leavingEdits(of: closure, since: told))])
+      write: [head] + leavingEdits(of: closure, since: told))
     return closure
   }
 }

@@ -40,7 +40,7 @@ extension Parser {
     guard take(.else) else {
       report(
         SyntaxReasons.ifInside, "`\(word)` goes before its statement, not after it", at: mark,
-        help: [rewritten("write", [(Span(start, lastEnd), "if \(test) { \(first) }")])])
+        write: (Span(start, lastEnd), "if \(test) { \(first) }"))
       return missing()
     }
     let other = conditional()
@@ -48,7 +48,7 @@ extension Parser {
     let text = "\(test) ? \(chosen) : \(source.text(of: other.span))"
     report(
       SyntaxReasons.ifInside, "`if` goes before its value, not after it", at: mark,
-      help: [rewritten("write", [(Span(argument?.start ?? start, lastEnd), argument == nil ? text : "(\(text))")])])
+      write: (Span(argument?.start ?? start, lastEnd), argument == nil ? text : "(\(text))"))
     return missing()
   }
 
@@ -56,7 +56,7 @@ extension Parser {
   mutating func refuseChineseIf() {
     guard text(token) == "如果", !next.touches else { return }
     report(
-      SyntaxReasons.condition, "there is no `如果`", at: here, help: [rewritten("write", [(here, "if")], isSure: true)])
+      SyntaxReasons.condition, "there is no `如果`", at: here, write: (here, "if"), isSure: true)
     tokens[position] = Token(.if, token.flags, token.start, token.end)
   }
 
@@ -64,7 +64,7 @@ extension Parser {
   mutating func refuseChineseElse() {
     guard text(token) == "否则", next.kind == .leftBrace else { return }
     report(
-      SyntaxReasons.strayElse, "`否则` is written `else`", at: here, help: [rewritten("write", [(here, "else")])])
+      SyntaxReasons.strayElse, "`否则` is written `else`", at: here, write: (here, "else"))
     tokens[position] = Token(.else, token.flags, token.start, token.end)
   }
 
@@ -97,7 +97,7 @@ extension Parser {
     }
     edits.append((Span(at: lastEnd), " }"))
     report(
-      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, help: [rewritten("write", edits)])
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, write: edits)
     return Expression(.bracketed(missing()), at: span(from: start))
   }
 
@@ -109,7 +109,7 @@ extension Parser {
     if at(.colon), next.kind == .leftBrace, !next.beginsLine {
       report(
         SyntaxReasons.missingBlock, "the branches of `if` need braces, without `:`", at: here,
-        help: [rewritten("write", [(here, "")])])
+        write: (here, ""))
       advance()
       inCondition = false
       _ = block()
@@ -146,7 +146,7 @@ extension Parser {
       }
     }
     if diagnostics.count == told {
-      report(SyntaxReasons.missingBlock, message, at: mark, help: [rewritten("write", edits)])
+      report(SyntaxReasons.missingBlock, message, at: mark, write: edits)
     }
     return Expression(.bracketed(missing()), at: span(from: start))
   }
@@ -165,7 +165,7 @@ extension Parser {
     guard at(.name), !isNewLine, ["elif", "elsif", "elseif", "否则如果"].contains(text(token)) else { return false }
     report(
       SyntaxReasons.strayElse, "`\(text(token))` is written `else if`", at: here,
-      help: [rewritten("write", [(token.span, "else if")], isSure: true)])
+      write: (token.span, "else if"), isSure: true)
     return true
   }
 
@@ -179,23 +179,20 @@ extension Parser {
       let word = token
       guard ["elif", "else"].contains(text(word)), let colon = lineColon() else { break }
       if text(word) == "elif" { edits.append((word.span, "else if")) }
-      while position < colon { advance() }
+      skip(to: colon)
       guard let block = indentedBlock(of: word) else { break }
       edits += [(block.colon, " {"), block.closing]
     }
     inCondition = false
     report(
       SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark,
-      help: [rewritten("write", edits)])
+      write: edits)
     return Expression(.bracketed(missing()), at: span(from: start))
   }
 
   /// Index of the colon that ends this line.
   private func lineColon() -> Int? {
-    var index = position
-    while index + 1 < tokens.count, !tokens[index + 1].beginsLine, tokens[index + 1].kind != .end {
-      index += 1
-    }
-    return tokens[index].kind == .colon ? index : nil
+    let index = lineEnd(from: position + 1) - 1
+    return at(.colon, index) ? index : nil
   }
 }

@@ -39,22 +39,22 @@ extension Parser {
   /// True if a `=` follows names on this line.
   var valueFollows: Bool {
     var index = position
-    while tokens[index].kind == .name, index == position || !tokens[index].beginsLine { index += 1 }
-    return tokens[index].kind == .assign || tokens[index].kind == .end
+    while at(.name, index), index == position || !tokens[index].beginsLine { index += 1 }
+    return at(.assign, index) || at(.end, index)
   }
 
   /// Reads the value of a `let`, from its `=`.
   mutating func boundValue() -> Expression {
     if at(.assign) {
       if text(token) == ":=", let index = report(at: token) {
-        diagnostics[index].help = [rewritten("write", [(token.span, "=")])]
+        diagnostics[index].help = [write((token.span, "="))]
       }
       advance()
       return binding()
     }
     if at(.equal), !isNewLine {
       report(
-        SyntaxReasons.letForm, "`let` binds with one `=`", at: here, help: [rewritten("write", [(here, "=")])])
+        SyntaxReasons.letForm, "`let` binds with one `=`", at: here, write: (here, "="))
       advance()
       return binding()
     }
@@ -63,7 +63,7 @@ extension Parser {
       let value = binding()
       report(
         SyntaxReasons.letForm, "`=` is missing after the name", at: mark.span,
-        help: [rewritten("write", [(Span(at: mark.start), "= ")])])
+        write: (Span(at: mark.start), "= "))
       return value
     }
     reportHere(
@@ -83,7 +83,7 @@ extension Parser {
       [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
     }
     report(
-      SyntaxReasons.letForm, "several names are bound in brackets", at: list, help: [rewritten("write", edits)])
+      SyntaxReasons.letForm, "several names are bound in brackets", at: list, write: edits)
     return .unpack(names, value)
   }
 
@@ -94,7 +94,7 @@ extension Parser {
     if next.kind.isLiteral, !next.beginsLine {
       report(
         SyntaxReasons.letForm, "`let` binds with `=`", at: mark,
-        help: [rewritten("write", [(Span(name.span.end, mark.end), " =")])])
+        write: (Span(name.span.end, mark.end), " ="))
       tokens[position] = Token(.assign, token.flags, token.start, token.end)
       return
     }
@@ -109,7 +109,7 @@ extension Parser {
   mutating func takeSecondName(_ first: Name) -> Name {
     report(
       SyntaxReasons.letForm, "`let` binds one name", at: first.span,
-      help: [rewritten("write", [(Span(first.span.start, token.start), "")])])
+      write: (Span(first.span.start, token.start), ""))
     let name = Name(text(token), at: token.span)
     advance()
     return name
@@ -128,11 +128,11 @@ extension Parser {
       ours += ours.isEmpty ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
     }
     var edits: [Source.Change] = []
-    for index in 0..<(diagnostics.count < Parser.mostDiagnostics ? tokens.count : 0) {
+    for index in 0..<(hasRoom ? tokens.count : 0) {
       let place = Span(tokens[index].start, tokens[index].start + written.utf8.count)
       if place.end <= source.bytes.count, source.text(of: place) == written { edits.append((place, ours)) }
     }
-    report(SyntaxReasons.letForm, "a name has no `-`", at: whole, help: [rewritten("write", edits)])
+    report(SyntaxReasons.letForm, "a name has no `-`", at: whole, write: edits)
     return Name(ours, at: whole)
   }
 
@@ -155,9 +155,9 @@ extension Parser {
       return (value.span, ours)
     }
     // `[RACSubject subject]`
-    guard value.kind == .leftBracket, index + 3 < tokens.count, tokens[index + 3].kind == .rightBracket,
-      tokens[index + 1].kind == .name, tokens[index + 2].kind == .name,
-      let call = ForeignFactory.call(text(tokens[index + 1]), text(tokens[index + 2]), [])
+    guard value.kind == .leftBracket, index + 3 < tokens.count, at(.rightBracket, index + 3),
+      at(.name, index + 1), at(.name, index + 2),
+      let call = ForeignFactory.call(text(index + 1), text(index + 2), [])
     else { return nil }
     return (Span(value.start, tokens[index + 3].end), call)
   }
@@ -175,7 +175,7 @@ extension Parser {
       object += "." + path
     }
     guard object.contains(".") else { return nil }
-    return rewritten("write", [(Span(place.span.start, token.end), "\(object) <~")], isSure: arguments.count < 3)
+    return write((Span(place.span.start, token.end), "\(object) <~"), isSure: arguments.count < 3)
   }
 
   /// Suggests `let` for `x := 3`.
@@ -183,7 +183,7 @@ extension Parser {
     guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name), let index = report(at: token)
     else { return }
     let before = Span(at: place.span.start)
-    diagnostics[index].help = [rewritten("write", [(before, "let "), (token.span, "=")])]
+    diagnostics[index].help = [write((before, "let "), (token.span, "="))]
   }
 
   /// The report of a token that the lexer refused.
@@ -193,7 +193,7 @@ extension Parser {
 
   /// The suggestion for `{"a": 1}` or `{a: 1}`, whose `{` is the token at `opener`.
   func suggestDictionary(from opener: Int) -> Suggestion? {
-    guard opener >= 0, tokens[opener].kind == .leftBrace else { return nil }
+    guard opener >= 0, at(.leftBrace, opener) else { return nil }
     var edits = [(span: tokens[opener].span, text: "[")]
     var (index, open) = (opener + 1, [Token.Kind]())
     while index < tokens.count {
@@ -208,7 +208,7 @@ extension Parser {
       case .name where open.isEmpty && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
       // Ruby's `{"a" => 1}`
       case .arrow where open.isEmpty: edits.append((Span(tokens[index - 1].end, token.end), ":"))
-      case .name where open.isEmpty && tokens[index + 1].kind == .assign:
+      case .name where open.isEmpty && at(.assign, index + 1):
         edits.append((Span(token.start, tokens[index + 1].end), "\"\(text(token))\":"))
       case .end: return nil
       default:
@@ -222,11 +222,11 @@ extension Parser {
 
   /// The suggestion for Lua's `{a = 1, b = 2}`, at its first `=`.
   func suggestDictionaryOfFields() -> Suggestion? {
-    guard position > 1, tokens[position - 2].kind == .leftBrace, diagnostics.count < Parser.mostDiagnostics else {
+    guard position > 1, at(.leftBrace, position - 2), hasRoom else {
       return nil
     }
     let end = elementEnd(from: position + 1)
-    guard tokens[end].kind == .comma, tokens[end + 1].kind == .name, tokens[end + 2].kind == .assign else { return nil }
+    guard at(.comma, end), at(.name, end + 1), at(.assign, end + 2) else { return nil }
     return suggestDictionary(from: position - 2)
   }
 
@@ -235,7 +235,7 @@ extension Parser {
   /// True if an earlier `let` or the parameters of a func or closure bind the name.
   func isBoundAbove(_ name: String) -> Bool {
     places(of: name).contains { index in
-      index > 0 && index < position && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
+      index > 0 && index < position && (at(.let, index - 1) || at(.in, index + 1))
     }
   }
 
@@ -253,13 +253,13 @@ extension Parser {
   }
 
   /// Reads `name { "," name }` in brackets; the current token is the opening bracket.
-  mutating func names(until closer: Token.Kind, _ reason: Reason) -> [Name] {
+  mutating func names(_ reason: Reason) -> [Name] {
     advance()
     let outer = inBrackets
     inBrackets = true
     defer { inBrackets = outer }
     var names: [Name] = []
-    while !at(closer), !at(.end) {
+    while !at(.rightParen), !at(.end) {
       guard var name = name() else {
         reportHere(reason, "expected a name, but found \(describe(token))")
         break
@@ -268,30 +268,30 @@ extension Parser {
       names.append(name)
       if at(.colon) || at(.assign) {
         let (mark, isType) = (here, at(.colon))
-        while !at(.comma), !at(closer), !at(.end), !token.beginsLine { advance() }
+        while !at(.comma), !at(.rightParen), !at(.end), !token.beginsLine { advance() }
         report(
           reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
-          help: !isType && !at(.comma) && !at(closer)
+          help: !isType && !at(.comma) && !at(.rightParen)
             ? []
             : [
               source.suggest(
                 "write `\(name.text)` alone", Span(name.span.end, max(mark.start, lastEnd)), "", isSure: isType)
             ])
       }
-      if at(.name), isTypeName(text(token)), next.kind == .comma || next.kind == closer {
+      if at(.name), isTypeName(text(token)), next.kind == .comma || next.kind == .rightParen {
         refuseType(of: name, reason)
         if !take(.comma) { break }
       } else if at(.name) {
         reportHere(
           SyntaxReasons.missingComma, "a `,` is missing between names",
-          help: [rewritten("write", [(Span(at: lastEnd), ",")])])
+          help: [write((Span(at: lastEnd), ","))])
       } else if !take(.comma) {
         break
       }
     }
-    if !at(closer), !at(.end) {
+    if !at(.rightParen), !at(.end) {
       reportHere(SyntaxReasons.openBracket, "`)` is missing before \(describe(token))")
-      while !at(closer), !at(.end), !token.beginsLine, !at(.assign), !at(.leftBrace) { advance() }
+      while !at(.rightParen), !at(.end), !token.beginsLine, !at(.assign), !at(.leftBrace) { advance() }
     }
     return names
   }

@@ -20,7 +20,7 @@ extension Parser {
       return WordOperator(text: "not in", kind: kind, tokens: 2)
     }
     // `filter not isEmpty`: the name before it is a stage, not an operand.
-    if text == "!=", position > 1, tokens[position - 2].kind == .pipe { return nil }
+    if text == "!=", position > 1, at(.pipe, position - 2) { return nil }
     if kind == .equal, next.kind == .name, self.text(next) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "!=", kind: .unequal, tokens: 2)
     }
@@ -33,35 +33,35 @@ extension Parser {
       operandBegins(at: position + 1)
     else { return false }
     if endsBinding { return false }
-    if tokens[position - 1].kind != .name { return tokens[position - 1].kind != .rightParen }
+    if !at(.name, position - 1) { return !at(.rightParen, position - 1) }
     // `let f = x in x + 1`: a closure without its braces.
     var index = position + 1
-    let name = text(tokens[position - 1])
-    while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
-      if tokens[index].kind == .name, text(tokens[index]) == name { return false }
+    let name = text(position - 1)
+    while index < tokens.count, !tokens[index].beginsLine, !at(.end, index) {
+      if at(.name, index), text(index) == name { return false }
       index += 1
     }
     if position == 1 { return true }
     // `if (k in d)`
-    if tokens[position - 2].kind == .leftParen, position > 2,
+    if at(.leftParen, position - 2), position > 2,
       [.if, .and, .or, .not].contains(tokens[position - 3].kind)
     {
       return true
     }
     return ![.leftBrace, .comma, .leftParen, .rightBracket].contains(tokens[position - 2].kind)
-      && text(tokens[position - 2]) != "for"
+      && text(position - 2) != "for"
   }
 
   /// True at the `in` of OCaml's `let x = 1 in x + 1`, where the name is used after it.
   var endsBinding: Bool {
     guard open.round == 0, open.square == 0,
       let first = (0..<position).last(where: { tokens[$0].flags.contains(.statement) }),
-      tokens[first].kind == .let || tokens[first].kind == .func
+      at(.let, first) || at(.func, first)
     else { return false }
-    let name = text(tokens[text(tokens[first + 1]) == "rec" ? first + 2 : first + 1])
+    let name = text(text(first + 1) == "rec" ? first + 2 : first + 1)
     var index = position + 1
-    while tokens[index].kind != .end, !tokens[index].beginsLine {
-      if tokens[index].kind == .name, text(tokens[index]) == name { return true }
+    while !at(.end, index), !tokens[index].beginsLine {
+      if at(.name, index), text(index) == name { return true }
       index += 1
     }
     return false
@@ -93,7 +93,7 @@ extension Parser {
       let span = Span(token.start, tokens[position + word.tokens - 1].end)
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(source.text(of: span))`", at: span,
-        help: [rewritten("write", [(span, word.text)], isSure: true)])
+        write: (span, word.text), isSure: true)
       for _ in 1..<word.tokens { advance() }
     } else if at(.in) {
       report(SyntaxReasons.foreignOperator, "there is no operator `in`", at: here)
@@ -116,12 +116,12 @@ extension Parser {
     switch text(mark) {
     case "**", "^":
       let start = Span(at: left.span.start)
-      diagnostics[index].help = [rewritten("write", [(start, "pow("), (between, ", "), (end, ")")])]
+      diagnostics[index].help = [write((start, "pow("), (between, ", "), (end, ")"))]
     case "is", "instanceof":
       guard case .name(let type) = right.form, let kind = WordOperators.kinds[type], type.first?.isUppercase == true
       else { return }
       let call = "kind(\(source.text(of: (typed(left) ?? left).span))) == \"\(kind)\""
-      diagnostics[index].help = [rewritten("write", [(Span(left.span.start, right.span.end), call)])]
+      diagnostics[index].help = [write((Span(left.span.start, right.span.end), call))]
     case "in", "not":
       let isIn = source.text(of: diagnostics[index].place?.span ?? between).hasSuffix("in")
       if !isIn { return }
@@ -129,22 +129,22 @@ extension Parser {
       let whole = Span(left.span.start, lastEnd)
       let isPlain = if case .binary = right.form { false } else { true }
       let call = "\(isPlain ? all : "(\(all))").contains(\(source.text(of: left.span)))"
-      diagnostics[index].help = [rewritten("write", [(whole, mark.kind == .in ? call : "!\(call)")])]
+      diagnostics[index].help = [write((whole, mark.kind == .in ? call : "!\(call)"))]
     case ".."
     where left.isText != right.isText
       || [left, right].contains(where: { $0.isText && $0.span.end - $0.span.start > 3 }):
       // In Lua, `..` joins texts.
-      diagnostics[index].help = [rewritten("strings are joined with `+`:", [(between, " + ")])]
+      diagnostics[index].help = [rewritten("strings are joined with `+`:", (between, " + "))]
     case "<<" where isSubject(left):
       let isPlain = if case .binary = right.form { false } else { true }
       let value = source.text(of: right.span)
       let call = "sendNext \(source.text(of: left.span)) \(isPlain ? value : "(\(value))")"
-      diagnostics[index].help = [rewritten("write", [(Span(left.span.start, lastEnd), call)])]
+      diagnostics[index].help = [write((Span(left.span.start, lastEnd), call))]
     case "=~":
       // A pattern between slashes has no value yet.
       var start = mark.end
       while start < lastEnd, source.bytes[start] == 0x20 { start += 1 }
-      diagnostics[index].help = [rewritten("write", [(Span(left.span.end, start), ".matches("), (end, ")")])]
+      diagnostics[index].help = [write((Span(left.span.end, start), ".matches("), (end, ")"))]
     default: break
     }
   }
@@ -166,7 +166,7 @@ extension Parser {
     }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: callee.span,
-      help: [rewritten("write", edits, isSure: true)])
+      write: edits, isSure: true)
     return true
   }
 
@@ -176,7 +176,7 @@ extension Parser {
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name) else { continue }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", at: argument.span,
-        help: [rewritten("write", [(argument.span, sign)], isSure: true)])
+        write: (argument.span, sign), isSure: true)
       return true
     }
     return false
@@ -192,7 +192,7 @@ extension Parser {
     }
     guard let index = diagnostics.firstIndex(where: isWithin) else { return false }
     let edits = [(Span(at: span.start), "{ "), (Span(at: span.end), " }")]
-    diagnostics[index].help = [rewritten("write", edits)]
+    diagnostics[index].help = [write(edits)]
     let later = diagnostics[(index + 1)...].filter { !isWithin($0) }
     diagnostics.replaceSubrange((index + 1)..., with: later)
     return true
@@ -202,56 +202,10 @@ extension Parser {
   func suggestArgument(before mark: Token) -> [Suggestion]? {
     // `...` spreads a list in JavaScript.
     guard position > 0, case .anonymous = scope, mark.kind != .closedRange else { return nil }
-    guard let index = tokens.last(endingBy: mark.start), tokens[index].kind == .leftBrace else {
+    guard let index = tokens.last(endingBy: mark.start), at(.leftBrace, index) else {
       return nil
     }
-    return [rewritten("write", [(Span(at: mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]
-  }
-
-  /// Joins suggestions for the same line: each applied alone would leave the line broken.
-  mutating func joinSuggestions() {
-    guard diagnostics.count > 1 else { return }
-    let joined = [
-      SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator, SyntaxReasons.foreignClosure,
-      SyntaxReasons.missingComma,
-    ]
-    for reason in joined {
-      var index = 0
-      while index < diagnostics.count {
-        let first = diagnostics[index]
-        guard first.reason.code == reason.code, first.help.count == 1, first.help[0].isFix,
-          let line = first.place.map({ source.line(at: $0.span.start) })
-        else {
-          index += 1
-          continue
-        }
-        let others = diagnostics.indices.filter { other in
-          let one = diagnostics[other]
-          return other > index && one.reason.code == reason.code && one.help.count == 1 && one.help[0].isFix
-            && one.place.map { source.line(at: $0.span.start) } == line
-        }
-        if !others.isEmpty {
-          let all = ([index] + others).map { diagnostics[$0].help[0] }
-          let edits = all.flatMap(\.edits).map { (span: $0.place.span, text: $0.replacement) }
-          let inOrder = edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-          // Within one another, each has to be applied by itself.
-          if zip(inOrder, inOrder.dropFirst()).contains(where: { $0.span.end > $1.span.start }) {
-            index += 1
-            continue
-          }
-          let whole = rewritten("write", edits, isSure: all.allSatisfy(\.isSure))
-          diagnostics[index].help = [whole]
-          // A place without its comma keeps its own report.
-          if reason.code == SyntaxReasons.missingComma.code {
-            for other in others { diagnostics[other].help = [whole] }
-            index = others.lastElement
-          } else {
-            for other in others.reversed() { diagnostics.remove(at: other) }
-          }
-        }
-        index += 1
-      }
-    }
+    return [write((Span(at: mark.start), mark.kind == .dot ? "$0" : "$0 "), isSure: true)]
   }
 }
 

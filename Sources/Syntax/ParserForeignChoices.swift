@@ -47,22 +47,22 @@ extension Parser {
     report(
       SyntaxReasons.condition, "there is no `\(text(word))`", at: word.span,
       help: [
-        arms.map { rewritten("write", [(whole, branches($0))]) }
+        arms.map { write((whole, branches($0))) }
           ?? "write `if \(choice.subject.isEmpty ? "…" : "\(choice.subject) == …") { … } else if … { … } else { … }`"
       ])
-    while position < choice.end { advance() }
+    skip(to: choice.end)
   }
 
   /// `{ case 1: … }` with its subject, if that follows the word.
   private func bracedChoice(isFirst: Bool) -> Choice? {
     let first = position + 1
     var index = first
-    while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].beginsLine { index += 1 }
+    while index < tokens.count, !at(.leftBrace, index), !tokens[index].beginsLine { index += 1 }
     // Kotlin's `when` may have no subject, Scala's `match` has it before the word.
-    guard index > first || !isFirst || text(tokens[first - 1]) == "when", index + 1 < tokens.count,
-      tokens[index].kind == .leftBrace
+    guard index > first || !isFirst || text(first - 1) == "when", index + 1 < tokens.count,
+      at(.leftBrace, index)
     else { return nil }
-    var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(tokens[index + 1])))
+    var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(index + 1)))
     while end < tokens.count - 1, depth > 0 {
       switch tokens[end].kind {
       case .leftBrace: depth += 1
@@ -80,14 +80,13 @@ extension Parser {
   /// F#'s `match x with | 1 -> "a" | _ -> "b"`, on one line or several.
   private func barredChoice() -> Choice? {
     guard text(token) == "match" else { return nil }
-    var first = position + 1
-    while !tokens[first].beginsLine, tokens[first].kind != .end, text(tokens[first]) != "with" { first += 1 }
-    guard first > position + 1, text(tokens[first]) == "with" else { return nil }
+    let first = lineEnd(from: position + 1, orWord: "with")
+    guard first > position + 1, text(first) == "with" else { return nil }
     var (end, depth) = (first + 1, 0)
-    while tokens[end].kind != .end {
+    while !at(.end, end) {
       depth += tokens[end].kind.nesting
-      if depth < 0 || depth == 0 && tokens[end].kind == .semicolon { break }
-      if tokens[end].beginsLine, tokens[end].kind != .pipe, tokens[end - 1].kind != .arrow { break }
+      if depth < 0 || depth == 0 && at(.semicolon, end) { break }
+      if tokens[end].beginsLine, !at(.pipe, end), !at(.arrow, end - 1) { break }
       end += 1
     }
     return Choice(subject: words(position + 1, first), arms: first + 1..<end, end: end, hasBars: true)
@@ -97,28 +96,26 @@ extension Parser {
   /// `match x:`.
   private func linedChoice() -> Choice? {
     guard ["case", "match"].contains(text(token)) else { return nil }
-    var first = position + 1
     // Elixir's `case x do 1 -> "a"; _ -> "b" end` on one line
-    while tokens[first].kind != .end, !tokens[first].beginsLine, text(tokens[first]) != "do" { first += 1 }
-    if text(tokens[first]) == "do", first > position + 1, !tokens[first + 1].beginsLine,
+    var first = lineEnd(from: position + 1, orWord: "do")
+    if text(first) == "do", first > position + 1, !tokens[first + 1].beginsLine,
       let block = endedBlock(from: first + 1)
     {
       return Choice(subject: words(position + 1, first), arms: first + 1..<block.end, end: block.end + 1)
     }
-    first = position + 1
-    while !tokens[first].beginsLine, tokens[first].kind != .end, text(tokens[first]) != "when" { first += 1 }
+    first = lineEnd(from: position + 1, orWord: "when")
     let last = tokens[first - 1]
-    guard tokens[first].kind != .end, first > position + 1 else { return nil }
-    if text(token) == "case", text(tokens[first]) == "when" || text(last) == "do", let block = endedBlock(from: first) {
+    guard !at(.end, first), first > position + 1 else { return nil }
+    if text(token) == "case", text(first) == "when" || text(last) == "do", let block = endedBlock(from: first) {
       let subject = words(position + 1, text(last) == "do" ? first - 1 : first)
       return Choice(subject: subject, arms: first..<block.end, end: block.end + 1)
     }
     guard text(last) == "of" && text(token) == "case" || last.kind == .colon && text(token) == "match" else {
       return nil
     }
-    let margin = indentation(of: firstOfLine(position))
+    let margin = indentation(of: tokens[lineStart(position)])
     var end = first
-    while tokens[end].kind != .end, !tokens[end].beginsLine || indentation(of: tokens[end]) > margin { end += 1 }
+    while !at(.end, end), !tokens[end].beginsLine || indentation(of: tokens[end]) > margin { end += 1 }
     return end > first ? Choice(subject: words(position + 1, first - 1), arms: first..<end, end: end) : nil
   }
 
@@ -126,18 +123,12 @@ extension Parser {
   private func shellChoice() -> Choice? {
     guard text(token) == "case" else { return nil }
     var index = position + 1
-    while tokens[index].kind != .in {
-      if tokens[index].kind == .end || tokens[index].beginsLine { return nil }
+    while !at(.in, index) {
+      if at(.end, index) || tokens[index].beginsLine { return nil }
       index += 1
     }
     guard let end = tokens.place(of: "esac", after: index, in: source) else { return nil }
     return Choice(arms: end..<end, end: end + 1)
-  }
-
-  private func firstOfLine(_ index: Int) -> Token {
-    var index = index
-    while index > 0, !tokens[index].beginsLine { index -= 1 }
-    return tokens[index]
   }
 
   func words(_ from: Int, _ to: Int) -> String {
@@ -161,22 +152,22 @@ extension Parser {
         index += 1
         continue
       }
-      let isCase = ["case", "default", "when"].contains(text(tokens[index]))
-      let isElse = tokens[index].kind == .else && ![.arrow, .colon].contains(tokens[index + 1].kind)
+      let isCase = ["case", "default", "when"].contains(text(index))
+      let isElse = at(.else, index) && ![.arrow, .colon].contains(tokens[index + 1].kind)
       guard let mark = isElse ? (index + 1, index + 1) : separator(of: index, end) else { return nil }
-      let first = isCase && text(tokens[index]) != "default" ? index + 1 : index
+      let first = isCase && text(index) != "default" ? index + 1 : index
       let isOther = ["default", "else", "_", "otherwise"].contains(words(first, mark.head))
       guard arms.last?.test != nil || arms.isEmpty else { return nil }
       let test = isOther ? nil : test(first, mark.head, choice.subject)
       if test == nil, !isOther { return nil }
-      let isWord = isCase || tokens[index].kind == .else
+      let isWord = isCase || at(.else, index)
       var (last, next) = bodyEnd(mark.body, end, isCase: isWord, choice.hasBars)
       var start = mark.body
-      if start < last, tokens[start].kind == .leftBrace, tokens[last - 1].kind == .rightBrace {
+      if start < last, at(.leftBrace, start), at(.rightBrace, last - 1) {
         start += 1
         last -= 1
       }
-      while last > start, tokens[last - 1].kind == .semicolon || text(tokens[last - 1]) == "break" { last -= 1 }
+      while last > start, at(.semicolon, last - 1) || text(last - 1) == "break" { last -= 1 }
       if start >= last, next < end { return nil }
       arms.append(Arm(test: test, body: withoutReturn(start, last)))
       next = max(next, mark.body)
@@ -190,7 +181,7 @@ extension Parser {
     if subject.isEmpty { return words(first, end) }
     var (index, tests) = (first, [String]())
     while index < end {
-      let isIn = tokens[index].kind == .in
+      let isIn = at(.in, index)
       var last = index
       while last < end, ![.comma, .pipe].contains(tokens[last].kind) { last += 1 }
       if isIn { index += 1 }
@@ -198,9 +189,9 @@ extension Parser {
       guard let head = parts.first,
         !parts.contains(where: { isComposed(tokens[$0]) })
       else { return nil }
-      if let dots = parts.first(where: { text(tokens[$0]).hasPrefix("..") }), dots > head, dots + 1 < last {
+      if let dots = parts.first(where: { text($0).hasPrefix("..") }), dots > head, dots + 1 < last {
         // Rust's `..` leaves its end out, Kotlin's and Ruby's do not.
-        let isOpen = text(tokens[dots]) == "..<" || text(tokens[dots]) == ".." && text(token) == "match"
+        let isOpen = text(dots) == "..<" || text(dots) == ".." && text(token) == "match"
         tests.append("(\(words(head, dots))\(isOpen ? "..<" : "...")\(words(dots + 1, last))).contains(\(subject))")
       } else if [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(tokens[head].kind) {
         tests.append("\(subject) \(words(head, last))")
@@ -223,12 +214,12 @@ extension Parser {
   private func withoutReturn(_ first: Int, _ end: Int) -> String {
     var (word, depth) = (first, 0)
     for index in first..<max(first, end) {
-      if depth == 0, tokens[index].beginsLine || index > first && tokens[index - 1].kind == .semicolon {
+      if depth == 0, tokens[index].beginsLine || index > first && at(.semicolon, index - 1) {
         word = index
       }
       depth += tokens[index].kind.nesting
     }
-    guard word + 1 < end, text(tokens[word]) == "return" else { return words(first, end) }
+    guard word + 1 < end, text(word) == "return" else { return words(first, end) }
     return source.text(of: Span(tokens[first].start, tokens[word].start)) + words(word + 1, end)
   }
 
@@ -237,11 +228,11 @@ extension Parser {
     var depth = 0
     for index in first..<end {
       if depth == 0, index > first, tokens[index].beginsLine {
-        return text(tokens[first]) == "when" ? (index, index) : nil
+        return text(first) == "when" ? (index, index) : nil
       }
       switch tokens[index].kind {
       case .colon, .arrow: if depth == 0 { return (index, index + 1) }
-      case .name where depth == 0 && text(tokens[index]) == "then": return (index, index + 1)
+      case .name where depth == 0 && text(index) == "then": return (index, index + 1)
       default: depth += tokens[index].kind.nesting
       }
     }

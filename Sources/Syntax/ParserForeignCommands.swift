@@ -9,12 +9,7 @@ extension Parser {
     guard ["ls", "find", "echo"].contains(name), !next.touches, !next.beginsLine, next.kind != .end else {
       return false
     }
-    var end = position + 1
-    while tokens[end].kind != .end, !tokens[end].beginsLine, tokens[end].kind != .pipe,
-      tokens[end].kind != .semicolon, tokens[end].kind != .rightBrace
-    {
-      end += 1
-    }
+    let end = lineEnd(from: position + 1, or: .pipe, .semicolon, .rightBrace)
     let span = Span(first.start, tokens[end - 1].end)
     let words = source.text(of: span).split(separator: " ").map { Parser.unquoted(String($0)) }
     let line: String?
@@ -27,8 +22,8 @@ extension Parser {
     withdraw(within: span)
     report(
       SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: first.span,
-      help: [rewritten("write", [(span, line)])])
-    while position < end { advance() }
+      write: (span, line))
+    skip(to: end)
     if at(.pipe), !isNewLine { _ = pipeline(from: missing(), first.start) }
     return true
   }
@@ -51,7 +46,7 @@ extension Parser {
     report(
       SyntaxReasons.foreignOperator, "`\(name)` is a command of the shell", at: token.span,
       help: [
-        filter.stages.map { rewritten("write", [(whole, head + $0)]) }
+        filter.stages.map { write((whole, head + $0)) }
           ?? "`filter { … }` passes lines, `map { $0.words[0] }` sends their fields, and `sum` and `count` fold them"
       ])
     while !at(.end), token.start < whole.end { advance() }
@@ -86,15 +81,15 @@ extension Parser {
 
   /// `echo "x" > file` and `echo "x" >> file`; nil without such a sign.
   private func redirection(from first: Int, to end: Int) -> String? {
-    guard let mark = (first..<end).first(where: { tokens[$0].kind == .greater }), mark > first, mark + 1 < end else {
+    guard let mark = (first..<end).first(where: { at(.greater, $0) }), mark > first, mark + 1 < end else {
       return nil
     }
-    let isAppending = tokens[mark + 1].kind == .greater && tokens[mark + 1].touches || text(tokens[mark]) == ">>"
-    let path = isAppending && text(tokens[mark]) != ">>" ? mark + 2 : mark + 1
+    let isAppending = at(.greater, mark + 1) && tokens[mark + 1].touches || text(mark) == ">>"
+    let path = isAppending && text(mark) != ">>" ? mark + 2 : mark + 1
     guard path < end else { return nil }
     let file = Parser.unquoted(source.text(of: Span(tokens[path].start, tokens[end - 1].end)))
     let value = source.text(of: Span(tokens[first].start, tokens[mark - 1].end))
-    let isText = tokens[first].kind == .string || tokens[first].kind == .stringOpen
+    let isText = at(.string, first) || at(.stringOpen, first)
     guard !file.contains("\""), !file.contains(" "), isText || !value.contains("\"") else { return nil }
     return "return \(isText ? value : "\"\(value)\"") | \(isAppending ? "appendToFile" : "writeToFile") \"\(file)\""
   }

@@ -8,20 +8,20 @@ extension Parser {
     guard let block = endedBlock(from: position + 1) else { return next.kind == .pipe ? refuseOpenBlock() : nil }
     let (word, before) = (token, lastEnd)
     var (body, names) = (position + 1, [String]())
-    if tokens[body].kind == .pipe {
+    if at(.pipe, body) {
       body += 1
       while [.name, .comma, .leftParen, .rightParen].contains(tokens[body].kind) {
-        if tokens[body].kind == .name { names.append(text(tokens[body])) }
+        if at(.name, body) { names.append(text(body)) }
         body += 1
       }
-      guard tokens[body].kind == .pipe else { return nil }
+      guard at(.pipe, body) else { return nil }
       body += 1
     }
     let head = names.isEmpty ? " {" : " { \(names.joined(separator: ", ")) in"
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: word.span,
-      help: [rewritten("write", [(Span(before, tokens[body - 1].end), head), (tokens[block.end].span, "}")])])
-    while position <= block.end { advance() }
+      write: (Span(before, tokens[body - 1].end), head), (tokens[block.end].span, "}"))
+    skip(past: block.end)
     return missing()
   }
 
@@ -30,17 +30,16 @@ extension Parser {
     guard let end = blockParameters(position + 1) else { return nil }
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: Span(token.start, tokens[end].end),
-      help: ["write `{ \(words(position + 2, end)) in … }`"], isIncomplete: tokens[end + 1].kind == .end)
+      help: ["write `{ \(words(position + 2, end)) in … }`"], isIncomplete: at(.end, end + 1))
     skipLine()
     return missing()
   }
 
   /// Index of the `|` that closes Ruby's `|x, y|`.
   private func blockParameters(_ opener: Int) -> Int? {
-    guard tokens[opener].kind == .pipe, tokens[opener + 1].kind == .name, tokens[opener + 1].touches else { return nil }
-    var index = opener + 1
-    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
-    return tokens[index].kind == .pipe && tokens[index].touches ? index : nil
+    guard at(.pipe, opener), at(.name, opener + 1), tokens[opener + 1].touches else { return nil }
+    let index = namesEnd(from: opener + 1)
+    return at(.pipe, index) && tokens[index].touches ? index : nil
   }
 
   /// Ruby's `|x| …` after the name of a function that takes a closure, without its braces. False if it
@@ -57,7 +56,7 @@ extension Parser {
     else { return false }
     let (mark, before, told) = (Span(token.start, tokens[end].end), lastEnd, diagnostics.count)
     let list = words(position + 1, end)
-    while position <= end { advance() }
+    skip(past: end)
     var edits: [Source.Change]
     if at(.leftBrace) {
       edits = [(Span(before, token.end), " { \(list) in")]
@@ -72,7 +71,7 @@ extension Parser {
     }
     if diagnostics.count == told {
       report(
-        SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark, help: [rewritten("write", edits)])
+        SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark, write: edits)
     }
     return true
   }
@@ -89,14 +88,14 @@ extension Parser {
     let (mark, whole) = (token.span, Span(start, tokens[end].end))
     withdraw(within: whole)
     report(
-      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, help: [rewritten("write", edits)])
-    while position <= end { advance() }
+      SyntaxReasons.missingBlock, "the branches of `if` need braces", at: mark, write: edits)
+    skip(past: end)
     return Expression(.bracketed(missing()), at: whole)
   }
 
   /// Braces for the branches behind a condition that end with `end`: on this line, or one on the lines below.
   func wordedBranches(_ condition: Expression) -> (edits: [Source.Change], end: Int)? {
-    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
+    guard hasRoom else { return nil }
     if isNewLine {
       guard let block = endedBlock(from: position), block.middles.isEmpty else { return nil }
       return ([(Span(condition.span.end, lastEnd), " {"), (tokens[block.end].span, "}")], block.end)
@@ -105,13 +104,13 @@ extension Parser {
     var (index, edits) = (position + 1, [(span: Span(condition.span.end, token.end), text: " {")])
     while true {
       let word = tokens[index]
-      guard !word.beginsLine, word.kind != .end, word.kind != .if || text(tokens[index - 1]) == "else" else {
+      guard !word.beginsLine, word.kind != .end, word.kind != .if || text(index - 1) == "else" else {
         return nil
       }
       let gap = Span(tokens[index - 1].end, word.end)
       switch text(word) {
       case "end" where word.kind == .name: return (edits + [(gap, " }")], index)
-      case "else": edits.append((gap, " } else\(tokens[index + 1].kind == .if ? "" : " {")"))
+      case "else": edits.append((gap, " } else\(at(.if, index + 1) ? "" : " {")"))
       case "elsif", "elseif", "elif": edits.append((gap, " } else if"))
       case "then": edits.append((gap, " {"))
       case "do", "while", "case", "def", "function": return nil
@@ -124,13 +123,12 @@ extension Parser {
   /// `def f(x) x + 1 end` on one line, from its body: the suggestion, and the body.
   mutating func refuseInlineBody() -> Block? {
     guard expressionBegins, !isNewLine else { return nil }
-    var last = position
-    while tokens[last + 1].kind != .end, !tokens[last + 1].beginsLine { last += 1 }
-    guard last > position, tokens[last].kind == .name, text(tokens[last]) == "end" else { return nil }
+    let last = lineEnd(from: position + 1) - 1
+    guard last > position, at(.name, last), text(last) == "end" else { return nil }
     let (mark, edits) = (token.span, [(Span(at: token.start), "{ "), (tokens[last].span, "}")])
     report(
-      SyntaxReasons.funcForm, "the body of a function needs braces", at: mark, help: [rewritten("write", edits)])
-    while position <= last { advance() }
+      SyntaxReasons.funcForm, "the body of a function needs braces", at: mark, write: edits)
+    skip(past: last)
     return Block(content: .statements([]), span: Span(at: lastEnd))
   }
 
@@ -141,18 +139,17 @@ extension Parser {
     let close = Span(condition.span.end, max(condition.span.end, lastEnd))
     var edits = [(close, " {"), (tokens[block.end].span, "}")]
     for middle in block.middles {
-      let isElse = tokens[middle].kind == .else
+      let isElse = at(.else, middle)
       edits.append((tokens[middle].span, isElse ? "} else {" : "} else if"))
       if isElse { continue }
-      var last = middle
-      while !tokens[last + 1].beginsLine, tokens[last + 1].kind != .end { last += 1 }
-      let isThen = text(tokens[last]) == "then"
+      let last = lineEnd(from: middle + 1) - 1
+      let isThen = text(last) == "then"
       edits.append((Span(isThen ? tokens[last].start : tokens[last].end, tokens[last].end), isThen ? "{" : " {"))
     }
     report(
       SyntaxReasons.missingBlock, "the branches of `if` need braces", at: Span(start, condition.span.end),
-      help: [rewritten("write", edits)])
-    while position <= block.end { advance() }
+      write: edits)
+    skip(past: block.end)
     return true
   }
 
@@ -162,18 +159,18 @@ extension Parser {
     let edits = [(Span(at: lastEnd), " {"), (tokens[block.end].span, "}")]
     report(
       SyntaxReasons.funcForm, "the body of a function needs braces", at: tokens[block.end].span,
-      help: [rewritten("write", edits)])
-    while position <= block.end { advance() }
+      write: edits)
+    skip(past: block.end)
     return Block(content: .statements([]), span: Span(at: lastEnd))
   }
 
   /// The `end` of a block that begins before the token at an index, and its own `else` and `elsif`.
   func endedBlock(from first: Int) -> (end: Int, middles: [Int])? {
-    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
+    guard hasRoom else { return nil }
     var (depth, middles) = (0, [Int]())
     for index in first..<tokens.count {
       let word = tokens[index]
-      let isFirst = word.beginsLine || tokens[index - 1].kind == .semicolon
+      let isFirst = word.beginsLine || at(.semicolon, index - 1)
       switch text(word) {
       case "end" where word.kind == .name && !word.touches:
         if depth == 0 { return (index, middles) }

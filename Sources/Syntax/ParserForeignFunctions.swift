@@ -18,8 +18,8 @@ extension Parser {
   var isForeignFunction: Bool { isForeignFunction(position) || isAsync && isForeignFunction(position + 1) }
 
   private func isForeignFunction(_ index: Int) -> Bool {
-    index + 2 < tokens.count && tokens[index + 1].kind == .name && !tokens[index + 1].touches
-      && tokens[index + 2].kind == .leftParen && tokens[index + 2].touches && isFunctionWord(tokens[index])
+    index + 2 < tokens.count && at(.name, index + 1) && !tokens[index + 1].touches
+      && at(.leftParen, index + 2) && tokens[index + 2].touches && isFunctionWord(tokens[index])
   }
 
   /// Python's `async def f(x)`, JavaScript's `async function f(x)`.
@@ -34,10 +34,9 @@ extension Parser {
   /// True for `function(x) { … }` as a value, whose first word was taken.
   var isForeignClosure: Bool {
     guard at(.leftParen), token.touches, isFunctionWord(tokens[position - 1]) else { return false }
-    if next.kind == .leftBrace, let end = closer(of: position) { return tokens[end + 1].kind == .leftBrace }
-    var index = position + 1
-    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
-    return tokens[index].kind == .rightParen && tokens[index + 1].kind == .leftBrace
+    if next.kind == .leftBrace, let end = closer(of: position) { return at(.leftBrace, end + 1) }
+    let index = namesEnd(from: position + 1)
+    return at(.rightParen, index) && at(.leftBrace, index + 1)
   }
 
   /// Reads a function with another word for `func`: one report for its head, including types and `return`.
@@ -56,7 +55,7 @@ extension Parser {
         edits.removeAll { edit in
           fix.edits.contains { $0.place.span.start <= edit.span.start && $0.place.span.end >= edit.span.end }
         }
-        edits += fix.edits.map { ($0.place.span, $0.replacement) }
+        edits += fix.changes
       } else {
         others.append(diagnostic)
       }
@@ -64,25 +63,25 @@ extension Parser {
     diagnostics.replaceSubrange(told..., with: [])
     report(
       SyntaxReasons.funcForm, "a function begins with `func`", at: first.span,
-      help: [rewritten("write", edits, isSure: true)])
+      write: edits, isSure: true)
     diagnostics += others
     return form
   }
 
   /// Refuses the receiver of Go's `func (p *Point) name(x int) …`: the name, at whose brackets the parser then is.
   mutating func refuseReceiver() -> Name? {
-    guard next.kind == .name, let end = closer(of: position), tokens[end + 1].kind == .name,
-      tokens[end + 2].kind == .leftParen, tokens[end + 2].touches
+    guard next.kind == .name, let end = closer(of: position), at(.name, end + 1),
+      at(.leftParen, end + 2), tokens[end + 2].touches
     else { return nil }
     let (receiver, name, first) = (Span(token.start, tokens[end].end), tokens[end + 1], text(next))
-    let isAlone = tokens[end + 3].kind == .rightParen
+    let isAlone = at(.rightParen, end + 3)
     let edits = [
       (Span(receiver.start, name.start), ""), (Span(at: tokens[end + 2].end), isAlone ? first : first + ", "),
     ]
-    while position <= end + 1 { advance() }
+    skip(past: end + 1)
     report(
       SyntaxReasons.funcForm, "a function takes the value that it works on as its first parameter", at: receiver,
-      help: [rewritten("write", edits)])
+      write: edits)
     return Name(text(name), at: name.span)
   }
 
@@ -90,28 +89,28 @@ extension Parser {
   /// True if its head was reported, and its body read.
   mutating func refuseTypedFunction() -> Bool {
     var index = position
-    while tokens[index].kind == .name, tokens[index + 1].kind == .name, !tokens[index + 1].beginsLine { index += 1 }
-    guard index > position, tokens[index + 1].kind == .leftParen, tokens[index + 1].touches,
-      isTypeName(text(tokens[index - 1])) || text(tokens[index - 1]) == "void",
-      let end = closer(of: index + 1), tokens[end + 1].kind == .leftBrace, !tokens[end + 1].beginsLine
+    while at(.name, index), at(.name, index + 1), !tokens[index + 1].beginsLine { index += 1 }
+    guard index > position, at(.leftParen, index + 1), tokens[index + 1].touches,
+      isTypeName(text(index - 1)) || text(index - 1) == "void",
+      let end = closer(of: index + 1), at(.leftBrace, end + 1), !tokens[end + 1].beginsLine
     else { return false }
     let (first, name) = (token, tokens[index])
     var (names, place) = ([String](), index + 2)
     while place < end {
       let last = elementEnd(from: place)
-      guard last > place, tokens[last - 1].kind == .name else { return false }
-      names.append(text(tokens[last - 1]))
+      guard last > place, at(.name, last - 1) else { return false }
+      names.append(text(last - 1))
       place = last + 1
     }
     let head = Span(first.start, tokens[end].end)
     let told = diagnostics.count
-    while position <= end { advance() }
+    skip(past: end)
     let body = block()
     var edits = [(span: head, text: "func \(text(name))(\(names.joined(separator: ", ")))")]
     if let word = leavingWord(in: body, since: told) { edits.append((word, "")) }
     withdraw(within: head)
     report(
-      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span, help: [rewritten("write", edits)])
+      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span, write: edits)
     return true
   }
 
@@ -147,7 +146,7 @@ extension Parser {
     // Go's `int {`
     if at(.name), isTypeName(text(token)), next.kind == .leftBrace { return true }
     guard at(.colon), next.kind == .name, position + 2 < tokens.count else { return false }
-    return tokens[position + 2].kind == .leftBrace || tokens[position + 2].kind == .assign
+    return at(.leftBrace, position + 2) || at(.assign, position + 2)
   }
 
   /// The types that Go writes after a name.
@@ -183,7 +182,7 @@ extension Parser {
     let start = leavingWord(in: body, since: told)?.end ?? first.start
     report(
       SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark.span,
-      help: [rewritten("write", [(Span(before, start), " = ")])])
+      write: (Span(before, start), " = "))
     return body
   }
 
@@ -196,41 +195,33 @@ extension Parser {
     let value = binding()
     report(
       SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark,
-      help: [rewritten("write", [(Span(before, max(mark.end, start)), " = ")])])
+      write: (Span(before, max(mark.end, start)), " = "))
     return Block(content: .expression(value), span: value.span)
   }
 
   /// Python's body on lines of its own, which ends with a `return` of its value.
   private mutating func indentedBody(behind mark: Token) -> Block? {
-    var first = position
-    while first > 0, !tokens[first].flags.contains(.statement) { first -= 1 }
-    guard let block = indentedBlock(of: tokens[first]) else { return nil }
+    guard let block = indentedBlock(of: tokens[statementStart]) else { return nil }
     var edits = [(span: block.colon, text: " {"), block.closing]
     // A `return` would make a signal of the value.
-    if let last = tokens.index(startingAt: lineStart(before: position)), text(tokens[last]) == "return" {
+    let last = lineStart(position - 1)
+    if text(last) == "return" {
       edits.append((Span(tokens[last].start, tokens[last + 1].start), ""))
     }
     report(
       SyntaxReasons.funcForm, "the body of a function needs braces", at: mark.span,
-      help: [rewritten("write", edits)])
+      write: edits)
     return Block(content: .statements([]), span: Span(at: lastEnd))
-  }
-
-  /// Start of the first token of the line that ends before the token at an index.
-  private func lineStart(before index: Int) -> Int {
-    var first = max(0, index - 1)
-    while first > 0, !tokens[first].beginsLine { first -= 1 }
-    return tokens[first].start
   }
 
   /// The `return ` with which other languages leave a function, if it comes only before the last value. Here it would
   /// make a signal. Reports made since then about the operators after it go with it.
   mutating func leavingWord(in body: Block, since told: Int) -> Span? {
     guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
-      text(tokens[first]) == "return", !tokens[first + 1].beginsLine
+      text(first) == "return", !tokens[first + 1].beginsLine
     else { return nil }
     let inner = (tokens.index(startingAt: body.span.start) ?? first)..<first
-    if inner.contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" }) { return nil }
+    if inner.contains(where: { at(.name, $0) && text($0) == "return" }) { return nil }
     let others = diagnostics[told...].filter {
       $0.reason.code != SyntaxReasons.operatorAfterArguments.code || ($0.place?.span.start ?? 0) < tokens[first].start
     }
@@ -250,33 +241,23 @@ extension Parser {
     guard at(.backslash) || source.bytes[token.start] == "f" && ["fun", "fn"].contains(text(token)) else { return nil }
     let start = token.start
     var (index, names) = (position + 1, [Expression]())
-    while tokens[index].kind == .name, !tokens[index].beginsLine {
-      names.append(Expression(.name(text(tokens[index])), at: tokens[index].span))
+    while at(.name, index), !tokens[index].beginsLine {
+      names.append(Expression(.name(text(index)), at: tokens[index].span))
       index += 1
     }
-    guard names.count > 1, tokens[index].kind == .arrow else { return nil }
-    while position < index { advance() }
+    guard names.count > 1, at(.arrow, index) else { return nil }
+    skip(to: index)
     return foreignClosure(Expression(.tuple(names), at: span(from: start)), from: start)
   }
 
-  /// Refuses Ruby's `inject(:+)`.
-  mutating func operatorSymbol() -> Expression {
-    let span = Span(token.start, next.end)
+  /// Refuses `reduce(0, +)`, and Ruby's `inject(:+)`, which has the operator behind a mark.
+  mutating func operatorAsFunction(isMarked: Bool = false) -> Expression {
+    let sign = isMarked ? next : token
+    let span = Span(token.start, sign.end)
     report(
       SyntaxReasons.missingExpression, "an operator is not a function", at: span,
-      help: [rewritten("write", [(span, "{ $0 \(text(next)) $1 }")])])
-    advance()
-    advance()
-    return missing()
-  }
-
-  /// Refuses `reduce(0, +)`.
-  mutating func operatorAsFunction() -> Expression {
-    let span = token.span
-    report(
-      SyntaxReasons.missingExpression, "an operator is not a function", at: span,
-      help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
-    advance()
+      write: (span, "{ $0 \(text(sign)) $1 }"))
+    skip(past: position + (isMarked ? 1 : 0))
     return missing()
   }
 }

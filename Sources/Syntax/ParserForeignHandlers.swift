@@ -13,7 +13,7 @@ extension Parser {
     if text(first) == "try", let tried, at(.name), text(token) == "except" {
       let (handler, before) = (token, lastEnd)
       while !at(.colon), !at(.end), !next.beginsLine { advance() }
-      let name = text(tokens[position - 2]) == "as" ? text(tokens[position - 1]) : "e"
+      let name = text(position - 2) == "as" ? text(position - 1) : "e"
       if at(.colon), let handled = indentedBlock(of: handler) {
         let margin = tried.closing.text.dropFirst().dropLast()
         let inner = source.text(of: blanks(before: before))
@@ -36,11 +36,11 @@ extension Parser {
   mutating func refuseResource() -> Bool {
     guard ["with", "using"].contains(text(token)), !next.touches, !next.beginsLine else { return false }
     let first = token
-    if next.kind == .leftParen, let head = closer(of: position + 1), tokens[head + 1].kind == .leftBrace,
-      (position..<head).contains(where: { tokens[$0].kind == .assign }), let end = closer(of: head + 1)
+    if next.kind == .leftParen, let head = closer(of: position + 1), at(.leftBrace, head + 1),
+      (position..<head).contains(where: { at(.assign, $0) }), let end = closer(of: head + 1)
     {
       withdraw(within: Span(first.start, tokens[end].end))
-      while position <= end { advance() }
+      skip(past: end)
     } else {
       let start = position
       while !at(.end), !next.beginsLine, next.kind != .end { advance() }
@@ -62,36 +62,32 @@ extension Parser {
     }
     let (first, test) = (token, position + 1)
     var end = elementEnd(from: test)
-    while end > test + 1, (test + 1..<end).contains(where: { tokens[$0].beginsLine || tokens[$0].kind == .semicolon }) {
+    while end > test + 1, (test + 1..<end).contains(where: { tokens[$0].beginsLine || at(.semicolon, $0) }) {
       end -= 1
     }
-    var last = end
-    if tokens[end].kind == .comma {
-      last += 1
-      while tokens[last].kind != .end, tokens[last].kind != .semicolon, !tokens[last].beginsLine { last += 1 }
-    }
+    let last = at(.comma, end) ? lineEnd(from: end + 1, or: .semicolon) : end
     let whole = Span(first.start, tokens[last - 1].end)
     let message = last > end ? "printError \(words(end + 1, last)); " : ""
     withdraw(within: whole)
     report(
       SyntaxReasons.condition, "there is no `assert`", at: first.span,
-      help: [rewritten("write", [(whole, "if !(\(words(test, end))) { \(message)exit 1 }")])])
-    while position < last { advance() }
+      write: (whole, "if !(\(words(test, end))) { \(message)exit 1 }"))
+    skip(to: last)
     return true
   }
 
   /// `try { … } catch (e) { … }` and Swift's `do { … } catch { … }`. True if it was reported and read.
   mutating func refuseTry() -> Bool {
     guard ["try", "do"].contains(text(token)), next.kind == .leftBrace, let end = closer(of: position + 1),
-      end + 2 < tokens.count, tokens[end + 1].kind == .name, text(tokens[end + 1]) == "catch"
+      end + 2 < tokens.count, at(.name, end + 1), text(end + 1) == "catch"
     else { return false }
     let (first, opener) = (token, position + 1)
     var (index, name) = (end + 2, "error")
     while [.name, .let, .leftParen, .rightParen, .colon].contains(tokens[index].kind) {
-      if tokens[index].kind == .name { name = text(tokens[index]) }
+      if at(.name, index) { name = text(index) }
       index += 1
     }
-    guard tokens[index].kind == .leftBrace, let last = closer(of: index), end > opener + 1 else { return false }
+    guard at(.leftBrace, index), let last = closer(of: index), end > opener + 1 else { return false }
     let whole = Span(first.start, tokens[last].end)
     withdraw(within: whole)
     let edits = subscribing(opener, end, Span(tokens[end + 1].start, tokens[index].end), name)
@@ -99,11 +95,11 @@ extension Parser {
       SyntaxReasons.condition, "there is no `\(text(first))` with `catch`", at: first.span,
       help: [
         // A subscription has no value that a closure could return.
-        edits == nil || tokens[last + 1].kind == .rightBrace && (isInClosure || isFunctionBody(position))
+        edits == nil || at(.rightBrace, last + 1) && (isInClosure || isFunctionBody(position))
           ? "an error is an event: `try { int x } | catch { e in return 0 }`"
           : rewritten("an error is an event:", [(first.span, "defer")] + edits!)
       ])
-    while position <= last { advance() }
+    skip(past: last)
     return true
   }
 
@@ -113,7 +109,7 @@ extension Parser {
     var edits: [Source.Change] = [(handler, "| subscribeError { \(name) in")]
     for index in opener + 1..<end {
       let token = tokens[index]
-      if depth == 0, token.beginsLine && token.kind != .pipe || tokens[index - 1].kind == .semicolon {
+      if depth == 0, token.beginsLine && token.kind != .pipe || at(.semicolon, index - 1) {
         (start, isPipeline) = (index, false)
       }
       depth += token.kind.nesting
@@ -124,7 +120,7 @@ extension Parser {
       }
     }
     if isPipeline { return nil }
-    let isError = tokens[start].kind == .name && ["error", "throw", "raise"].contains(text(tokens[start]))
+    let isError = at(.name, start) && ["error", "throw", "raise"].contains(text(start))
     if !isError {
       edits.append((Span(at: tokens[end - 1].end), tokens[end].beginsLine ? "\nempty" : "; empty"))
     }
@@ -137,7 +133,7 @@ extension Parser {
     while index > 1 {
       depth += tokens[index].kind.nesting
       if depth > 0 {
-        return tokens[index].kind == .leftBrace && tokens[index - 1].kind == .rightParen
+        return at(.leftBrace, index) && at(.rightParen, index - 1)
       }
       index -= 1
     }
@@ -149,13 +145,13 @@ extension Parser {
     let first = position + 2
     guard token.end - token.start == 3, source.bytes[token.start] == "t", text(token) == "try",
       next.kind == .question || next.kind == .not, next.touches, first < tokens.count,
-      tokens[first].kind == .name, !tokens[first].touches, !tokens[first].beginsLine
+      at(.name, first), !tokens[first].touches, !tokens[first].beginsLine
     else { return }
     let word = Span(token.start, tokens[first].start)
     report(
       SyntaxReasons.foreignOperator, "a call needs no `try`", at: word,
-      help: [rewritten("leave it out:", [(word, "")])])
-    while position < first { advance() }
+      help: [rewritten("leave it out:", (word, ""))])
+    skip(to: first)
   }
 
   /// Blanks at the beginning of the line that ends at an offset.

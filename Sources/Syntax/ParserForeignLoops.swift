@@ -6,7 +6,7 @@ extension Parser {
   mutating func refuseFor() -> Bool {
     guard let (names, mark, isWrapped, areFields) = loopHead() else { return false }
     let first = token
-    while position <= mark { advance() }
+    skip(past: mark)
     let outer = (inBrackets, inCondition, scope)
     (inBrackets, inCondition) = (isWrapped || inBrackets, true)
     let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
@@ -27,8 +27,7 @@ extension Parser {
     // C#'s `new[] { 1, 2 }` is not a list.
     if source.text(of: elements.span).hasPrefix("new") { help = nil }
     // No closure can leave the function around it.
-    if help != nil, (bodyStart..<position).contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" })
-    {
+    if help != nil, (bodyStart..<position).contains(where: { at(.name, $0) && text($0) == "return" }) {
       help = "a loop that ends early is `find { \(parameter) in … }`, or a test: `any { … }`, `all { … }`"
     }
     scope = outer.2
@@ -61,21 +60,21 @@ extension Parser {
       case .rightParen: depth -= 1
       default: break
       }
-      let isEnd = depth == 0 || isBare && depth == 1 && tokens[index].kind == .leftBrace
-      if depth == 1 && tokens[index].kind == .semicolon || isEnd {
+      let isEnd = depth == 0 || isBare && depth == 1 && at(.leftBrace, index)
+      if depth == 1 && at(.semicolon, index) || isEnd {
         parts.append(first..<index)
         first = index + 1
       }
       if isBare && isEnd { break }
       index += 1
     }
-    guard parts.count == 3, index < tokens.count, tokens[index].kind == .leftBrace else { return false }
+    guard parts.count == 3, index < tokens.count, at(.leftBrace, index) else { return false }
     let head = counted(parts)
     let opening = Span(word.start, tokens[index].end)
-    while position < index { advance() }
+    skip(to: index)
     withdraw(within: opening)
     _ = block()
-    let help = head.map { head in rewritten("write", [(opening, "\(head.range) | subscribeNext { \(head.name) in")]) }
+    let help = head.map { head in write((opening, "\(head.range) | subscribeNext { \(head.name) in")) }
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: word.span,
       help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats forever"])
@@ -84,14 +83,14 @@ extension Parser {
 
   /// The variable and the range of `int i = 0; i < 3; i++`.
   private func counted(_ parts: [Range<Int>]) -> (name: String, range: String)? {
-    guard let assign = parts[0].first(where: { tokens[$0].kind == .assign }), assign > parts[0].lowerBound,
+    guard let assign = parts[0].first(where: { at(.assign, $0) }), assign > parts[0].lowerBound,
       assign + 1 < parts[0].upperBound, parts[1].count > 2, parts[2].count > 1,
-      case let name = text(tokens[assign - 1]),
+      case let name = text(assign - 1),
       ["\(name)++", "\(name)+=1", "++\(name)", "\(name)=\(name)+1"]
-        .contains(parts[2].map({ text(tokens[$0]) }).joined())
+        .contains(parts[2].map({ text($0) }).joined())
     else { return nil }
     let test = parts[1].lowerBound
-    guard text(tokens[test]) == name else { return nil }
+    guard text(test) == name else { return nil }
     let sign = tokens[test + 1].kind
     guard sign == .less || sign == .lessOrEqual else { return nil }
     func words(_ range: Range<Int>) -> String {
@@ -130,17 +129,16 @@ extension Parser {
   /// `do { … } while (c)`, and Swift's `repeat { … } while c`
   mutating func refuseDoWhile() -> Bool {
     guard ["do", "repeat"].contains(text(token)), next.kind == .leftBrace, let end = closer(of: position + 1),
-      text(tokens[end + 1]) == "while", !tokens[end + 1].beginsLine || tokens[end + 2].kind == .leftParen
+      text(end + 1) == "while", !tokens[end + 1].beginsLine || at(.leftParen, end + 2)
     else { return false }
     let (first, mark) = (token, tokens[end + 1])
-    var last = end + 2
-    while tokens[last].kind != .end, tokens[last].kind != .semicolon, !tokens[last].beginsLine { last += 1 }
+    let last = lineEnd(from: end + 2, or: .semicolon)
     let whole = Span(first.start, tokens[last - 1].end)
     withdraw(within: whole)
     report(
       SyntaxReasons.condition, "there is no `while`: a stream repeats, and an operator ends it", at: mark.span,
       help: [Parser.repetition])
-    while position < last { advance() }
+    skip(to: last)
     return true
   }
 
@@ -151,22 +149,22 @@ extension Parser {
   private mutating func counting(_ word: Int, _ condition: Expression, _ opener: Int, _ closer: Int) -> Suggestion? {
     var condition = condition
     while case .bracketed(let inner) = condition.form { condition = inner }
-    guard diagnostics.count < Parser.mostDiagnostics,
+    guard hasRoom,
       case .binary(let sign, let counter, let end) = condition.form, sign == .less || sign == .lessOrEqual,
-      case .name(let name) = counter.form, tokens[closer].kind == .rightBrace
+      case .name(let name) = counter.form, at(.rightBrace, closer)
     else { return nil }
     let places = places(of: name)
-    guard let bound = places.first, bound > 0, tokens[bound + 1].kind == .assign, let first = statementStart(of: bound),
+    guard let bound = places.first, bound > 0, at(.assign, bound + 1), let first = statementStart(of: bound),
       let last = places.last, last < closer, last > opener, places.dropFirst().allSatisfy({ $0 > word }),
       var step = places.reversed().first(where: { tokens[$0].beginsLine || isStatementEnd($0 - 1) }),
       isStep(of: name, step, closer)
     else { return nil }
     var valueEnd = bound + 2
-    while valueEnd < word, tokens[valueEnd].kind != .semicolon, !tokens[valueEnd].beginsLine { valueEnd += 1 }
-    let next = tokens[valueEnd].kind == .semicolon ? valueEnd + 1 : valueEnd
+    while valueEnd < word, !at(.semicolon, valueEnd), !tokens[valueEnd].beginsLine { valueEnd += 1 }
+    let next = at(.semicolon, valueEnd) ? valueEnd + 1 : valueEnd
     guard next == word, valueEnd == bound + 3, step > opener + 1 else { return nil }
-    if tokens[step - 1].kind == .semicolon { step -= 1 }
-    let range = "\(text(tokens[bound + 2]))\(sign == .less ? "..<" : "...")\(source.text(of: end.span))"
+    if at(.semicolon, step - 1) { step -= 1 }
+    let range = "\(text(bound + 2))\(sign == .less ? "..<" : "...")\(source.text(of: end.span))"
     let edits = [
       (Span(tokens[first].start, tokens[opener].end), "\(range) | subscribeNext { \(name) in"),
       (Span(tokens[step - 1].end, tokens[closer - 1].end), ""),
@@ -177,7 +175,7 @@ extension Parser {
       return place.start >= tokens[step].start || place.start < tokens[word].start
     }
     diagnostics.removeAll { one in counted.contains { $0.place?.span == one.place?.span } }
-    return rewritten("write", edits)
+    return write(edits)
   }
 
   /// Index of the word that begins the statement of a name: `let` or another language's.
@@ -188,13 +186,13 @@ extension Parser {
   }
 
   private func isStatementEnd(_ index: Int) -> Bool {
-    tokens[index].kind == .semicolon || tokens[index].kind == .leftBrace || tokens[index].kind == .in
+    at(.semicolon, index) || at(.leftBrace, index) || at(.in, index)
   }
 
   /// True if the last statement before a bracket adds 1 to a name.
   private func isStep(of name: String, _ index: Int, _ closer: Int) -> Bool {
-    let end = tokens[closer - 1].kind == .semicolon ? closer - 1 : closer
-    let signs = (index + 1..<max(index + 1, end)).map { text(tokens[$0]) }
+    let end = at(.semicolon, closer - 1) ? closer - 1 : closer
+    let signs = (index + 1..<max(index + 1, end)).map { text($0) }
     return [["++"], ["+=", "1"], ["=", name, "+", "1"]].contains(signs)
   }
 
@@ -215,7 +213,7 @@ extension Parser {
       // JavaScript's `const [k, v]`
       case .leftBracket, .leftBrace: (names, fields) = ([], word.kind == .leftBrace)
       // Go's `_, x := range xs`, and `i, x := range xs` with the index
-      case .assign where word.flags.contains(.foreign) && text(tokens[index + 1]) == "range" && !names.isEmpty:
+      case .assign where word.flags.contains(.foreign) && text(index + 1) == "range" && !names.isEmpty:
         let isIndexed = names.count == 2 && names[0] != "_"
         return names.count > 2 ? nil : (isIndexed ? names : [names.lastElement], index + 1, false, false)
       case .times, .let, .rightBracket, .rightBrace: break
@@ -250,7 +248,7 @@ extension Parser {
     } else if at(.name), text(token) == "do", let block = endedBlock(from: position + 1) {
       edits.append((Span(elements.span.end, token.end), opening))
       edits.append((tokens[block.end].span, "}"))
-      while position <= block.end { advance() }
+      skip(past: block.end)
     } else if at(.colon) || isWrapped, !isNewLine {
       let colon = at(.colon)
       if colon { advance() }
@@ -266,13 +264,13 @@ extension Parser {
     if edits.last?.text.contains("subscribeNext") == true, !isWrapped, edits.count == 2, !opensWithDo {
       taken = taken.map { source.text(of: $0.span) == ".." ? ($0.span, "..<") : $0 }
     }
-    return rewritten("write", edits + taken)
+    return write(edits + taken)
   }
 
   private func isLetOfText(_ name: Expression) -> Bool {
-    diagnostics.count < Parser.mostDiagnostics
+    hasRoom
       && places(of: source.text(of: name.span)).contains { index in
-        index > 0 && tokens[index - 1].kind == .let && tokens[index + 1].kind == .assign
+        index > 0 && at(.let, index - 1) && at(.assign, index + 1)
           && [.string, .stringOpen].contains(tokens[index + 2].kind)
           && (tokens[index + 3].beginsLine || [.end, .semicolon].contains(tokens[index + 3].kind))
       }
@@ -285,7 +283,7 @@ extension Parser {
       guard diagnostic.reason.code == reason.code, let place = diagnostic.place?.span,
         place.start >= span.start, place.end <= span.end, let fix = diagnostic.fixes.first
       else { return false }
-      edits += fix.edits.map { ($0.place.span, $0.replacement) }
+      edits += fix.changes
       return true
     }
     return edits

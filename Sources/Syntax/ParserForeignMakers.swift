@@ -19,28 +19,28 @@ extension Parser {
     while [.name, .less, .greater, .comma, .leftBracket, .rightBracket, .dot, .question].contains(tokens[index].kind) {
       index += 1
     }
-    if tokens[index].kind == .leftParen, tokens[index + 1].kind == .rightParen { index += 2 }
-    guard index > position + 1, tokens[index].kind == .leftBrace, let end = closer(of: index),
+    if at(.leftParen, index), at(.rightParen, index + 1) { index += 2 }
+    guard index > position + 1, at(.leftBrace, index), let end = closer(of: index),
       let line = elements(index + 1, end)
     else { return nil }
     let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
     withdraw(within: whole)
-    report(SyntaxReasons.brackets, "a list has no type", at: mark, help: [rewritten("write", [(whole, line)])])
-    while position <= end { advance() }
+    report(SyntaxReasons.brackets, "a list has no type", at: mark, write: (whole, line))
+    skip(past: end)
     return missing()
   }
 
   /// Go's `map[string]int{"a": 1}`, at its name. nil if it is something else.
   private mutating func refuseTypedMap() -> Expression? {
     guard next.kind == .leftBracket, next.touches, text(token) == "map",
-      let key = closer(of: position + 1), tokens[key + 1].kind == .name, tokens[key + 1].touches,
-      tokens[key + 2].kind == .leftBrace, tokens[key + 2].touches, let end = closer(of: key + 2)
+      let key = closer(of: position + 1), at(.name, key + 1), tokens[key + 1].touches,
+      at(.leftBrace, key + 2), tokens[key + 2].touches, let end = closer(of: key + 2)
     else { return nil }
     let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
     let line = end == key + 3 ? "[:]" : "[\(words(key + 3, end))]"
     withdraw(within: whole)
-    report(SyntaxReasons.brackets, "a dictionary has no type", at: mark, help: [rewritten("write", [(whole, line)])])
-    while position <= end { advance() }
+    report(SyntaxReasons.brackets, "a dictionary has no type", at: mark, write: (whole, line))
+    skip(past: end)
     return missing()
   }
 
@@ -49,15 +49,15 @@ extension Parser {
     var (index, all, pairs) = (first, [String](), 0)
     while index < end {
       let last = min(end, elementEnd(from: index))
-      if tokens[index].kind == .leftBracket, let key = closer(of: index), tokens[key + 1].kind == .assign {
+      if at(.leftBracket, index), let key = closer(of: index), at(.assign, key + 1) {
         all.append("\(words(index + 1, key)): \(words(key + 2, last))")
         pairs += 1
-      } else if tokens[index].kind == .leftBrace, case let comma = elementEnd(from: index + 1),
-        tokens[comma].kind == .comma
+      } else if at(.leftBrace, index), case let comma = elementEnd(from: index + 1),
+        at(.comma, comma)
       {
         all.append("\(words(index + 1, comma)): \(words(comma + 1, last - 1))")
         pairs += 1
-      } else if (index..<last).contains(where: { tokens[$0].kind == .assign }) {
+      } else if (index..<last).contains(where: { at(.assign, $0) }) {
         return nil
       } else {
         all.append(words(index, last))
@@ -70,24 +70,24 @@ extension Parser {
   /// Refuses C's and Java's `int[] xs = {1, 2};`, at the type. nil if it is something else.
   mutating func refuseArrayDeclaration() -> Statement.Form? {
     var index = position + 1
-    while tokens[index].kind == .leftBracket, tokens[index + 1].kind == .rightBracket { index += 2 }
-    guard index > position + 1, tokens[index].kind == .name, tokens[index + 1].kind == .assign,
+    while at(.leftBracket, index), at(.rightBracket, index + 1) { index += 2 }
+    guard index > position + 1, at(.name, index), at(.assign, index + 1),
       !tokens[index].beginsLine
     else { return nil }
     let (mark, name) = (Span(token.start, tokens[index - 1].end), tokens[index])
     var edits = [(span: Span(mark.start, name.start), text: "let ")]
-    while position <= index + 1 { advance() }
+    skip(past: index + 1)
     let told = diagnostics.count
     if at(.leftBrace), let end = closer(of: position), let line = elements(position + 1, end) {
       let list = Span(token.start, tokens[end].end)
       edits.append((list, line))
-      while position <= end { advance() }
+      skip(past: end)
     } else {
       _ = binding()
       edits += takenEdits(within: Span(name.end, lastEnd), of: SyntaxReasons.brackets)
     }
     if diagnostics.count == told {
-      report(SyntaxReasons.letForm, "names have no types", at: mark, help: [rewritten("write", edits)])
+      report(SyntaxReasons.letForm, "names have no types", at: mark, write: edits)
     }
     return .bind(Name(text(name), at: name.span), missing())
   }
@@ -96,19 +96,19 @@ extension Parser {
   /// nil for another member.
   private mutating func refuseTimer() -> Expression? {
     guard next.kind == .dot, text(token) == "Timer",
-      case let method = text(tokens[position + 2]), ["publish", "scheduledTimer"].contains(method),
-      tokens[position + 3].kind == .leftParen, var end = closer(of: position + 3),
-      let label = (position..<end).first(where: { ["every", "withTimeInterval"].contains(text(tokens[$0])) }),
+      case let method = text(position + 2), ["publish", "scheduledTimer"].contains(method),
+      at(.leftParen, position + 3), var end = closer(of: position + 3),
+      let label = (position..<end).first(where: { ["every", "withTimeInterval"].contains(text($0)) }),
       case let last = elementEnd(from: label + 2), last == label + 3
     else { return nil }
     let number = tokens[label + 2]
     var seconds = text(number)
     if seconds.hasSuffix(".0") { seconds.removeLast(2) }
     let time = number.kind == .name ? "(\(seconds) * 1s)" : seconds + "s"
-    let repeats = !(position..<end).contains { text(tokens[$0]) == "repeats" && tokens[$0 + 2].kind == .false }
-    if tokens[end + 1].kind == .dot, text(tokens[end + 2]) == "autoconnect" { end = min(end + 4, tokens.count - 2) }
+    let repeats = !(position..<end).contains { text($0) == "repeats" && at(.false, $0 + 2) }
+    if at(.dot, end + 1), text(end + 2) == "autoconnect" { end = min(end + 4, tokens.count - 2) }
     let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
-    let isAlone = method == "publish" && tokens[end + 1].kind != .dot
+    let isAlone = method == "publish" && !at(.dot, end + 1)
     let line =
       isAlone
       ? "interval \(time)"
@@ -116,11 +116,11 @@ extension Parser {
         ? "(interval \(time))"
         : repeats ? "(interval \(time)).subscribeNext" : "after main \(time)"
     withdraw(within: whole)
-    while position <= end { advance() }
+    skip(past: end)
     if method != "publish", at(.leftBrace) { _ = closure() }
     report(
       SyntaxReasons.member, "there is no `Timer`: a signal sends the time", at: mark,
-      help: [rewritten("write", [(whole, line)])])
+      write: (whole, line))
     return missing()
   }
 
@@ -135,31 +135,26 @@ extension Parser {
     var help: Suggestion = "`schedule background { … }` runs a closure on another scheduler"
     var index = position + 1
     if next.kind == .func {
-      guard tokens[position + 2].kind == .leftParen, let brace = closer(of: position + 2).map({ $0 + 1 }),
-        tokens[brace].kind == .leftBrace, let end = closer(of: brace)
+      guard at(.leftParen, position + 2), let brace = closer(of: position + 2).map({ $0 + 1 }),
+        at(.leftBrace, brace), let end = closer(of: brace)
       else { return false }
       index = end + 1
-      if tokens[index].kind == .leftParen, let close = closer(of: index) { index = close + 1 }
+      if at(.leftParen, index), let close = closer(of: index) { index = close + 1 }
       if brace == position + 4, index == end + 3 {
-        help = rewritten(
-          "write",
-          [
-            (Span(word.start, tokens[brace].start), "schedule background "),
-            (Span(tokens[end].end, tokens[index - 1].end), ""),
-          ])
+        help = write(
+          (Span(word.start, tokens[brace].start), "schedule background "),
+          (Span(tokens[end].end, tokens[index - 1].end), ""))
       }
       // The body is read when it stands in the suggestion.
       withdraw(within: Span(word.start, tokens[index - 1].end))
-      while position < index { advance() }
+      skip(to: index)
     } else {
-      while tokens[index].kind != .end, tokens[index].kind != .semicolon, !tokens[index].beginsLine { index += 1 }
-      guard tokens[index - 1].kind == .rightParen else { return false }
+      index = lineEnd(from: index, or: .semicolon)
+      guard at(.rightParen, index - 1) else { return false }
       let first = next
       advance()
       _ = head()
-      help = rewritten(
-        "write",
-        [(Span(word.start, first.start), "schedule background { "), (Span(at: lastEnd), " }")])
+      help = write((Span(word.start, first.start), "schedule background { "), (Span(at: lastEnd), " }"))
     }
     report(SyntaxReasons.foreignOperator, "there is no `go`: a scheduler runs a closure", at: word.span, help: [help])
     return true
@@ -170,20 +165,20 @@ extension Parser {
     guard object.isName, arguments.count == 1 else { return nil }
     let argument = arguments[0].span
     switch arguments[0].form {
-    case .keyPath: return rewritten("write", [(Span(object.span.end, argument.start + 1), "")])
-    case .name where mark == "<~": return rewritten("write", [(Span(object.span.end, argument.start), ".")])
+    case .keyPath: return write((Span(object.span.end, argument.start + 1), ""))
+    case .name where mark == "<~": return write((Span(object.span.end, argument.start), "."))
     default: return nil
     }
   }
 
   /// `s = 2` for a subject is `sendNext s 2`, and `label = "a"` is `label.text = "a"`.
   func suggestSending(to place: Expression) -> Suggestion? {
-    guard diagnostics.count < Parser.mostDiagnostics, case .name(let name) = place.form, let maker = maker(of: name),
+    guard hasRoom, case .name(let name) = place.form, let maker = maker(of: name),
       let end = valueEnd(from: position + 1),
       end > position + 1
     else { return nil }
     if ["Label", "TextField", "TextView", "SearchBar"].contains(maker) {
-      return rewritten("write", [(place.span, "\(name).text")])
+      return write((place.span, "\(name).text"))
     }
     guard isSubject(place) else { return nil }
     let value = Span(tokens[position + 1].start, tokens[end - 1].end)
@@ -206,8 +201,8 @@ extension Parser {
       label: "this cannot be bound",
       help: [
         rewritten(
-          "a subject receives the events by",
-          [(Span(subject.span.start, max(mark.end, start)), ""), (Span(at: lastEnd), " | subscribe \(name)")])
+          "a subject receives the events by", (Span(subject.span.start, max(mark.end, start)), ""),
+          (Span(at: lastEnd), " | subscribe \(name)"))
       ])
     return missing()
   }
@@ -221,10 +216,10 @@ extension Parser {
   /// The word after the `=` of a name's `let`: `Subject` for `let s = Subject()`.
   func maker(of name: String) -> String? {
     places(of: name).lazy.compactMap { index -> String? in
-      guard index > 0, tokens[index - 1].kind == .let, tokens[index + 1].kind == .assign,
-        tokens[index + 2].kind == .name
+      guard index > 0, at(.let, index - 1), at(.assign, index + 1),
+        at(.name, index + 2)
       else { return nil }
-      return text(tokens[index + 2])
+      return text(index + 2)
     }.first
   }
 }

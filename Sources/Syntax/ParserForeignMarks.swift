@@ -4,24 +4,20 @@ import Diagnostics
 extension Parser {
   /// `map x in x.upper`, at its `in`: the parameter before it and its body in braces.
   var closureWithoutBraces: Suggestion? {
-    guard position > 1, tokens[position - 1].kind == .name, operandBegins(at: position + 1) else { return nil }
-    var (first, index, depth) = (position - 1, position + 1, 0)
-    while first > 1, tokens[first - 1].kind == .comma, tokens[first - 2].kind == .name { first -= 2 }
+    guard position > 1, at(.name, position - 1), operandBegins(at: position + 1) else { return nil }
+    var first = position - 1
+    while first > 1, at(.comma, first - 1), at(.name, first - 2) { first -= 2 }
     if tokens[first].flags.contains(.statement) { return nil }
     // `map (x in x + 1)`
-    if first > 0, tokens[first - 1].kind == .leftParen, let end = closer(of: first - 1) {
+    if first > 0, at(.leftParen, first - 1), let end = closer(of: first - 1) {
       let head = (tokens[first - 1].touches ? " {" : "{") + (tokens[first].touches ? " " : "")
-      return rewritten("write", [(tokens[first - 1].span, head), (tokens[end].span, tokens[end].touches ? " }" : "}")])
+      return write((tokens[first - 1].span, head), (tokens[end].span, tokens[end].touches ? " }" : "}"))
     }
-    while tokens[index].kind != .end, !tokens[index].beginsLine {
-      depth += tokens[index].kind.nesting
-      if depth < 0 || depth == 0 && [.pipe, .semicolon, .comma].contains(tokens[index].kind) { break }
-      index += 1
-    }
+    let index = partEnd(from: position + 1, at: .pipe, .semicolon, .comma)
     let (start, end) = (tokens[first].start, tokens[index - 1].end)
     // Its closing brace may be there already: `map x in f x }`.
-    if tokens[index].kind == .rightBrace, !isInClosure { return rewritten("write", [(Span(at: start), "{ ")]) }
-    return rewritten("write", [(Span(at: start), "{ "), (Span(at: end), " }")])
+    if at(.rightBrace, index), !isInClosure { return write((Span(at: start), "{ ")) }
+    return write((Span(at: start), "{ "), (Span(at: end), " }"))
   }
 
   /// Ruby's `xs.include?(3)` and `xs.empty?`: no value of `? :` follows.
@@ -35,33 +31,26 @@ extension Parser {
 
   /// True if the next brackets are followed by the `:` of a `? :`.
   private var hasAlternative: Bool {
-    var (index, depth) = (position + 1, 0)
-    while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
-      depth += tokens[index].kind.nesting
-      if depth < 0 { return false }
-      if depth == 0, tokens[index].kind == .colon { return true }
-      index += 1
-    }
-    return false
+    let end = partEnd(from: position + 1, at: .colon)
+    return at(.colon, end) && !tokens[end].beginsLine
   }
 
   /// Python's `a, b = 1, 2`, between two tokens.
   func unpacking(from first: Int, to end: Int) -> Suggestion? {
     var index = first
-    while index + 2 < end, tokens[index].kind == .name, tokens[index + 1].kind == .comma { index += 2 }
-    guard index > first, index + 2 < end, tokens[index].kind == .name, tokens[index + 1].kind == .assign else {
+    while index + 2 < end, at(.name, index), at(.comma, index + 1) { index += 2 }
+    guard index > first, index + 2 < end, at(.name, index), at(.assign, index + 1) else {
       return nil
     }
     let (start, close) = (tokens[first].start, tokens[index].end)
     let value = Span(tokens[index + 2].start, tokens[end - 1].end)
     // Names that are bound already would be bound twice: `a, b = b, a`
     let isSwap = stride(from: first, through: index, by: 2).allSatisfy { name in
-      places(of: text(tokens[name])).contains { $0 > 0 && $0 < first && tokens[$0 - 1].kind == .let }
+      places(of: text(name)).contains { $0 > 0 && $0 < first && at(.let, $0 - 1) }
     }
     if isSwap { return "a name keeps its value; `let (x, y) = …` gives new names to the values" }
-    let isList = (index + 2..<end).contains { tokens[$0].kind == .comma }
-    return rewritten(
-      "write",
+    let isList = (index + 2..<end).contains { at(.comma, $0) }
+    return write(
       [(Span(at: start), "let ("), (Span(at: close), ")"), (tokens[index + 1].span, "=")]
         + (isList ? [(Span(at: value.start), "("), (Span(at: value.end), ")")] : []))
   }
@@ -83,11 +72,11 @@ extension Parser {
 
   /// Combine's `send(completion: .finished)`, at the `.`.
   func suggestCompletion() -> Suggestion? {
-    guard text(next) == "finished", position > 3, text(tokens[position - 2]) == "completion",
-      tokens[position + 2].kind == .rightParen
+    guard text(next) == "finished", position > 3, text(position - 2) == "completion",
+      at(.rightParen, position + 2)
     else { return nil }
     let whole = Span(tokens[position - 4].start, tokens[position + 2].end)
-    return rewritten("write", [(whole, "sendCompleted()")], isSure: true)
+    return write((whole, "sendCompleted()"), isSure: true)
   }
 
   /// JavaScript's `+x`, which makes a number of a text.
@@ -101,8 +90,8 @@ extension Parser {
       SyntaxReasons.missingExpression, "there is no prefix `+`", at: mark,
       help: [
         isPlain
-          ? rewritten("leave it out:", [(mark, "")])
-          : rewritten("a number is made of a string by `double`:", [(mark, "double("), (Span(at: lastEnd), ")")])
+          ? rewritten("leave it out:", (mark, ""))
+          : rewritten("a number is made of a string by `double`:", (mark, "double("), (Span(at: lastEnd), ")"))
       ])
     return value
   }
@@ -113,9 +102,9 @@ extension Parser {
   /// The operator whose whole closure begins with the place.
   func taker(of place: Expression) -> String? {
     guard isWholeClosure(place), var index = tokens.index(startingAt: place.span.start) else { return nil }
-    while index > 1, tokens[index].kind != .leftBrace { index -= 1 }
-    let callee = tokens[index - 1].kind == .leftParen && index > 1 ? index - 2 : index - 1
-    return text(tokens[max(0, callee)])
+    while index > 1, !at(.leftBrace, index) { index -= 1 }
+    let callee = at(.leftParen, index - 1) && index > 1 ? index - 2 : index - 1
+    return text(max(0, callee))
   }
 
   private static let testTakers = closureTakers.subtracting(["map", "select"]).union(["count", "last", "single"])
@@ -127,10 +116,10 @@ extension Parser {
     guard let first = tokens.index(startingAt: place.span.start), first > 0, isWholeClosure(place) else { return nil }
     var (index, depth) = (first, 0)
     var edits = [(span: Span(at: tokens[first].start), text: "x in ")]
-    while depth > 0 || tokens[index].kind != .rightBrace {
-      if tokens[index].kind == .end || tokens[index].kind == .name && text(tokens[index]) == "x" { return nil }
-      if tokens[index].kind == .anonymous {
-        guard text(tokens[index]) == "$0" else { return nil }
+    while depth > 0 || !at(.rightBrace, index) {
+      if at(.end, index) || at(.name, index) && text(index) == "x" { return nil }
+      if at(.anonymous, index) {
+        guard text(index) == "$0" else { return nil }
         edits.append((tokens[index].span, "x"))
       }
       depth += tokens[index].kind.nesting
@@ -154,7 +143,7 @@ extension Parser {
     let mark = Span(token.start, isDouble ? next.end : token.end)
     report(
       SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: mark,
-      help: [rewritten("leave it out:", [(mark, "")])])
+      help: [rewritten("leave it out:", (mark, ""))])
     while token.start < mark.end, !at(.end) { advance() }
   }
 
@@ -162,8 +151,8 @@ extension Parser {
   var isOptionalIndex: Bool {
     guard at(.question), token.touches else { return false }
     let opener = next.kind == .dot ? position + 2 : position + 1
-    guard opener < tokens.count, tokens[opener].kind == .leftBracket, tokens[opener].touches else { return false }
-    return closer(of: opener).map { tokens[$0 + 1].kind != .colon } ?? false
+    guard opener < tokens.count, at(.leftBracket, opener), tokens[opener].touches else { return false }
+    return closer(of: opener).map { !at(.colon, $0 + 1) } ?? false
   }
 
   mutating func refuseOptionalIndex(of object: Expression) -> Expression {
@@ -176,7 +165,7 @@ extension Parser {
       help: [
         object.path == nil
           ? "leave `?` out"
-          : rewritten("write", [(Span(at: object.span.start), test), (mark, ""), (Span(at: lastEnd), ")")])
+          : write((Span(at: object.span.start), test), (mark, ""), (Span(at: lastEnd), ")"))
       ])
     return element
   }
@@ -186,8 +175,8 @@ extension Parser {
     guard let first = tokens.index(startingAt: opener.start), let end = closer(of: first) else { return false }
     report(
       SyntaxReasons.label, "`:` has no place here", at: here,
-      help: [rewritten("a dictionary is", [(opener.span, "["), (tokens[end].span, "]")])])
-    while position < end { advance() }
+      help: [rewritten("a dictionary is", (opener.span, "["), (tokens[end].span, "]"))])
+    skip(to: end)
     return true
   }
 
@@ -209,8 +198,8 @@ extension Parser {
     next.kind == .end
       ? ["`==` compares"]
       : [
-        rewritten("`==` compares:", [(here, "==")]),
-        rewritten("for an argument,", [(Span(last.end, next.start), " ")]),
+        rewritten("`==` compares:", (here, "==")),
+        rewritten("for an argument,", (Span(last.end, next.start), " ")),
       ]
   }
 }

@@ -4,10 +4,10 @@ import Diagnostics
 extension Parser {
   /// The suggestion for such a stage, which begins at `start`.
   func withoutModule(from start: Int) -> Suggestion? {
-    guard let index = tokens.index(startingAt: start), index + 2 < position, case let module = text(tokens[index]),
-      module.first?.isUppercase == true, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .name,
-      text(tokens[index + 2]).first?.isLowercase == true, !isBoundAbove(module)
+    guard let index = tokens.index(startingAt: start), index + 2 < position, case let module = text(index),
+      module.first?.isUppercase == true, at(.dot, index + 1), at(.name, index + 2),
+      text(index + 2).first?.isLowercase == true, !isBoundAbove(module)
     else { return nil }
-    return rewritten("a function is named without its module:", [(Span(start, tokens[index + 2].start), "")])
+    return rewritten("a function is named without its module:", (Span(start, tokens[index + 2].start), ""))
   }
 }

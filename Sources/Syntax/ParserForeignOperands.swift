@@ -8,7 +8,7 @@ extension Parser {
     guard [.int, .double, .duration].contains(next.kind), next.touches else { return false }
     report(
       SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
-      help: [rewritten("write", [(Span(at: token.start), "0")])])
+      write: (Span(at: token.start), "0"))
     advance()
     advance()
     return true
@@ -23,10 +23,10 @@ extension Parser {
     var help: [Suggestion] = []
     if case .anonymous(let count) = scope {
       scope = .anonymous(max(count, 1))
-      help = [rewritten("the argument of a closure is `$0`:", [(isMember ? Span(at: token.start) : token.span, "$0")])]
+      help = [rewritten("the argument of a closure is `$0`:", (isMember ? Span(at: token.start) : token.span, "$0"))]
     } else if isMember {
       // `for: .normal` is a case of an enum.
-      let isCase = position > 0 && tokens[position - 1].kind == .colon
+      let isCase = position > 0 && at(.colon, position - 1)
       let path = isCase ? nil : source.suggest("a key path is `\\.\(text(next))`", Span(at: token.start), "\\")
       help = [suggestWithoutOwner() ?? closure ?? path].compactMap(\.self)
     } else {
@@ -55,36 +55,36 @@ extension Parser {
 
   /// jq's `select(.age > 3)` and `map(. * 2)`, at a `.`: the whole argument as a closure.
   private var dotClosure: Suggestion? {
-    guard diagnostics.count < Parser.mostDiagnostics, let opener = argumentOpener else { return nil }
+    guard hasRoom, let opener = argumentOpener else { return nil }
     let (first, end) = (opener + 1, elementEnd(from: opener + 1))
-    guard tokens[end].kind == .rightParen, !isLabel(first), position < end, let edits = dotEdits(first, end) else {
+    guard at(.rightParen, end), !isLabel(first), position < end, let edits = dotEdits(first, end) else {
       return nil
     }
     let isPath =
       end > first + 1
-      && (first..<end).allSatisfy { tokens[$0].kind == .dot || tokens[$0].isWord && tokens[$0].touches }
+      && (first..<end).allSatisfy { at(.dot, $0) || tokens[$0].isWord && tokens[$0].touches }
     let braces = edits.inBraces(Span(tokens[first].start, tokens[end - 1].end))
     // jq's `map(select(f))`
-    if opener > 2, text(tokens[opener - 1]) == "select", text(tokens[opener - 3]) == "map",
-      tokens[opener - 2].kind == .leftParen, tokens[end + 1].kind == .rightParen
+    if opener > 2, text(opener - 1) == "select", text(opener - 3) == "map",
+      at(.leftParen, opener - 2), at(.rightParen, end + 1)
     {
       var edits = braces + [(Span(tokens[opener - 3].start, tokens[opener - 1].end), "filter")]
       if let brace = edits.firstIndex(where: { $0.span == Span(at: tokens[end].start) }) { edits.remove(at: brace) }
       edits.append((tokens[end].span, edits.count > braces.count ? "" : " }"))
-      return rewritten("write", edits)
+      return write(edits)
     }
-    return isPath ? nil : rewritten("write", braces)
+    return isPath ? nil : write(braces)
   }
 
   /// jq's `map({name: .n})`, whose `{` is the token at an index.
   func closureOfObject(from opener: Int) -> Suggestion? {
-    guard opener > 1, tokens[opener - 1].kind == .leftParen, tokens[opener - 1].touches,
-      tokens[opener - 2].kind == .name, let end = closer(of: opener), tokens[end + 1].kind == .rightParen,
+    guard opener > 1, at(.leftParen, opener - 1), tokens[opener - 1].touches,
+      at(.name, opener - 2), let end = closer(of: opener), at(.rightParen, end + 1),
       let dots = dotEdits(opener + 1, end), !dots.isEmpty, let dictionary = suggestDictionary(from: opener)
     else { return nil }
-    let edits = dictionary.edits.map { (span: $0.place.span, text: $0.replacement) } + dots
+    let edits = dictionary.changes + dots
     let span = Span(tokens[opener].start, tokens[end].end)
-    return rewritten("write", edits.inBraces(span))
+    return write(edits.inBraces(span))
   }
 
   /// A `$0` for each `.` of jq that stands for it; nil for what has no equal here.
@@ -92,12 +92,12 @@ extension Parser {
     var edits: [Source.Change] = []
     for index in first..<end {
       let part = tokens[index]
-      let isEmptyIndex = part.kind == .leftBracket && part.touches && tokens[index + 1].kind == .rightBracket
+      let isEmptyIndex = part.kind == .leftBracket && part.touches && at(.rightBracket, index + 1)
       if isEmptyIndex || [.semicolon, .anonymous, .leftBrace].contains(part.kind) { return nil }
       guard part.kind == .dot, index == first || !endsOperand(index - 1) || !part.touches else { continue }
       let isMember = tokens[index + 1].isWord && tokens[index + 1].touches
       // A case of Swift's enums: `.success(1)`
-      if isMember, tokens[index + 2].kind == .leftParen, tokens[index + 2].touches { return nil }
+      if isMember, at(.leftParen, index + 2), tokens[index + 2].touches { return nil }
       edits.append((isMember ? Span(at: part.start) : part.span, "$0"))
     }
     return edits
@@ -115,8 +115,8 @@ extension Parser {
     while index > 0, position - index < 200 {
       depth += tokens[index].kind.nesting
       if depth > 0 {
-        guard tokens[index].kind != .leftBrace else { return nil }
-        if tokens[index].kind == .leftParen, tokens[index].touches, tokens[index - 1].kind == .name { return index }
+        guard !at(.leftBrace, index) else { return nil }
+        if at(.leftParen, index), tokens[index].touches, at(.name, index - 1) { return index }
         depth = 0
       }
       index -= 1
@@ -126,18 +126,13 @@ extension Parser {
 
   /// `let x = let y = 3`, at the second `let`.
   func suggestTwoStatements() -> [Suggestion] {
-    guard at(.let), position > 2, tokens[position - 1].kind == .assign, tokens[position - 2].kind == .name,
-      tokens[position - 3].kind == .let, next.kind == .name, tokens[position + 2].kind == .assign
+    guard at(.let), position > 2, at(.assign, position - 1), at(.name, position - 2),
+      at(.let, position - 3), next.kind == .name, at(.assign, position + 2)
     else { return [] }
-    var (index, depth) = (position, 0)
-    while tokens[index].kind != .end, index == position || !tokens[index].beginsLine {
-      depth += tokens[index].kind.nesting
-      if depth < 0 || depth == 0 && tokens[index].kind == .semicolon { break }
-      index += 1
-    }
+    let index = partEnd(from: position + 1, at: .semicolon)
     let gap = Span(tokens[position - 3].start, token.start)
-    let second = "; let \(text(tokens[position - 2])) = \(text(next))"
-    return [rewritten("write", [(gap, ""), (Span(at: tokens[index - 1].end), second)])]
+    let second = "; let \(text(position - 2)) = \(text(next))"
+    return [write((gap, ""), (Span(at: tokens[index - 1].end), second))]
   }
 
   /// Refuses Ruby's and Elixir's `:name`.
@@ -145,7 +140,7 @@ extension Parser {
     let span = Span(token.start, next.end)
     report(
       SyntaxReasons.missingExpression, "a name does not begin with `:`", at: span,
-      help: [rewritten("a string says as much:", [(span, "\"\(text(next))\"")])])
+      help: [rewritten("a string says as much:", (span, "\"\(text(next))\""))])
     advance()
     advance()
     return missing()
@@ -153,7 +148,7 @@ extension Parser {
 
   /// Reads `(+ 1)` or `(> 2)`: an operator and its right side, in brackets.
   mutating func section() -> Expression? {
-    guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
+    guard position > 0, at(.leftParen, position - 1), inBrackets else { return nil }
     let mark = token
     advance()
     guard expressionBegins else { return nil }
@@ -174,16 +169,16 @@ extension Parser {
     report(
       SyntaxReasons.missingExpression, "an operator is not a function", at: mark.span,
       help: others.isEmpty
-        ? [rewritten("write", [(Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }")])]
+        ? [write((Span(at: mark.start), "{ $0 "), (Span(at: lastEnd), " }"))]
         : isChain
-          ? [rewritten("write", [(Span(mark.start, first), "")] + others.map { (Span(at: $0.start), "\(sign) ") })] : []
+          ? [write([(Span(mark.start, first), "")] + others.map { (Span(at: $0.start), "\(sign) ") })] : []
     )
     return missing()
   }
 
   /// True at Elixir's `%{a: 1}`.
   var isForeignMap: Bool {
-    isForeignLiteral && !token.touches && foreignOpener.map { tokens[$0].kind == .leftBrace } ?? false
+    isForeignLiteral && !token.touches && foreignOpener.map { at(.leftBrace, $0) } ?? false
   }
 
   /// True at the `%` of `%{a: 1}`, `%User{a: 1}` and Ruby's `%w[a b]`.
@@ -205,9 +200,9 @@ extension Parser {
     guard let opener = foreignOpener else { return missing() }
     let mark = Span(token.start, tokens[opener].start)
     let end = closer(of: opener)
-    if tokens[opener].kind == .leftBrace {
+    if at(.leftBrace, opener) {
       let help = suggestDictionary(from: opener).map { one in
-        rewritten("a dictionary is", [(mark, "")] + one.edits.map { ($0.place.span, $0.replacement) })
+        rewritten("a dictionary is", [(mark, "")] + one.changes)
       }
       report(
         SyntaxReasons.label, "a dictionary is written in square brackets", at: Span(mark.start, tokens[opener].end),
@@ -219,13 +214,13 @@ extension Parser {
       let whole = Span(mark.start, end.map { tokens[$0].end } ?? tokens[opener].end)
       report(
         SyntaxReasons.missingExpression, "a list of words is a list of strings", at: mark,
-        help: end != nil && isPlain ? [rewritten("write", [(whole, "[\(list)]")])] : [])
+        help: end != nil && isPlain ? [write((whole, "[\(list)]"))] : [])
     }
     guard let end else {
-      while position < opener { advance() }
+      skip(to: opener)
       return primary()
     }
-    while position <= end { advance() }
+    skip(past: end)
     return missing()
   }
 }

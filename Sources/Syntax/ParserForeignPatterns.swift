@@ -16,14 +16,14 @@ extension Parser {
     guard next.kind == .leftBrace || next.kind == .leftBracket, !next.touches, !next.beginsLine,
       ["const", "var", "val", "local", "my"].contains(text(token)), let closer = closer(of: position + 1)
     else { return false }
-    return tokens[closer + 1].kind == .assign && text(tokens[closer + 2]) != "require"
+    return at(.assign, closer + 1) && text(closer + 2) != "require"
   }
 
   /// Refuses a pattern, at its opening bracket; the word before it is at `start`. nil if something else is in the
   /// brackets.
   mutating func refusePattern(from start: Int) -> Statement.Form? {
     let opener = token
-    guard let end = closer(of: position), tokens[end + 1].kind == .assign,
+    guard let end = closer(of: position), at(.assign, end + 1),
       !tokens[end + 1].flags.contains(.foreign)
     else { return nil }
     let isList = opener.kind != .leftBrace
@@ -34,11 +34,11 @@ extension Parser {
     let pattern = Span(opener.start, closer.end)
     if isList, !parts.contains(where: { $0.isRest || $0.fallback != nil }) {
       if opener.kind == .leftParen { return nil }
-      while position <= end + 1 { advance() }
+      skip(past: end + 1)
       let value = binding()
       report(
         SyntaxReasons.letForm, "several names are bound in round brackets", at: pattern,
-        help: [rewritten("write", [(Span(start, opener.end), "let ("), (closer.span, ")")])])
+        write: (Span(start, opener.end), "let ("), (closer.span, ")"))
       return .unpack(parts.map { Name(text($0.name), at: $0.name.span) }, value)
     }
     return unpack(parts, isList: isList, from: start, at: pattern, end + 1)
@@ -47,14 +47,14 @@ extension Parser {
   /// Refuses `x, *rest = xs` at the beginning of a statement, and F#'s `let x :: rest = xs` after its word. nil without
   /// a rest.
   mutating func refuseBarePattern(from start: Int) -> Statement.Form? {
-    guard diagnostics.count < Parser.mostDiagnostics else { return nil }
+    guard hasRoom else { return nil }
     var end = position
     while [.name, .comma, .times, .closedRange, .openRange].contains(tokens[end].kind)
-      || tokens[end].kind == .colon && tokens[end + 1].touches || text(tokens[end]) == "::"
+      || at(.colon, end) && tokens[end + 1].touches || text(end) == "::"
     {
       end += 1
     }
-    guard tokens[end].kind == .assign, !tokens[end].flags.contains(.foreign), end > position,
+    guard at(.assign, end), !tokens[end].flags.contains(.foreign), end > position,
       let parts = parts(position, end, isList: true), parts.count > 1, parts.contains(where: \.isRest)
     else { return nil }
     return unpack(parts, isList: true, from: start, at: Span(token.start, tokens[end - 1].end), end)
@@ -65,7 +65,7 @@ extension Parser {
     _ parts: [Part], isList: Bool, from start: Int, at pattern: Span, _ mark: Int
   ) -> Statement.Form {
     withdraw(within: pattern)
-    while position <= mark { advance() }
+    skip(past: mark)
     let value = binding()
     var (object, head) = (source.text(of: value.span), "")
     if value.path == nil {
@@ -75,9 +75,7 @@ extension Parser {
     }
     report(
       SyntaxReasons.letForm, isList ? "elements are bound one by one" : "fields are bound one by one", at: pattern,
-      help: [
-        rewritten("write", [(Span(start, value.span.end), head + bindings(of: parts, to: object, isList: isList))])
-      ])
+      write: (Span(start, value.span.end), head + bindings(of: parts, to: object, isList: isList)))
     return .unpack(parts.map { Name(text($0.name), at: $0.name.span) }, value)
   }
 
@@ -88,7 +86,7 @@ extension Parser {
   private mutating func refuseNested(_ end: Int) -> Statement.Form? {
     let pattern = Span(token.start, tokens[end].end)
     withdraw(within: pattern)
-    while position <= end + 1 { advance() }
+    skip(past: end + 1)
     let value = binding()
     report(
       SyntaxReasons.letForm, "fields are bound one by one", at: pattern, help: ["write `let x = d.x`"])
@@ -117,7 +115,7 @@ extension Parser {
 
   /// `...rest`, `*rest` and Rust's `..rest`
   private func isRest(_ index: Int) -> Bool {
-    isSpread(index) || text(tokens[index]) == ".." && tokens[index + 1].kind == .name && tokens[index + 1].touches
+    isSpread(index) || text(index) == ".." && at(.name, index + 1) && tokens[index + 1].touches
   }
 
   /// The parts of a pattern; nil if there is another pattern in it.
@@ -125,28 +123,28 @@ extension Parser {
     var (index, parts, isAfterHead) = (first, [Part](), false)
     while index < end {
       let last = min(end, elementEnd(from: index))
-      var at = index
-      let isRest = isAfterHead || self.isRest(at)
-      if isRest, !isAfterHead { at += 1 }
-      guard at < last, tokens[at].kind == .name else { return nil }
-      var part = Part(name: tokens[at], key: text(tokens[at]), isRest: isRest)
-      at += 1
+      var place = index
+      let isRest = isAfterHead || self.isRest(place)
+      if isRest, !isAfterHead { place += 1 }
+      guard place < last, at(.name, place) else { return nil }
+      var part = Part(name: tokens[place], key: text(place), isRest: isRest)
+      place += 1
       // `[x | rest]`, `x :: rest` and Haskell's `(x:rest)`
-      let isHead = isList && at + 1 < last && [.pipe, .colon].contains(tokens[at].kind) || text(tokens[at]) == "::"
-      if isHead, !isRest, isList, !isTypeName(text(tokens[at + 1])) {
+      let isHead = isList && place + 1 < last && [.pipe, .colon].contains(tokens[place].kind) || text(place) == "::"
+      if isHead, !isRest, isList, !isTypeName(text(place + 1)) {
         parts.append(part)
-        (index, isAfterHead) = (at + 1, true)
+        (index, isAfterHead) = (place + 1, true)
         continue
       }
-      if at + 1 < last, tokens[at].kind == .colon, tokens[at + 1].kind == .name {
-        if !isList { part.name = tokens[at + 1] }
-        at += 2
+      if place + 1 < last, at(.colon, place), at(.name, place + 1) {
+        if !isList { part.name = tokens[place + 1] }
+        place += 2
       }
-      if at + 1 < last, tokens[at].kind == .assign {
-        part.fallback = words(at + 1, last)
-        at = last
+      if place + 1 < last, at(.assign, place) {
+        part.fallback = words(place + 1, last)
+        place = last
       }
-      guard at == last, !isRest || last == end else { return nil }
+      guard place == last, !isRest || last == end else { return nil }
       parts.append(part)
       index = last + 1
     }
@@ -158,14 +156,14 @@ extension Parser {
   /// Parameters with patterns among them, at their `(`: the names, the `let`s that take them apart, and the `)`. nil
   /// without a pattern, or for one that has another in it.
   func patternParameters() -> (names: String, lets: String, end: Int)? {
-    guard diagnostics.count < Parser.mostDiagnostics, let end = closer(of: position) else { return nil }
+    guard hasRoom, let end = closer(of: position) else { return nil }
     var (index, names, lets) = (position + 1, [String](), [String]())
     while index < end {
       let (first, last) = (tokens[index].kind, elementEnd(from: index))
       if first == .name, last == index + 1 {
-        names.append(text(tokens[index]))
+        names.append(text(index))
       } else if first == .leftBrace || first == .leftBracket, let closer = closer(of: index), closer < last,
-        closer + 1 == last || tokens[closer + 1].kind == .colon,
+        closer + 1 == last || at(.colon, closer + 1),
         let parts = parts(index + 1, closer, isList: first == .leftBracket), !parts.isEmpty
       {
         let item = ["item", "other", "given"].first { places(of: $0).isEmpty && !names.contains($0) } ?? "object"
@@ -182,14 +180,14 @@ extension Parser {
   /// Takes JavaScript's `({id}) =>` up to its arrow, and keeps the beginning of the closure. nil without a pattern.
   mutating func takePatternParameters() -> Expression? {
     let start = position
-    guard [.leftBrace, .leftBracket, .name].contains(next.kind), tokens[position + 2].kind != .rightParen,
-      let taken = patternParameters(), tokens[taken.end + 1].kind == .arrow
+    guard [.leftBrace, .leftBracket, .name].contains(next.kind), !at(.rightParen, position + 2),
+      let taken = patternParameters(), at(.arrow, taken.end + 1)
     else { return nil }
     // The pairs of `Object.entries` and `combineLatest` are tuples, which a closure takes apart.
     let isPair = next.kind == .leftBracket && closer(of: position + 1) == taken.end - 1 && !taken.lets.contains("[")
-    let isBound = start > 0 && tokens[start - 1].kind == .assign
+    let isBound = start > 0 && at(.assign, start - 1)
     if isPair, !isBound { return nil }
-    while position <= taken.end { advance() }
+    skip(past: taken.end)
     let whole = span(from: tokens[start].start)
     tokens.patterns[whole.start] = "\(taken.names) in \(taken.lets)"
     return Expression(.tuple([]), at: whole)
@@ -200,7 +198,7 @@ extension Parser {
     guard let taken = patternParameters() else { return nil }
     let (opener, told) = (token, diagnostics.count)
     let inner = Span(opener.end, tokens[taken.end].start)
-    while position <= taken.end { advance() }
+    skip(past: taken.end)
     let mark = token
     guard at(.assign) || at(.leftBrace), !isNewLine else {
       report(SyntaxReasons.funcForm, "parameters are names", at: inner, help: ["write `let a = item.a` in the body"])
@@ -217,7 +215,7 @@ extension Parser {
       edits.append((Span(at: mark.end), " \(taken.lets)"))
       if let word = leavingWord(in: body, since: told) { edits.append((word, "")) }
     }
-    report(SyntaxReasons.funcForm, "parameters are names", at: inner, help: [rewritten("write", edits)])
+    report(SyntaxReasons.funcForm, "parameters are names", at: inner, write: edits)
     return .function(
       name, parameters: [Name("item", at: inner)], body: Block(content: .statements([]), span: body.span),
       isShort: false)

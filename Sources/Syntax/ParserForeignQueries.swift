@@ -6,10 +6,10 @@ extension Parser {
 
   /// Refuses such a query, at its first word. True if it was reported and read.
   mutating func refuseQuery() -> Bool {
-    guard token.end - token.start == 4, next.kind == .name, tokens[position + 2].kind == .in, text(token) == "from"
+    guard token.end - token.start == 4, next.kind == .name, at(.in, position + 2), text(token) == "from"
     else { return false }
     var (starts, index, depth) = ([Int](), position + 3, 0)
-    while tokens[index].kind != .end, tokens[index].kind != .semicolon {
+    while !at(.end, index), !at(.semicolon, index) {
       let word = tokens[index]
       let isClause = word.isWord && Parser.clauses.contains(text(word))
       if depth == 0, word.beginsLine, !isClause { break }
@@ -18,7 +18,7 @@ extension Parser {
       if depth == 0, isClause { starts.append(index) }
       index += 1
     }
-    guard let first = starts.first, ["select", "group"].contains(text(tokens[starts.lastElement])) else { return false }
+    guard let first = starts.first, ["select", "group"].contains(text(starts.lastElement)) else { return false }
     let (name, mark, whole) = (text(next), token.span, Span(token.start, tokens[index - 1].end))
     var line: String? = words(position + 3, first)
     for (number, start) in starts.enumerated() {
@@ -29,10 +29,10 @@ extension Parser {
     report(
       SyntaxReasons.foreignOperator, "a query is a pipeline", at: mark,
       help: [
-        line.map { rewritten("write", [(whole, $0)]) }
+        line.map { write((whole, $0)) }
           ?? "`xs | filter { x in … } | sortedBy { x in … } | map { x in … }`"
       ])
-    while position < index { advance() }
+    skip(to: index)
     return true
   }
 
@@ -40,23 +40,23 @@ extension Parser {
   mutating func refuseSelection() -> Bool {
     guard token.end - token.start == 6, !next.beginsLine, text(token).lowercased() == "select" else { return false }
     var (index, places) = (position + 1, [String: Int]())
-    while tokens[index].kind != .end, tokens[index].kind != .semicolon,
-      !tokens[index].beginsLine || Parser.selectionWords.contains(text(tokens[index]).lowercased())
+    while !at(.end, index), !at(.semicolon, index),
+      !tokens[index].beginsLine || Parser.selectionWords.contains(text(index).lowercased())
     {
-      let word = text(tokens[index]).lowercased()
+      let word = text(index).lowercased()
       if tokens[index].isWord, Parser.selectionWords.contains(word), places[word] == nil { places[word] = index }
       index += 1
     }
-    guard let from = places["from"], from > position + 1, from + 1 < index, tokens[from + 1].kind == .name else {
+    guard let from = places["from"], from > position + 1, from + 1 < index, at(.name, from + 1) else {
       return false
     }
     let (mark, whole) = (token.span, Span(token.start, tokens[index - 1].end))
-    let name = text(tokens[from + 1])
+    let name = text(from + 1)
     withdraw(within: whole)
     report(
       SyntaxReasons.foreignOperator, "a query is a pipeline", at: mark,
       help: [Suggestion(Sentence("`\(name) | filter { $0.age > 3 } | map { $0.name }`"))])
-    while position < index { advance() }
+    skip(to: index)
     return true
   }
 
@@ -64,11 +64,11 @@ extension Parser {
 
   /// The stage for one clause; nil if there is none.
   private func clause(_ first: Int, _ end: Int, _ name: String) -> String? {
-    let isDown = text(tokens[end - 1]) == "descending"
-    let hasOrder = isDown || text(tokens[end - 1]) == "ascending"
+    let isDown = text(end - 1) == "descending"
+    let hasOrder = isDown || text(end - 1) == "ascending"
     let value = words(first + 1, hasOrder ? end - 1 : end)
     if value.isEmpty || value.hasPrefix("new") { return nil }
-    switch text(tokens[first]) {
+    switch text(first) {
     case "where": return " | filter { \(name) in \(value) }"
     case "select": return value == name ? "" : " | map { \(name) in \(value) }"
     case "orderby" where !value.contains(","):

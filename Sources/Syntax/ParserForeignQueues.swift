@@ -6,19 +6,19 @@ extension Parser {
   mutating func refuseQueue() -> Bool {
     guard text(token) == "DispatchQueue", next.kind == .dot else { return false }
     var index = position + 3
-    if tokens[index].kind == .leftParen, let end = closer(of: index) { index = end + 1 }
-    guard index + 1 < tokens.count, tokens[index].kind == .dot, text(tokens[index + 1]) == "asyncAfter",
-      tokens[index + 2].kind == .leftParen, let end = closer(of: index + 2), tokens[end + 1].kind == .leftBrace,
-      let plus = (index..<end).first(where: { tokens[$0].kind == .plus }), let time = duration(plus + 1, end)
+    if at(.leftParen, index), let end = closer(of: index) { index = end + 1 }
+    guard index + 1 < tokens.count, at(.dot, index), text(index + 1) == "asyncAfter",
+      at(.leftParen, index + 2), let end = closer(of: index + 2), at(.leftBrace, end + 1),
+      let plus = (index..<end).first(where: { at(.plus, $0) }), let time = duration(plus + 1, end)
     else { return false }
     let head = Span(token.start, tokens[end].end)
     withdraw(within: head)
     let mark = token.span
-    while position <= end { advance() }
+    skip(past: end)
     _ = closure()
     report(
       SyntaxReasons.member, "there are no queues: a scheduler runs a closure later", at: mark,
-      help: [rewritten("write", [(head, "after main \(time)")])])
+      write: (head, "after main \(time)"))
     return true
   }
 
@@ -27,12 +27,12 @@ extension Parser {
     let units = ["microseconds": "us", "milliseconds": "ms", "seconds": "s"]
     if end == first + 1 {
       switch tokens[first].kind {
-      case .int, .double: return text(tokens[first]) + "s"
-      case .name: return "(\(text(tokens[first])) * 1s)"
+      case .int, .double: return text(first) + "s"
+      case .name: return "(\(text(first)) * 1s)"
       default: return nil
       }
     }
-    guard end == first + 5, let unit = units[text(tokens[first + 1])] else { return nil }
+    guard end == first + 5, let unit = units[text(first + 1)] else { return nil }
     let number = tokens[first + 3]
     return number.kind == .int ? text(number) + unit : "(\(text(number)) * 1\(unit))"
   }

@@ -8,25 +8,25 @@ extension Parser {
       return false
     }
     // Shells open a block after `;` or on the next line; `then` after a condition belongs to other languages.
-    let isBehindMark = tokens[body - 1].kind == .semicolon || tokens[body].beginsLine
+    let isBehindMark = at(.semicolon, body - 1) || tokens[body].beginsLine
     guard isBehindMark, let end = end(closer, from: body + 1) else { return false }
     let (first, whole) = (token, Span(token.start, tokens[end].end))
     // A block holds commands, which are not expressions here; they are reported with it.
     withdraw(within: whole)
     let isChoice = opener == "then"
-    let readsLines = text(first) == "while" && text(tokens[position + 1]) == "read"
+    let readsLines = text(first) == "while" && text(position + 1) == "read"
     let branches = isChoice ? shellBranches(end) : nil
     report(
       isChoice ? SyntaxReasons.condition : SyntaxReasons.parameters,
       "a block is written in braces, not between `\(opener)` and `\(closer)`", at: first.span,
       help: [
         isChoice
-          ? branches.map { rewritten("write", $0) } ?? "a choice is `if x > 3 { … } else { … }`"
+          ? branches.map { write($0) } ?? "a choice is `if x > 3 { … } else { … }`"
           : readsLines
             ? "`lines | subscribeNext { line in … }` runs for each line of standard input"
             : "`[1, 2, 3] | subscribeNext { x in … }` runs for each element"
       ])
-    while position <= end { advance() }
+    skip(past: end)
     return true
   }
 
@@ -35,13 +35,13 @@ extension Parser {
     var edits: [Source.Change] = []
     for index in position...end {
       let word = tokens[index]
-      let begins = index == position || word.beginsLine || tokens[index - 1].kind == .semicolon
+      let begins = index == position || word.beginsLine || at(.semicolon, index - 1)
       guard begins else { continue }
       switch text(word) {
       case "if" where index > position: return nil
       case "if", "elif":
         guard let then = self.word("then", from: index + 1) else { return nil }
-        let last = tokens[then - 1].kind == .semicolon ? then - 1 : then
+        let last = at(.semicolon, then - 1) ? then - 1 : then
         guard let condition = shellCondition(index + 1, last) else { return nil }
         edits.append((Span(word.start, tokens[then].end), "\(index == position ? "" : "} else ")if \(condition) {"))
       case "else": edits.append((word.span, "} else {"))
@@ -56,26 +56,18 @@ extension Parser {
   /// and read.
   mutating func refuseShellTest() -> Bool {
     guard at(.leftBracket) || text(token) == "test", !next.beginsLine, next.kind != .end else { return false }
-    var last = position
-    while tokens[last].kind != .end, tokens[last].kind != .semicolon, ![.and, .or, .pipe].contains(tokens[last].kind),
-      !tokens[last].beginsLine || last == position
-    {
-      last += 1
-    }
+    let last = lineEnd(from: position + 1, or: .semicolon, .and, .or, .pipe)
     guard !at(.leftBracket) || [.and, .or].contains(tokens[last].kind) || isFlag,
       let condition = shellCondition(position, last) ?? (isFileTest ? "" : nil)
     else { return false }
-    var (end, other) = (last, Int?.none)
-    while tokens[end].kind != .end, tokens[end].kind != .semicolon, !tokens[end].beginsLine {
-      if end > last, tokens[end].kind == .or { other = end }
-      end += 1
-    }
+    let end = lineEnd(from: last, or: .semicolon)
+    let other = (last..<end).last { $0 > last && at(.or, $0) }
     let (first, whole) = (token, Span(token.start, tokens[end - 1].end))
     var line = condition
-    if tokens[last].kind == .and {
+    if at(.and, last) {
       line = "if \(condition) { \(words(last + 1, other ?? end)) }"
       if let other { line += " else { \(words(other + 1, end)) }" }
-    } else if tokens[last].kind == .or {
+    } else if at(.or, last) {
       line = "if !(\(condition)) { \(words(last + 1, end)) }"
     } else if end > last {
       return false
@@ -86,16 +78,16 @@ extension Parser {
       at(.leftBracket) ? "a condition is not written in square brackets" : "there is no `test`", at: first.span,
       help: [
         condition.isEmpty
-          ? "whether a file is there is `!(files \"name\").isEmpty`" : rewritten("write", [(whole, line)])
+          ? "whether a file is there is `!(files \"name\").isEmpty`" : write((whole, line))
       ])
-    while position < end { advance() }
+    skip(to: end)
     return true
   }
 
   /// `-z` after the brackets or `test`.
   private var isFlag: Bool {
     let index = next.kind == .leftBracket ? position + 2 : position + 1
-    return tokens[index].kind == .minus && tokens[index + 1].kind == .name && tokens[index + 1].touches
+    return at(.minus, index) && at(.name, index + 1) && tokens[index + 1].touches
       && tokens[index + 1].end - tokens[index + 1].start == 1 && operandBegins(at: index + 2)
       && !tokens[index + 2].touches
   }
@@ -103,14 +95,14 @@ extension Parser {
   /// `-f`, `-d` or `-e`
   private var isFileTest: Bool {
     isFlag
-      && ["f", "d", "e", "r", "s", "x"].contains(text(tokens[next.kind == .leftBracket ? position + 3 : position + 2]))
+      && ["f", "d", "e", "r", "s", "x"].contains(text(next.kind == .leftBracket ? position + 3 : position + 2))
   }
 
   /// `[ -z "$x" ]`, `[[ $x == a ]]` or `test $x -gt 3` as a condition; nil if it has another form.
   private func shellCondition(_ first: Int, _ end: Int) -> String? {
     var parts: [String] = []
     for index in first..<end {
-      let part = text(tokens[index])
+      let part = text(index)
       if index > first, tokens[index].touches, !["[", "]"].contains(part), parts.last != "[" {
         parts[parts.count - 1] += part
       } else {
@@ -162,8 +154,8 @@ extension Parser {
   /// Index of a word on this line or at the beginning of the next.
   private func word(_ word: String, from index: Int) -> Int? {
     for index in index..<tokens.count {
-      if text(tokens[index]) == word, tokens[index].kind == .name { return index }
-      if tokens[index].kind == .end || tokens[index].beginsLine { return nil }
+      if text(index) == word, at(.name, index) { return index }
+      if at(.end, index) || tokens[index].beginsLine { return nil }
     }
     return nil
   }
@@ -172,10 +164,10 @@ extension Parser {
   private func end(_ closer: String, from index: Int) -> Int? {
     var depth = 1
     for index in index..<tokens.count {
-      let begins = tokens[index].beginsLine || tokens[index - 1].kind == .semicolon
+      let begins = tokens[index].beginsLine || at(.semicolon, index - 1)
       guard begins else { continue }
-      if text(tokens[index]) == closer { depth -= 1 }
-      if closer == "fi" ? tokens[index].kind == .if : ["for", "while", "until"].contains(text(tokens[index])) {
+      if text(index) == closer { depth -= 1 }
+      if closer == "fi" ? at(.if, index) : ["for", "while", "until"].contains(text(index)) {
         depth += 1
       }
       if depth == 0 { return index }

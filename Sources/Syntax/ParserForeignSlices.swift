@@ -14,14 +14,14 @@ extension Parser {
       case .colon where depth == 0 && (!tokens[index - 1].isWord || !isLabel(index - 1) || index - 1 == first):
         parts.append(first..<index)
         first = index + 1
-      case .dot where depth == 0 && text(tokens[index]) == "::":
+      case .dot where depth == 0 && text(index) == "::":
         parts += [first..<index, index + 1..<index + 1]
         first = index + 1
       case .closedRange where depth == 0 && isOpen(index), .openRange where depth == 0 && isOpen(index):
         parts.append(first..<index)
-        isClosed = index == first && text(tokens[index]) == "..."
+        isClosed = index == first && text(index) == "..."
         first = index + 1
-      case .question, .comma, .end: if depth == 0 || tokens[index].kind == .end { return nil }
+      case .question, .comma, .end: if depth == 0 || at(.end, index) { return nil }
       default: depth += tokens[index].kind.nesting
       }
       index += 1
@@ -33,7 +33,7 @@ extension Parser {
     }
     // The end of `xs[...2]` belongs to it.
     if isClosed { words[1] = Int(words[1]).map { String($0 + 1) } ?? "\(words[1]) + 1" }
-    let mark = text(tokens[parts[0].upperBound])
+    let mark = text(parts[0].upperBound)
     let span = Span(tokens[opener].start, tokens[index].end)
     withdraw(within: span)
     var part: String?
@@ -45,38 +45,38 @@ extension Parser {
     report(
       SyntaxReasons.brackets, "a part of a list or text is not read with `\(mark.hasPrefix(":") ? ":" : mark)`",
       at: span,
-      help: [part.map { rewritten("write", [(span, $0)]) } ?? "`xs.slice(start, end)` is a part of a list or text"])
-    while position <= index { advance() }
+      help: [part.map { write((span, $0)) } ?? "`xs.slice(start, end)` is a part of a list or text"])
+    skip(past: index)
     return Expression(.index(object, missing()), at: self.span(from: object.span.start))
   }
 
   /// Go's `[]int{1, 2}`, at its `[`; nil if the brackets hold something else.
   mutating func refuseTypedList() -> Expression? {
-    guard next.kind == .rightBracket, position + 3 < tokens.count, tokens[position + 2].kind == .name,
-      tokens[position + 2].touches, tokens[position + 3].kind == .leftBrace, tokens[position + 3].touches,
+    guard next.kind == .rightBracket, position + 3 < tokens.count, at(.name, position + 2),
+      tokens[position + 2].touches, at(.leftBrace, position + 3), tokens[position + 3].touches,
       let end = closer(of: position + 3)
     else { return nil }
     let (start, mark) = (token.start, tokens[position + 2].span)
     let edits = [(Span(start, tokens[position + 3].end), "["), (tokens[end].span, "]")]
-    report(SyntaxReasons.brackets, "the elements of a list have no type", at: mark, help: [rewritten("write", edits)])
-    while position <= end { advance() }
+    report(SyntaxReasons.brackets, "the elements of a list have no type", at: mark, write: edits)
+    skip(past: end)
     return Expression(.list([]), at: span(from: start))
   }
 
   /// True for a range without one of its ends: `xs[1..]`, `xs[..<2]`.
   private func isOpen(_ index: Int) -> Bool {
-    tokens[index - 1].kind == .leftBracket || tokens[index + 1].kind == .rightBracket
+    at(.leftBracket, index - 1) || at(.rightBracket, index + 1)
   }
 
   /// Swift's `d["k", default: 0]`, at its `,`.
   func suggestDefault(_ opener: Token, _ key: Expression) -> Suggestion {
     let end = elementEnd(from: position + 3)
     let object = tokens.last(endingBy: opener.start).map { tokens[$0] }
-    guard tokens[position + 2].kind == .colon, tokens[end].kind == .rightBracket, let object, object.kind == .name,
+    guard at(.colon, position + 2), at(.rightBracket, end), let object, object.kind == .name,
       object.end == opener.start
     else { return "another value in place of nil is `a ?? b`" }
     let whole = Span(object.start, tokens[end].end)
     let value = "\(text(object))[\(source.text(of: key.span))] ?? \(words(position + 3, end))"
-    return rewritten("another value in place of nil is", [(whole, "(\(value))")])
+    return rewritten("another value in place of nil is", (whole, "(\(value))"))
   }
 }

@@ -22,14 +22,14 @@ extension Parser {
       if !plain.isEmpty { parts.append("[\(plain.joined(separator: ", "))]") }
       plain = []
     }
-    while tokens[index].kind != .end {
+    while !at(.end, index) {
       let isEnd = depth == 0 && tokens[index].kind == closer
-      if isEnd || depth == 0 && tokens[index].kind == .comma {
+      if isEnd || depth == 0 && at(.comma, index) {
         if index > start, isSpread(start) {
           close()
           parts.append(words(start + 1, index))
         } else if index > start {
-          let colon = (start..<index).first { tokens[$0].kind == .colon }
+          let colon = (start..<index).first { at(.colon, $0) }
           isDictionary = isDictionary || colon == start + 1
           plain.append(opener.kind == .leftBrace ? pair(start, index) : words(start, index))
         }
@@ -51,16 +51,16 @@ extension Parser {
     report(
       SyntaxReasons.missingExpression,
       "a \(isDictionary ? "dictionary" : "list") literal cannot include the elements of another", at: token.span,
-      help: [rewritten("write", [(whole, isDictionary ? line : "(\(line))")])])
-    while position < index { advance() }
+      write: (whole, isDictionary ? line : "(\(line))"))
+    skip(to: index)
     return true
   }
 
   /// `b: 2` as `"b": 2`, and JavaScript's `b` as `"b": b`.
   func pair(_ first: Int, _ end: Int) -> String {
     guard tokens[first].isWord else { return words(first, end) }
-    let value = first + 1 < end ? words(first + 2, end) : text(tokens[first])
-    return "\"\(text(tokens[first]))\": \(value)"
+    let value = first + 1 < end ? words(first + 2, end) : text(first)
+    return "\"\(text(first))\": \(value)"
   }
 
   /// `f(...xs)`, at its sign: the elements for a func of the program, the list for another function. True if it was
@@ -71,44 +71,39 @@ extension Parser {
     let (mark, list) = (token.span, words(position + 1, end))
     let whole = Span(mark.start, tokens[end - 1].end)
     var help: Suggestion = "a call takes single arguments: `f(xs[0], xs[1])`"
-    if tokens[end].kind == .rightParen, tokens[position - 1].kind == .leftParen {
+    if at(.rightParen, end), at(.leftParen, position - 1) {
       switch callee.form {
       case .name("print"):
-        help = rewritten("one string of all elements is", [(whole, "join(\(list), \" \")")])
+        help = rewritten("one string of all elements is", (whole, "join(\(list), \" \")"))
       case .name(let name):
         let count = parameterCount(of: name)
         if let count, count > 0, end == position + 2 {
-          help = rewritten("write", [(whole, (0..<count).map { "\(list)[\($0)]" }.joined(separator: ", "))])
+          help = write((whole, (0..<count).map { "\(list)[\($0)]" }.joined(separator: ", ")))
         } else if list.hasPrefix("["), list.hasSuffix("]"), list.utf8.count > 2 {
-          help = rewritten("write", [(whole, String(list.dropFirst().dropLast()))])
+          help = write((whole, String(list.dropFirst().dropLast())))
         } else if count == nil {
-          help = rewritten("the list is the argument:", [(mark, "")])
+          help = rewritten("the list is the argument:", (mark, ""))
         }
       case .member(let object, let name) where ["push", "append"].contains(name.text):
         help = Suggestion(
           Sentence("a list does not change: `\(source.text(of: object.span)) + \(list)` makes a new one"))
       // `Math.max(...xs)`
-      case .member: help = rewritten("the list is the argument:", [(mark, "")])
+      case .member: help = rewritten("the list is the argument:", (mark, ""))
       default: break
       }
     }
     report(SyntaxReasons.missingExpression, "a list cannot be spread into arguments", at: mark, help: [help])
-    while position < end { advance() }
+    skip(to: end)
     return true
   }
 
   /// The number of parameters of a func of the program.
   private func parameterCount(of name: String) -> Int? {
-    guard diagnostics.count < Parser.mostDiagnostics,
+    guard hasRoom,
       let head = places(of: name).first(where: {
-        $0 > 0 && tokens[$0 - 1].kind == .func && tokens[$0 + 1].kind == .leftParen
+        $0 > 0 && at(.func, $0 - 1) && at(.leftParen, $0 + 1)
       })
     else { return nil }
-    var (index, count) = (head + 2, 0)
-    while tokens[index].kind == .name || tokens[index].kind == .comma {
-      if tokens[index].kind == .name { count += 1 }
-      index += 1
-    }
-    return count
+    return (head + 2..<namesEnd(from: head + 2)).count { at(.name, $0) }
   }
 }

@@ -38,8 +38,8 @@ extension Parser {
     else { return false }
     if tokens.boundNames == nil {
       tokens.boundNames = Set(
-        (1..<tokens.count).filter { tokens[$0 - 1].kind == .let || tokens[$0 - 1].kind == .func }.map {
-          text(tokens[$0])
+        (1..<tokens.count).filter { at(.let, $0 - 1) || at(.func, $0 - 1) }.map {
+          text($0)
         })
     }
     return tokens.boundNames?.contains(name) == true
@@ -53,10 +53,10 @@ extension Parser {
     let condition = conditionOfForeign()
     if let condition, let (edits, end) = wordedBranches(condition) {
       withdraw(within: Span(word.start, tokens[end].end))
-      while position <= end { advance() }
+      skip(past: end)
       report(
         SyntaxReasons.condition, "there is no `unless`", at: word.span,
-        help: [rewritten("write", negated(condition, from: word.start) + edits)])
+        write: negated(condition, from: word.start) + edits)
       return true
     }
     guard let condition, at(.leftBrace), !isNewLine else {
@@ -67,7 +67,7 @@ extension Parser {
     _ = block()
     report(
       SyntaxReasons.condition, "there is no `unless`", at: word.span,
-      help: [rewritten("write", negated(condition, from: word.start))])
+      write: negated(condition, from: word.start))
     if at(.else), !token.flags.contains(.gap) {
       advance()
       if at(.leftBrace) { _ = block() }
@@ -81,8 +81,8 @@ extension Parser {
     let bindsName = next.kind == .let
     var bound: String?
     if bindsName {
-      if position + 3 < tokens.count, tokens[position + 2].kind == .name, tokens[position + 3].kind == .assign {
-        bound = text(tokens[position + 2])
+      if position + 3 < tokens.count, at(.name, position + 2), at(.assign, position + 3) {
+        bound = text(position + 2)
       }
       advance()
       while !at(.else), !at(.end), !isNewLine {
@@ -105,10 +105,10 @@ extension Parser {
         bindsName
           ? bound.map {
             rewritten(
-              "bind the name, and test it:",
-              [(Span(word.start, tokens[start + 1].start), ""), (mark, "; if \($0) == nil")])
+              "bind the name, and test it:", (Span(word.start, tokens[start + 1].start), ""),
+              (mark, "; if \($0) == nil"))
           } ?? "bind the name, and test it: `let x = …`, and then `if x == nil { … }`"
-          : rewritten("write", negated(condition, from: word.start) + [(mark, "")])
+          : write(negated(condition, from: word.start) + [(mark, "")])
       ])
     return true
   }
@@ -174,17 +174,17 @@ extension Parser {
     var name = words(mark.for + 1, mark.in)
     if name.hasPrefix("(") { name = String(name.dropFirst().dropLast()) }
     var value = words(position, mark.for)
-    let colon = (position..<mark.for).first { tokens[$0].kind == .colon }
+    let colon = (position..<mark.for).first { at(.colon, $0) }
     if let colon { value = "(\(words(position, colon)), \(words(colon + 1, mark.for)))" }
     var line = words(mark.in + 1, condition ?? index)
     if let condition { line += " | filter { \(name) in \(words(condition + 1, index)) }" }
     if value != name, value != "(\(name))" { line += " | map { \(name) in \(value) }" }
     if colon != nil { line = "dictionary (array (\(line)))" }
-    let help = rewritten("write", [(Span(opener.start, tokens[index].end), "(\(line))")])
+    let help = write((Span(opener.start, tokens[index].end), "(\(line))"))
     report(
       SyntaxReasons.missingComma, "a \(colon == nil ? "list" : "dictionary") is not made with `for`",
       at: tokens[mark.for].span, help: [help])
-    while position < index { advance() }
+    skip(to: index)
     return true
   }
 
@@ -194,16 +194,16 @@ extension Parser {
     while [.name, .int, .plus, .minus, .times, .leftParen, .rightParen, .comma].contains(tokens[mark].kind) {
       mark += 1
     }
-    guard tokens[mark].kind == .pipe, mark > position, mark + 3 < tokens.count, tokens[mark + 1].kind == .name,
-      tokens[mark + 2].kind == .less, tokens[mark + 3].kind == .minus, tokens[mark + 3].touches,
+    guard at(.pipe, mark), mark > position, mark + 3 < tokens.count, at(.name, mark + 1),
+      at(.less, mark + 2), at(.minus, mark + 3), tokens[mark + 3].touches,
       let end = closer(of: position - 1)
     else { return false }
-    let (name, value) = (text(tokens[mark + 1]), words(position, mark))
+    let (name, value) = (text(mark + 1), words(position, mark))
     var last = elementEnd(from: mark + 4)
     var line = words(mark + 4, last)
     // `[1..5]`
-    let dots = (mark + 4..<last).first { text(tokens[$0]) == ".." }
-    if let dots, tokens[mark + 4].kind == .leftBracket, elementEnd(from: mark + 5) == last - 1 {
+    let dots = (mark + 4..<last).first { text($0) == ".." }
+    if let dots, at(.leftBracket, mark + 4), elementEnd(from: mark + 5) == last - 1 {
       line = words(mark + 5, dots) + "..." + words(dots + 1, last - 1)
     }
     while last < end {
@@ -216,8 +216,8 @@ extension Parser {
     withdraw(within: whole)
     report(
       SyntaxReasons.missingComma, "a list is not made with `<-`", at: tokens[mark + 2].span,
-      help: [rewritten("write", [(whole, "(\(line))")])])
-    while position < end { advance() }
+      write: (whole, "(\(line))"))
+    skip(to: end)
     return true
   }
 
@@ -227,10 +227,10 @@ extension Parser {
     while index + 2 < tokens.count {
       switch tokens[index].kind {
       case .comma where depth == 0: return nil
-      case .name where depth == 0 && index > position && text(tokens[index]) == "for":
+      case .name where depth == 0 && index > position && text(index) == "for":
         var last = index + 1
         while [.name, .comma, .leftParen, .rightParen].contains(tokens[last].kind) { last += 1 }
-        return last > index + 1 && tokens[last].kind == .in && !isLabel(last) ? (index, last) : nil
+        return last > index + 1 && at(.in, last) && !isLabel(last) ? (index, last) : nil
       case .end, .let, .func: return nil
       default: depth += tokens[index].kind.nesting
       }

@@ -12,40 +12,40 @@ extension Parser {
   /// Reads and reports such a declaration; false if it has no fields, and nothing was read.
   mutating func refuseTypeDeclaration() -> Bool {
     var index = Parser.adjectives.contains(text(token)) && next.kind == .name ? position + 1 : position
-    guard Parser.typeWords.contains(text(tokens[index])), tokens[index + 1].kind == .name,
-      !tokens[index + 1].beginsLine, case let name = text(tokens[index + 1]), name.first?.isUppercase == true
+    guard Parser.typeWords.contains(text(index)), at(.name, index + 1),
+      !tokens[index + 1].beginsLine, case let name = text(index + 1), name.first?.isUppercase == true
     else { return false }
     let first = token
     index += 2
     var (fields, end, hasMore) = ([String](), index, false)
     // Go's `type Point struct { X int }`
-    if ["struct", "interface"].contains(text(tokens[index])), tokens[index + 1].kind == .leftBrace {
+    if ["struct", "interface"].contains(text(index)), at(.leftBrace, index + 1) {
       index += 1
       end = index
     }
-    let isAlias = tokens[index].kind == .assign && tokens[index + 1].kind == .name
-    if tokens[index].kind == .leftParen, let closer = closer(of: index) {
+    let isAlias = at(.assign, index) && at(.name, index + 1)
+    if at(.leftParen, index), let closer = closer(of: index) {
       fields = parameters(index + 1, closer)
       end = closer + 1
     }
     // A supertype, or TypeScript's `=`
-    while ![.leftBrace, .end, .semicolon].contains(tokens[end].kind), !tokens[end].beginsLine { end += 1 }
-    if tokens[end].kind == .leftBrace, let closer = closer(of: end) {
+    end = lineEnd(from: end, or: .leftBrace, .semicolon)
+    if at(.leftBrace, end), let closer = closer(of: end) {
       fields += properties(end + 1, closer)
       hasMore = (end + 1..<closer).contains {
-        tokens[$0].kind == .func || tokens[$0].kind == .leftBrace || ["fun", "def"].contains(text(tokens[$0]))
+        at(.func, $0) || at(.leftBrace, $0) || ["fun", "def"].contains(text($0))
       }
       end = closer + 1
     }
-    if tokens[end].beginsLine, tokens[end - 1].kind == .colon, indentation(of: tokens[end]) > indentation(of: first) {
+    if tokens[end].beginsLine, at(.colon, end - 1), indentation(of: tokens[end]) > indentation(of: first) {
       let body = end
-      while tokens[end].kind != .end, !tokens[end].beginsLine || indentation(of: tokens[end]) > indentation(of: first) {
+      while !at(.end, end), !tokens[end].beginsLine || indentation(of: tokens[end]) > indentation(of: first) {
         end += 1
       }
       fields += attributes(body, end)
-      hasMore = (body..<end).contains { text(tokens[$0]) == "def" }
+      hasMore = (body..<end).contains { text($0) == "def" }
     }
-    let isEnum = text(tokens[index - 2]) == "enum"
+    let isEnum = text(index - 2) == "enum"
     if fields.isEmpty, !isAlias, !isEnum, !hasMore { return false }
     let whole = Span(first.start, tokens[end - 1].end)
     let pairs = fields.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
@@ -66,7 +66,7 @@ extension Parser {
     } else {
       report(
         SyntaxReasons.funcForm, "you cannot define types: a func makes an Object", at: first.span,
-        help: [hasMore ? Suggestion(Sentence("write `\(line)`")) : rewritten("write", [(whole, line)])])
+        help: [hasMore ? Suggestion(Sentence("write `\(line)`")) : write((whole, line))])
     }
     while position < end, !at(.end) { advance() }
     return true
@@ -82,9 +82,9 @@ extension Parser {
   private func attributes(_ first: Int, _ end: Int) -> [String] {
     var names: [String] = []
     let margin = indentation(of: tokens[first])
-    for index in first..<max(first, end - 1) where tokens[index].kind == .name {
-      let (sign, name) = (tokens[index + 1].kind, text(tokens[index]))
-      let isOwn = index > first + 1 && text(tokens[index - 2]) == "self" && sign == .assign
+    for index in first..<max(first, end - 1) where at(.name, index) {
+      let (sign, name) = (tokens[index + 1].kind, text(index))
+      let isOwn = index > first + 1 && text(index - 2) == "self" && sign == .assign
       let begins = tokens[index].beginsLine && indentation(of: tokens[index]) == margin
       if isOwn || begins && (sign == .assign || sign == .colon), !names.contains(name) { names.append(name) }
     }
@@ -96,8 +96,8 @@ extension Parser {
     var (names, index) = ([String](), first)
     while index < end {
       let last = elementEnd(from: index)
-      let mark = (index..<last).first { tokens[$0].kind == .colon || tokens[$0].kind == .assign } ?? last
-      if mark > index, tokens[mark - 1].kind == .name { names.append(text(tokens[mark - 1])) }
+      let mark = (index..<last).first { at(.colon, $0) || at(.assign, $0) } ?? last
+      if mark > index, at(.name, mark - 1) { names.append(text(mark - 1)) }
       index = last + 1
     }
     return names
@@ -108,25 +108,25 @@ extension Parser {
     var (names, depth) = ([String](), 0)
     for index in first..<end {
       depth += tokens[index].kind.nesting
-      guard depth == 0, tokens[index].kind == .name, index + 1 < end else { continue }
-      let before = text(tokens[index - 1])
+      guard depth == 0, at(.name, index), index + 1 < end else { continue }
+      let before = text(index - 1)
       let isDeclared = ["let", "var", "val", "const"].contains(before)
       let begins = tokens[index].beginsLine || ["{", ";", ","].contains(before)
       let isTyped =
-        begins && tokens[index + 1].kind == .name && !tokens[index + 1].beginsLine && !isDeclared
-        && isTypeName(text(tokens[index + 1])) && !isTypeName(text(tokens[index]).lowercased())
+        begins && at(.name, index + 1) && !tokens[index + 1].beginsLine && !isDeclared
+        && isTypeName(text(index + 1)) && !isTypeName(text(index).lowercased())
       if isTyped {
         // Go's `X, Y int`
         var (others, last) = ([String](), index)
-        while last - 2 >= first, tokens[last - 1].kind == .comma, tokens[last - 2].kind == .name,
-          tokens[last - 2].beginsLine || ["{", ";", ","].contains(text(tokens[last - 3]))
+        while last - 2 >= first, at(.comma, last - 1), at(.name, last - 2),
+          tokens[last - 2].beginsLine || ["{", ";", ","].contains(text(last - 3))
         {
           last -= 2
-          others.insert(text(tokens[last]), at: 0)
+          others.insert(text(last), at: 0)
         }
         names += others
       }
-      if isDeclared || isTyped || begins && tokens[index + 1].kind == .colon { names.append(text(tokens[index])) }
+      if isDeclared || isTyped || begins && at(.colon, index + 1) { names.append(text(index)) }
     }
     return names
   }
@@ -146,6 +146,6 @@ extension Parser {
     let call = "kind(\(source.text(of: value.span))) \(text(mark)) \"\(kind)\""
     report(
       SyntaxReasons.foreignOperator, "types are not compared: `kind` names the kind of a value", at: left.span,
-      help: [rewritten("write", [(Span(left.span.start, right.span.end), call)], isSure: true)])
+      write: (Span(left.span.start, right.span.end), call), isSure: true)
   }
 }

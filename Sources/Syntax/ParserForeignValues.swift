@@ -10,18 +10,18 @@ extension Parser {
     let opener = position - 1
     // `{ x: x + 1 }`: a parameter, as in Python's lambdas
     var index = position + 2
-    while index < tokens.count, tokens[index].kind != .rightBrace, tokens[index].kind != .comma {
-      if tokens[index].kind == .name, text(tokens[index]) == text(token) { return nil }
+    while index < tokens.count, !at(.rightBrace, index), !at(.comma, index) {
+      if at(.name, index), text(index) == text(token) { return nil }
       index += 1
     }
     guard let help = suggestObserver(from: opener) ?? closureOfObject(from: opener) ?? suggestDictionary(from: opener)
     else { return nil }
-    var edits = help.edits.map { (span: $0.place.span, text: $0.replacement) }
+    var edits = help.changes
     if isChanged(opener), !edits.isEmpty { edits[0].text = "Object " + edits[0].text }
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end),
-      help: [isChanged(opener) ? rewritten("write", edits) : help])
+      help: [isChanged(opener) ? write(edits) : help])
     let end = closer(of: opener)
     while !at(.end), position != end { advance() }
     return missing()
@@ -29,10 +29,10 @@ extension Parser {
 
   /// True for the value of a `let` whose fields are set below.
   private func isChanged(_ opener: Int) -> Bool {
-    guard opener > 2, tokens[opener - 1].kind == .assign, tokens[opener - 3].kind == .let else { return false }
-    return places(of: text(tokens[opener - 2])).contains { index in
-      index > opener && index + 3 < tokens.count && tokens[index + 1].kind == .dot && tokens[index + 2].isWord
-        && tokens[index + 3].kind == .assign
+    guard opener > 2, at(.assign, opener - 1), at(.let, opener - 3) else { return false }
+    return places(of: text(opener - 2)).contains { index in
+      index > opener && index + 3 < tokens.count && at(.dot, index + 1) && tokens[index + 2].isWord
+        && at(.assign, index + 3)
     }
   }
 
@@ -48,23 +48,23 @@ extension Parser {
 
   /// The object of `subscribe({ next: v => print(v) })`, whose `{` is the token at that index.
   private func suggestObserver(from opener: Int) -> Suggestion? {
-    guard opener >= 2, tokens[opener].kind == .leftBrace, tokens[opener - 1].kind == .leftParen,
-      text(tokens[opener - 2]) == "subscribe"
+    guard opener >= 2, at(.leftBrace, opener), at(.leftParen, opener - 1),
+      text(opener - 2) == "subscribe"
     else { return nil }
     var parts: [String] = []
     var index = opener + 1
-    while index < tokens.count, tokens[index].kind != .rightBrace {
-      guard isLabel(index), let label = Parser.handlers[text(tokens[index])], parts.isEmpty == label.isEmpty else {
+    while index < tokens.count, !at(.rightBrace, index) {
+      guard isLabel(index), let label = Parser.handlers[text(index)], parts.isEmpty == label.isEmpty else {
         return nil
       }
       let end = elementEnd(from: index + 2)
       guard end > index + 2 else { return nil }
       parts.append(label + closureText(index + 2, end))
-      index = tokens[end].kind == .comma ? end + 1 : end
+      index = at(.comma, end) ? end + 1 : end
     }
-    guard !parts.isEmpty, index + 1 < tokens.count, tokens[index + 1].kind == .rightParen else { return nil }
+    guard !parts.isEmpty, index + 1 < tokens.count, at(.rightParen, index + 1) else { return nil }
     let whole = Span(tokens[opener - 2].start, tokens[index + 1].end)
-    return rewritten("write", [(whole, "subscribeNext " + parts.joined(separator: " "))], isSure: true)
+    return write((whole, "subscribeNext " + parts.joined(separator: " ")), isSure: true)
   }
 
   /// Index of the `,` or the bracket after an element.
@@ -82,12 +82,12 @@ extension Parser {
   /// Tokens as a closure, if they are one of another language: `v => print(v)`, `() => { … }`.
   private func closureText(_ first: Int, _ end: Int) -> String {
     let whole = source.text(of: Span(tokens[first].start, tokens[end - 1].end))
-    guard let arrow = (first..<end).first(where: { tokens[$0].kind == .arrow }), arrow + 1 < end else { return whole }
+    guard let arrow = (first..<end).first(where: { at(.arrow, $0) }), arrow + 1 < end else { return whole }
     let head = first..<arrow
     let isHead = head.allSatisfy { [.name, .comma, .leftParen, .rightParen].contains(tokens[$0].kind) }
     if !isHead { return whole }
-    let names = head.filter { tokens[$0].kind == .name }.map { text(tokens[$0]) }.joined(separator: ", ")
-    let isBlock = tokens[arrow + 1].kind == .leftBrace
+    let names = head.filter { at(.name, $0) }.map { text($0) }.joined(separator: ", ")
+    let isBlock = at(.leftBrace, arrow + 1)
     let body = Span(isBlock ? tokens[arrow + 1].end : tokens[arrow + 1].start, tokens[end - 1].end)
     let opening = names.isEmpty ? "{" : "{ \(names) in"
     return isBlock ? opening + source.text(of: body) : "\(opening) \(source.text(of: body)) }"
@@ -108,12 +108,12 @@ extension Parser {
     switch word {
     case "as" where first.isText && value.isName && Parser.conversions[source.text(of: value.span)] != nil:
       let call = "\(Parser.conversions[source.text(of: value.span)]!)(\(source.text(of: first.span)))"
-      return rewritten("write", [(Span(first.span.start, value.span.end), call)])
+      return write((Span(first.span.start, value.span.end), call))
     case "as":
       return source.suggest(
         "values have no static types: leave it out", Span(first.span.end, value.span.end), "", isSure: true)
-    case "until" where first.isNumber: return rewritten("write", [(behind, "..<")])
-    case "to", "upto": return first.isNumber ? rewritten("write", [(behind, "...")]) : nil
+    case "until" where first.isNumber: return write((behind, "..<"))
+    case "to", "upto": return first.isNumber ? write((behind, "...")) : nil
     default: return nil
     }
   }
@@ -122,11 +122,11 @@ extension Parser {
   mutating func suggestPairs() -> Suggestion? {
     guard text(token) == "to" else { return nil }
     var opener = position
-    while opener > 0, tokens[opener].kind != .leftParen { opener -= 1 }
-    guard opener > 0, ["mapOf", "mutableMapOf", "hashMapOf"].contains(text(tokens[opener - 1])) else { return nil }
+    while opener > 0, !at(.leftParen, opener) { opener -= 1 }
+    guard opener > 0, ["mapOf", "mutableMapOf", "hashMapOf"].contains(text(opener - 1)) else { return nil }
     var edits = [(span: Span(tokens[opener - 1].start, tokens[opener].end), text: "[")]
     var (index, depth) = (opener + 1, 0)
-    while index < tokens.count, depth > 0 || tokens[index].kind != .rightParen {
+    while index < tokens.count, depth > 0 || !at(.rightParen, index) {
       let word = tokens[index]
       if word.kind == .end { return nil }
       if depth == 0, word.kind == .name, text(word) == "to" {
@@ -136,21 +136,21 @@ extension Parser {
       index += 1
     }
     edits.append((tokens[index].span, "]"))
-    while position < index { advance() }
+    skip(to: index)
     return rewritten("a dictionary is", edits)
   }
 
   /// Swift's `.milliseconds(300)`, at its `.`.
   mutating func refuseDuration() -> Expression? {
     let units = ["microseconds": "us", "milliseconds": "ms", "seconds": "s", "minutes": "m", "hours": "h"]
-    guard let unit = units[text(next)], position + 4 < tokens.count, tokens[position + 2].kind == .leftParen,
-      tokens[position + 3].kind == .int || tokens[position + 3].kind == .double,
-      tokens[position + 4].kind == .rightParen
+    guard let unit = units[text(next)], position + 4 < tokens.count, at(.leftParen, position + 2),
+      at(.int, position + 3) || at(.double, position + 3),
+      at(.rightParen, position + 4)
     else { return nil }
-    let (name, number, whole) = (text(next), text(tokens[position + 3]), Span(token.start, tokens[position + 4].end))
+    let (name, number, whole) = (text(next), text(position + 3), Span(token.start, tokens[position + 4].end))
     report(
       SyntaxReasons.member, "there is nothing before `.\(name)`", at: whole,
-      help: [rewritten("write", [(whole, number + unit)], isSure: true)])
+      write: (whole, number + unit), isSure: true)
     for _ in 0..<5 { advance() }
     return missing()
   }
@@ -160,20 +160,20 @@ extension Parser {
     guard position + 2 < tokens.count, next.isWord, next.touches else { return nil }
     let name = text(next)
     if let completion = suggestCompletion() { return completion }
-    let before = position > 1 ? text(tokens[position - 2]) : ""
-    if at(.dot), position > 1, tokens[position - 1].kind == .leftParen, tokens[position + 2].kind == .rightParen,
+    let before = position > 1 ? text(position - 2) : ""
+    if at(.dot), position > 1, at(.leftParen, position - 1), at(.rightParen, position + 2),
       let ours = Parser.strategies[before]?[name]
     {
       let whole = Span(tokens[position - 2].start, tokens[position + 2].end)
-      return rewritten("write", [(whole, ours)], isSure: true)
+      return write((whole, ours), isSure: true)
     }
-    guard tokens[position + 2].kind == .leftParen, tokens[position + 2].touches else { return nil }
+    guard at(.leftParen, position + 2), tokens[position + 2].touches else { return nil }
     let end = elementEnd(from: position + 3)
-    guard tokens[end].kind == .rightParen,
+    guard at(.rightParen, end),
       let call = ForeignFactory.call("Observable", name, end > position + 3 ? [words(position + 3, end)] : [])
     else { return nil }
-    let isReturned = position > 0 && text(tokens[position - 1]) == "return"
-    return rewritten("write", [(Span(tokens[isReturned ? position - 1 : position].start, tokens[end].end), call)])
+    let isReturned = position > 0 && text(position - 1) == "return"
+    return write((Span(tokens[isReturned ? position - 1 : position].start, tokens[end].end), call))
   }
 
   /// Operators of ReactiveSwift that take their strategy as an argument.
@@ -186,8 +186,7 @@ extension Parser {
 
   /// `let x = 1, y = 2` and `f a, b`, at the `,`, up to the end of the line.
   mutating func suggestWithoutCommas() -> Suggestion? {
-    var first = position
-    while first > 0, !tokens[first].flags.contains(.statement) { first -= 1 }
+    let first = statementStart
     var (index, depth) = (position, 0)
     var commas: [Int] = []
     while index < tokens.count, index == position || !tokens[index].beginsLine {
@@ -198,47 +197,46 @@ extension Parser {
       index += 1
     }
     // `{1, 2, 3}` as a list
-    if first > 0, tokens[first - 1].kind == .leftBrace, depth < 0, tokens[index].kind == .rightBrace,
-      !(first..<index).contains(where: { tokens[$0].kind == .in || tokens[$0].kind == .assign }),
+    if first > 0, at(.leftBrace, first - 1), depth < 0, at(.rightBrace, index),
+      !(first..<index).contains(where: { at(.in, $0) || at(.assign, $0) }),
       first < 2 || [.assign, .leftParen, .comma, .equal].contains(tokens[first - 2].kind)
         || tokens[first - 1].beginsLine
     {
-      while position < index { advance() }
-      return rewritten("a list is", [(tokens[first - 1].span, "["), (tokens[index].span, "]")])
+      skip(to: index)
+      return rewritten("a list is", (tokens[first - 1].span, "["), (tokens[index].span, "]"))
     }
-    if tokens[first].kind == .name, let unpacked = unpacking(from: first, to: index) {
-      while position < index { advance() }
+    if at(.name, first), let unpacked = unpacking(from: first, to: index) {
+      skip(to: index)
       return unpacked
     }
-    let names = commas.filter { tokens[$0 + 1].kind == .name && tokens[min($0 + 2, tokens.count - 1)].kind == .assign }
+    let names = commas.filter { at(.name, $0 + 1) && at(.assign, min($0 + 2, tokens.count - 1)) }
     var edits: [Source.Change]?
-    if tokens[first].kind == .let, names.count == commas.count {
+    if at(.let, first), names.count == commas.count {
       edits = commas.map { (tokens[$0].span, "; let") }
-    } else if tokens[first].kind == .name, first + 1 < position, !tokens[first + 1].touches {
+    } else if at(.name, first), first + 1 < position, !tokens[first + 1].touches {
       edits = commas.map { (tokens[$0].span, tokens[$0 + 1].touches ? " " : "") }
     }
     guard let edits else { return nil }
-    while position < index { advance() }
-    return rewritten("write", edits)
+    skip(to: index)
+    return write(edits)
   }
 
   // MARK: functions
 
   /// `(a, b) =`, after a name.
   var isFunctionHead: Bool {
-    var index = position + 1
-    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
-    return tokens[index].kind == .rightParen && tokens[index + 1].kind == .assign
+    let index = namesEnd(from: position + 1)
+    return at(.rightParen, index) && at(.assign, index + 1)
   }
 
   /// `let f(x) = x + 1`
   mutating func letFunction(_ name: Name, from start: Int) -> Statement.Form {
     let first = token
-    let names = names(until: .rightParen, SyntaxReasons.letForm)
+    let names = names(SyntaxReasons.letForm)
     if !take(.rightParen) { reportUnclosed(first, ")") }
     report(
       SyntaxReasons.letForm, "`let` binds one name", at: span(from: first.start),
-      help: [rewritten("a function is", [(Span(start, name.span.start), "func ")])])
+      help: [rewritten("a function is", (Span(start, name.span.start), "func "))])
     guard take(.assign) else { return .bind(name, missing()) }
     let value = binding()
     return .function(
@@ -251,8 +249,8 @@ extension Parser {
     guard at(.arrow) || isReturn, !isNewLine, !next.beginsLine, next.kind != .end else { return nil }
     if !isReturn {
       var index = position + 1
-      while index < tokens.count, !tokens[index].beginsLine, tokens[index].kind != .end {
-        if tokens[index].kind == .leftBrace || tokens[index].kind == .assign { return nil }
+      while index < tokens.count, !tokens[index].beginsLine, !at(.end, index) {
+        if at(.leftBrace, index) || at(.assign, index) { return nil }
         index += 1
       }
       if index == position + 1 { return nil }
@@ -262,7 +260,7 @@ extension Parser {
     let value = binding()
     report(
       SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark.span,
-      help: [rewritten("write", [(mark.span, "=")])])
+      write: (mark.span, "="))
     return Block(content: .expression(value), span: value.span)
   }
 }

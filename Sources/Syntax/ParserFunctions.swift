@@ -25,7 +25,7 @@ extension Parser {
       if next.kind != .rightParen, let function = refusePatternParameters(of: name) { return function }
       let opener = token
       tokens[position].flags.insert(.tight)
-      parameters = names(until: .rightParen, SyntaxReasons.funcForm)
+      parameters = names(SyntaxReasons.funcForm)
       if !take(.rightParen) { reportUnclosed(opener, ")") }
     } else {
       while at(.name), !isNewLine {
@@ -61,7 +61,7 @@ extension Parser {
     if at(.equal), !isNewLine {
       report(
         SyntaxReasons.funcForm, "the value of a function follows `=`", at: here,
-        help: [rewritten("write", [(token.span, "=")])])
+        write: (token.span, "="))
       tokens[position] = Token(.assign, token.flags, token.start, token.end)
     }
     if take(.assign) {
@@ -73,12 +73,12 @@ extension Parser {
       if isNewLine { reportBraceBelow("func") }
       return .function(name, parameters: parameters, body: block(), isShort: false)
     }
-    if expressionBegins, !isNewLine, lastEnd < token.start, tokens[position - 1].kind == .rightParen {
+    if expressionBegins, !isNewLine, lastEnd < token.start, at(.rightParen, position - 1) {
       let mark = token.span
       let value = binding()
       report(
         SyntaxReasons.funcForm, "the value of a function follows `=`", at: mark,
-        help: [rewritten("write", [(Span(at: mark.start), "= ")])])
+        write: (Span(at: mark.start), "= "))
       let body = Block(content: .expression(value), span: value.span)
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
@@ -144,7 +144,7 @@ extension Parser {
       let edits = [(Span(at: condition.span.start), "("), (Span(at: then.span.end), ")")]
       report(
         SyntaxReasons.condition, "a closure in a condition needs brackets", at: then.span,
-        help: [rewritten("write", edits)])
+        write: edits)
       condition = missing()
       then = block()
     }
@@ -175,7 +175,7 @@ extension Parser {
         let edits = [(Span(at: mark.start), "{ "), (Span(at: lastEnd), " }")]
         report(
           SyntaxReasons.missingBlock, "a block `{ … }` is missing after `else`", at: mark,
-          help: [rewritten("write", edits)])
+          write: edits)
         return Block(content: .expression(value), span: value.span)
       }
       reportHere(
@@ -191,15 +191,15 @@ extension Parser {
   private mutating func boundCondition() -> Expression {
     let (mark, word, bound) = (token, tokens[position - 1], position)
     var name: String?
-    if next.kind == .name, position + 2 < tokens.count, tokens[position + 2].kind == .assign { name = text(next) }
+    if next.kind == .name, position + 2 < tokens.count, at(.assign, position + 2) { name = text(next) }
     while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) {
       if at(.comma) { name = nil }
       advance()
     }
     var help: Suggestion = "bind the name before, and compare: `if x != nil { … }`"
     // Swift's `if let x { … }`
-    if position == bound + 2, at(.leftBrace), tokens[bound + 1].kind == .name {
-      help = rewritten("write", [(Span(mark.start, tokens[bound + 1].start), ""), (Span(at: lastEnd), " != nil")])
+    if position == bound + 2, at(.leftBrace), at(.name, bound + 1) {
+      help = write((Span(mark.start, tokens[bound + 1].start), ""), (Span(at: lastEnd), " != nil"))
     }
     if let name, word.flags.contains(.statement), at(.leftBrace) {
       let edits = [(Span(word.start, mark.start), ""), (Span(at: lastEnd), "; if \(name) != nil")]
@@ -229,7 +229,7 @@ extension Parser {
           let edits = [(Span(start, value.span.start), "!("), (Span(at: value.span.end), ")")]
           report(
             SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: condition.span,
-            help: [rewritten("write", edits, isSure: true)])
+            write: edits, isSure: true)
           condition = missing()
           continue
         }
@@ -239,7 +239,7 @@ extension Parser {
         let edits = bracketed(from: start)
         report(
           SyntaxReasons.condition, "a call in a condition needs brackets", at: span(from: start),
-          help: [rewritten("write", edits)])
+          write: edits)
       } else if at(.pipe) {
         report(
           SyntaxReasons.condition, "a pipeline in a condition needs brackets", at: here,
@@ -248,7 +248,7 @@ extension Parser {
         _ = stage()
       } else if at(.assign) {
         report(
-          SyntaxReasons.condition, "`=` is not a comparison", at: here, help: [rewritten("write", [(here, "==")])])
+          SyntaxReasons.condition, "`=` is not a comparison", at: here, write: (here, "=="))
         advance()
         _ = conditional()
       } else {

@@ -92,7 +92,7 @@ extension Parser {
     var help: Suggestion = "a range has two ends"
     if !isRange {
       let edits = [(Span(at: right.span.end), " && \(source.text(of: right.span))")]
-      help = rewritten("write", edits)
+      help = write(edits)
     }
     report(
       SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: mark.span,
@@ -145,7 +145,7 @@ extension Parser {
     guard arguments.first?.isName == true, let first = tokens.index(startingAt: start), first > 0,
       [.closedRange, .openRange].contains(tokens[first - 1].kind)
     else { return [] }
-    return [rewritten("a stage needs a `|` before it:", [(Span(at: arguments[0].span.start), "| ")])]
+    return [rewritten("a stage needs a `|` before it:", (Span(at: arguments[0].span.start), "| "))]
   }
 
   /// `n * fact n - 1` in the body of `fact`: the operation after the last argument may belong to it.
@@ -154,21 +154,21 @@ extension Parser {
     guard let last = arguments.last, last.label == nil, last.isName || last.isArgument,
       isRecursive(callee, from: start),
       let end = sumEnd
-    else { return [rewritten("write", call)] }
+    else { return [write(call)] }
     // A single argument stands in the brackets of the call.
     let edits =
       arguments.count == 1
       ? [(Span(callee.span.end, last.span.start), "("), (Span(at: end), ")")]
       : [(Span(at: start), "("), (Span(at: last.span.start), "("), (Span(at: end), "))")]
-    return [rewritten("write", edits), rewritten("or", call)]
+    return [write(edits), rewritten("or", call)]
   }
 
   /// True for a call of a func in its own body.
   private func isRecursive(_ callee: Expression, from start: Int) -> Bool {
-    guard diagnostics.count < Parser.mostDiagnostics, case .name(let name) = callee.form,
-      let first = tokens.index(startingAt: start), let function = (0..<first).last(where: { tokens[$0].kind == .func })
+    guard hasRoom, case .name(let name) = callee.form,
+      let first = tokens.index(startingAt: start), let function = (0..<first).last(where: { at(.func, $0) })
     else { return false }
-    return text(tokens[function + 1]) == name
+    return text(function + 1) == name
   }
 
   /// `fib n - 1 + fib n - 2` in the body of `fib`, up to the last token taken: what is subtracted belongs to the
@@ -177,9 +177,9 @@ extension Parser {
     guard isRecursive(callee, from: start), let first = tokens.index(startingAt: start) else { return nil }
     let name = source.text(of: callee.span)
     var edits: [Source.Change] = []
-    for index in first..<max(first, position - 3) where text(tokens[index]) == name {
-      guard [.plus, .minus].contains(tokens[index + 2].kind), tokens[index + 3].kind == .int,
-        tokens[index + 1].kind == .name || tokens[index + 1].kind == .anonymous
+    for index in first..<max(first, position - 3) where text(index) == name {
+      guard [.plus, .minus].contains(tokens[index + 2].kind), at(.int, index + 3),
+        at(.name, index + 1) || at(.anonymous, index + 1)
       else { return nil }
       edits += [(Span(tokens[index].end, tokens[index + 1].start), "("), (Span(at: tokens[index + 3].end), ")")]
     }
@@ -191,7 +191,7 @@ extension Parser {
     let signs: Set<Token.Kind> = [.plus, .minus, .times, .divided, .remainder]
     guard signs.contains(kind), !token.beginsLine else { return nil }
     var (index, depth) = (position, 0)
-    while tokens[index].kind != .end, !tokens[index].beginsLine {
+    while !at(.end, index), !tokens[index].beginsLine {
       let part = tokens[index].kind
       if part == .stringOpen { return nil }
       if depth == 0, index > position, !signs.contains(part), !operandBegins(at: index), part != .dot { break }
@@ -207,7 +207,7 @@ extension Parser {
     let mark = token
     let isFirst = position == 0 || !mark.beginsLine || mark.flags.contains(.gap)
     if mark.kind == .plus, isFirst, !mark.touches, next.touches, !next.beginsLine,
-      tokens[max(0, position - 1)].kind == .in
+      at(.in, max(0, position - 1))
     {
       return conditional()
     }
@@ -279,9 +279,9 @@ extension Parser {
       at: arrow.map { Span($0.start, mark.end) } ?? mark.span,
       help: [
         target.map {
-          rewritten("write", [(Span(at: $0.start), "sendNext "), (Span($0.end, token.start), " ")])
+          write((Span(at: $0.start), "sendNext "), (Span($0.end, token.start), " "))
         }
-          ?? arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
+          ?? arrow.map { write((Span($0.start, mark.end), "<~")) }
           ?? "write `\(text(mark))` without a space after it"
       ] + (arrow != nil && target == nil ? ["`sendNext subject x` sends a value"] : []))
   }

@@ -37,11 +37,11 @@ extension Parser {
   /// The dots of `. "b" . "c"`, and where it ends.
   private func joinedTexts(from index: Int) -> (dots: [Span], end: Int) {
     var (index, dots, end) = (index, [Span](), lastEnd)
-    while index + 1 < tokens.count, tokens[index].kind == .dot, !tokens[index + 1].beginsLine {
+    while index + 1 < tokens.count, at(.dot, index), !tokens[index + 1].beginsLine {
       var last = index + 1
-      if tokens[last].kind == .stringOpen {
-        while last < tokens.count - 1, tokens[last].kind != .stringClose { last += 1 }
-      } else if tokens[last].kind != .string {
+      if at(.stringOpen, last) {
+        while last < tokens.count - 1, !at(.stringClose, last) { last += 1 }
+      } else if !at(.string, last) {
         break
       }
       dots.append(tokens[index].span)
@@ -74,7 +74,7 @@ extension Parser {
           let brackets = [(Span(at: first.span.start), "("), (Span(at: line.end), ")")]
           report(
             SyntaxReasons.lateMember, "strings are joined with `+`", at: dot,
-            help: [rewritten("write", line.dots.map { ($0, "+") } + (isArgument ? brackets : []))])
+            write: line.dots.map { ($0, "+") } + (isArgument ? brackets : []))
           while !at(.end), !isNewLine { advance() }
         } else if position == before + 1, at(.end) {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
@@ -101,7 +101,7 @@ extension Parser {
     if isOnLine, head.isName, !dot.isEmpty, source.byte(at: dot.end) == 0x20 {
       help = "functions are called in order, as stages: `x | map { … } | sum`"
     } else if isOnLine, joins {
-      help = rewritten("strings are joined with `+`:", [(dot, "+")])
+      help = rewritten("strings are joined with `+`:", (dot, "+"))
     } else if isOnLine, !what.contains(" ") {
       help = source.suggest("a key path is `\\.\(what)`", Span(at: dot.start), "\\")
     } else if what.isEmpty || what.contains("\n") || what.first == " " {
@@ -180,7 +180,7 @@ extension Parser {
       let edits = bracketed(from: stageStart)
       refuseStage(
         whole, "`|` is followed by a name, a call or brackets",
-        [withoutModule(from: stageStart) ?? rewritten("write", edits)])
+        [withoutModule(from: stageStart) ?? write(edits)])
       callee = whole
     }
     if at(.pipe), refuseRubyClosure(of: callee) { return missing() }
@@ -192,7 +192,7 @@ extension Parser {
       let edits = [(Span(at: callee.span.start), "("), (Span(at: callee.span.end), ")")]
       refuseStage(
         callee, "after `|` a member path takes no arguments",
-        [withoutModule(from: stageStart) ?? rewritten("write", edits)])
+        [withoutModule(from: stageStart) ?? write(edits)])
     }
     return applied(callee, arguments(), from: stageStart, pipelineStart)
   }
@@ -226,23 +226,18 @@ extension Parser {
   /// single value.
   private mutating func jqStage(from start: Int) -> (place: Span, fixes: [Suggestion])? {
     guard at(.dot) else { return nil }
-    var (index, depth) = (position + 1, 0)
-    while tokens[index].kind != .end, !tokens[index].beginsLine {
-      depth += tokens[index].kind.nesting
-      if depth < 0 || depth == 0 && [.pipe, .semicolon].contains(tokens[index].kind) { break }
-      index += 1
-    }
+    let index = partEnd(from: position + 1, at: .pipe, .semicolon)
     let whole = Span(token.start, tokens[index - 1].end)
     let isName = next.isWord && next.touches
     let value = isName ? source.text(of: whole) : source.text(of: Span(token.end, whole.end))
     let head = tokens[max(0, position - 2)].end
-    while position < index { advance() }
+    skip(to: index)
     let gap = (Span(head, isName ? whole.start : whole.start + 1), "")
     let isPlain = start >= head || !source.text(of: Span(start, head)).contains(" ")
     let brackets = isPlain ? [gap] : [(Span(at: start), "("), (gap.0, ")")]
     let isFirst = !source.text(of: Span(min(start, head), head)).contains("|")
     let own = start < head && (isName || value.hasPrefix("[")) ? rewritten("for a single value,", brackets) : ""
-    let each = rewritten("for each value,", [(whole, value.isEmpty ? "map { $0 }" : "map { $0\(value) }")])
+    let each = rewritten("for each value,", (whole, value.isEmpty ? "map { $0 }" : "map { $0\(value) }"))
     return (whole, isFirst ? [own, each] : [each, own])
   }
 
@@ -257,7 +252,7 @@ extension Parser {
         let spare = at(.pipe) ? Span(pipe.end, token.end) : Span(tokens[max(0, position - 2)].end, pipe.end)
         reportHere(
           SyntaxReasons.missingExpression, "a stage is missing after `|`",
-          help: [rewritten("without this `|` it is", [(spare, "")])])
+          help: [rewritten("without this `|` it is", (spare, ""))])
       } else if let help = jqStage(from: pipelineStart) {
         report(SyntaxReasons.notAStage, "`.` cannot be a stage", at: help.place, help: help.fixes)
       } else {
@@ -282,8 +277,8 @@ extension Parser {
         ])
     case .keyPath:
       refuseStage(expression, "a key path is not a stage", [stageSuggestion("write `map \(text)`", start)])
-    case .branch: refuseStage(expression, "`if` is not a stage", [rewritten("write", brackets)])
-    case .anonymous: refuseStage(expression, "`\(text)` is not a stage", [rewritten("write", brackets)])
+    case .branch: refuseStage(expression, "`if` is not a stage", [write(brackets)])
+    case .anonymous: refuseStage(expression, "`\(text)` is not a stage", [write(brackets)])
     case .missing: break
     default:
       refuseStage(

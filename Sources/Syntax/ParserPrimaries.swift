@@ -17,7 +17,7 @@ extension Parser {
       case .question where isPredicate(left):
         report(
           SyntaxReasons.foreignOperator, "names have no `?`", at: token.span,
-          help: [rewritten("write", [(token.span, "")])])
+          write: (token.span, ""))
         advance()
       case .dot:
         if token.touches {
@@ -38,8 +38,8 @@ extension Parser {
           report(
             SyntaxReasons.member, "there is no space before `.`", at: token.span,
             help: standing == .argument
-              ? [rewritten("write", [path]), rewritten("or, for a member,", [edit])]
-              : [rewritten("write", [edit]), rewritten("or, for a key path,", [path])])
+              ? [write(path), rewritten("or, for a member,", [edit])]
+              : [write(edit), rewritten("or, for a key path,", [path])])
           left = member(of: left)
         }
       case .not where isUnwrapping: refuseUnwrapping()
@@ -69,7 +69,7 @@ extension Parser {
     guard token.isWord, !isNewLine || next.kind != .end else {
       if at(.int) {
         let edits = [(Span(lastEnd - 1, token.end), "[\(text(token))]")]
-        report(SyntaxReasons.member, "elements are read with brackets", at: here, help: [rewritten("write", edits)])
+        report(SyntaxReasons.member, "elements are read with brackets", at: here, write: edits)
         advance()
       } else {
         reportHere(SyntaxReasons.member, "a name is missing after `.`", onThisLine: true)
@@ -137,7 +137,7 @@ extension Parser {
     case _ where isInfixMark && !at(.question) && (next.kind == .rightParen || next.kind == .comma):
       return operatorAsFunction()
     case .colon where next.touches && [.plus, .times, .minus].contains(next.kind):
-      return operatorSymbol()
+      return operatorAsFunction(isMarked: true)
     case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
       if let value = section() ?? prefixPlus() { return value }
       reportHere(SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))")
@@ -178,7 +178,7 @@ extension Parser {
       let isFormula = token.kind == .assign && token.flags.contains(.statement) && next.touches
       reportHere(
         SyntaxReasons.missingExpression, "expected an expression, but found \(describe(token))",
-        help: isFormula ? [rewritten("leave it out:", [(span, "")])] : [])
+        help: isFormula ? [rewritten("leave it out:", (span, ""))] : [])
       return missing()
     }
   }
@@ -195,7 +195,7 @@ extension Parser {
   private mutating func skipTypeArguments(of name: Token) {
     guard source.bytes[name.start] < "a", next.isWord, next.touches else { return }
     var (index, depth) = (position, 0)
-    while index < tokens.count, tokens[index].touches || tokens[index - 1].kind == .comma {
+    while index < tokens.count, tokens[index].touches || at(.comma, index - 1) {
       switch tokens[index].kind {
       case .less: depth += 1
       case .greater: depth -= 1
@@ -207,8 +207,8 @@ extension Parser {
       let types = Span(token.start, tokens[index - 1].end)
       report(
         SyntaxReasons.foreignOperator, "there are no type arguments", at: types,
-        help: [rewritten("write", [(types, "")], isSure: true)])
-      while position < index { advance() }
+        write: (types, ""), isSure: true)
+      skip(to: index)
       return
     }
   }
@@ -256,7 +256,7 @@ extension Parser {
           SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start),
           help: [
             isType
-              ? rewritten("write", [(Span(start + 1, lastEnd), "")])
+              ? write((Span(start + 1, lastEnd), ""))
               : source.suggest("write `\\.\(name)`", Span(at: start + 1), ".")
           ])
       } else {

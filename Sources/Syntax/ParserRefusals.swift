@@ -2,35 +2,6 @@ import Diagnostics
 
 /// Reports for programs that are written as in another language, or do not mean what they seem to.
 extension Parser {
-  /// Suggests the program text with some places rewritten; the sentence shows whole lines if they are short.
-  func rewritten(_ verb: String, _ edits: [Source.Change], isSure: Bool = false) -> Suggestion {
-    guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(),
-      let high = edits.map(\.span.end).max()
-    else {
-      return ""
-    }
-    let first = source.line(at: low)
-    let last = source.line(at: max(low, high - 1))
-    let isLong = last - first >= 4
-    let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: isLong ? first : last).upperBound
-    var (start, end) = (range.lowerBound, isLong ? range.upperBound : max(range.upperBound, high))
-    while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
-    // A comment at the end of the line is left out of the suggestion.
-    if var index = tokens.last(startingBefore: end) {
-      if tokens[index].kind == .end, index > 0 { index -= 1 }
-      if tokens[index].kind != .end { end = min(end, isLong ? tokens[index].end : max(tokens[index].end, high)) }
-    }
-    if end - start > 160, !isLong { (start, end) = (low, high) }
-    var text = ""
-    var at = start
-    for edit in edits.sorted(by: { $0.span.start < $1.span.start }) where edit.span.start <= end {
-      text += source.text(of: Span(at, max(at, edit.span.start))) + edit.text
-      at = max(at, edit.span.end)
-    }
-    text += source.text(of: Span(at, max(at, end)))
-    return source.suggest(isLong ? "\(verb) `\(text)`, and so on below" : "\(verb) `\(text)`", edits, isSure: isSure)
-  }
-
   /// Refuses arguments after an expression that takes none: a literal, `$0`, a call with brackets.
   mutating func refuseArguments(after first: Expression, from start: Int) -> Expression {
     if case .missing = first.form {
@@ -50,12 +21,12 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "a call next to an operator needs brackets",
         at: span(from: start),
-        help: [rewritten("write", bracketed(from: inner))])
+        write: bracketed(from: inner))
       return first
     }
     // Python's `f(str(x) for x in xs)`
     if at(.name), text(token) == "for", let index = tokens.index(startingAt: start), index > 0,
-      tokens[index - 1].kind == .leftParen, refuseGenerator(tokens[index - 1], index)
+      at(.leftParen, index - 1), refuseGenerator(tokens[index - 1], index)
     {
       return missing()
     }
@@ -68,27 +39,27 @@ extension Parser {
     var isComplete = true
     switch first.form {
     case _ where mark.kind == .minus && shellComparison(arguments[0]) != nil:
-      help = [rewritten("write", [(arguments[0].span, shellComparison(arguments[0])!)])]
-    case _ where mark.kind == .minus: help = [rewritten("write", [(Span(at: mark.end), " ")])]
+      help = [write((arguments[0].span, shellComparison(arguments[0])!))]
+    case _ where mark.kind == .minus: help = [write((Span(at: mark.end), " "))]
     case _ where suggestWord(after: first, arguments) != nil: help = [suggestWord(after: first, arguments)!]
     case .literal(.int), .literal(.double):
       if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
-        help = [rewritten("write", [(Span(first.span.end, mark.start), "")])]
+        help = [write((Span(first.span.end, mark.start), ""))]
       } else if case .name(let word)? = arguments.first?.value.form {
         help = [
           word == "to"
-            ? "a range is `a...b`" : rewritten("write", [(Span(at: mark.start), "| ")])
+            ? "a range is `a...b`" : write((Span(at: mark.start), "| "))
         ]
       }
     case .apply where closer.kind == .rightParen:
       isComplete = false
       // In Swift, `s.sendNext(1) s.sendCompleted()` lacks its `;` as well.
       if case .name("return")? = arguments.first?.value.form {
-        help = [rewritten("a new statement begins after `;`:", [(Span(closer.end, mark.start), "; ")])]
+        help = [rewritten("a new statement begins after `;`:", (Span(closer.end, mark.start), "; "))]
         break
       }
       if arguments.count == 1, case .apply(let callee, _, .bracketed) = arguments[0].form, callee.isMember {
-        help = [rewritten("write", [(Span(closer.end, mark.start), "; ")])]
+        help = [write((Span(closer.end, mark.start), "; "))]
         break
       }
       let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == "("
@@ -97,27 +68,27 @@ extension Parser {
         edits.append((Span(at: argument.value.span.end), ","))
       }
       edits.append((Span(at: lastEnd), ")"))
-      help = [rewritten("write", edits)]
+      help = [write(edits)]
     // `$0 x 2`
-    case _ where self.text(mark) == "x" && arguments.count == 2: help = [rewritten("write", [(mark.span, "*")])]
+    case _ where self.text(mark) == "x" && arguments.count == 2: help = [write((mark.span, "*"))]
     case .anonymous where arguments.contains(where: \.isArgument), .index where arguments.contains(where: \.isArgument):
       // In awk, expressions side by side are joined.
       let parts = ([first] + arguments).map { "\\(\(source.text(of: $0.value.span)))" }
-      help = [rewritten("write", [(Span(first.span.start, lastEnd), "\"\(parts.joined(separator: " "))\"")])]
+      help = [write((Span(first.span.start, lastEnd), "\"\(parts.joined(separator: " "))\""))]
     case .anonymous where arguments.count == 1 && arguments[0].isName:
-      help = [rewritten("write", [(Span(first.span.end, mark.start), ".")])]
+      help = [write((Span(first.span.end, mark.start), "."))]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
-      help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(at: lastEnd), ")")])]
+      help = [write((Span(first.span.end, mark.start), "("), (Span(at: lastEnd), ")"))]
     case .apply:
       isComplete = false
       help = ["put all arguments into the brackets"]
     case .literal(.string) where arguments.allSatisfy(\.isText):
       var edits: [(Span, String)] = []
       for argument in arguments { edits.append((Span(at: argument.span.start), "+ ")) }
-      help = [rewritten("write", edits)]
+      help = [write(edits)]
     default:
       if mark.kind == .name {
-        help = [rewritten("write", [(Span(at: mark.start), "| ")])]
+        help = [write((Span(at: mark.start), "| "))]
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"
@@ -135,7 +106,7 @@ extension Parser {
     let branch = branch()
     report(
       SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2),
-      help: [rewritten("write", bracketed(from: start))])
+      write: bracketed(from: start))
     return Expression(.bracketed(branch), at: branch.span)
   }
 
@@ -152,10 +123,10 @@ extension Parser {
       // JavaScript needs no `;` after a `}`.
       report(
         SyntaxReasons.extra, "\(describe(mark)) cannot follow here", at: here,
-        help: [rewritten("a new statement begins on a new line, or after `;`:", [(Span(lastEnd, mark.start), "; ")])])
+        help: [rewritten("a new statement begins on a new line, or after `;`:", (Span(lastEnd, mark.start), "; "))])
       return branch
     }
-    let help = rewritten("write", bracketed(from: branch.span.start))
+    let help = write(bracketed(from: branch.span.start))
     let outer = isRefusing
     isRefusing = true
     if argumentBegins { _ = arguments() } else { _ = conditional(from: postfix(.operand, from: branch)) }
@@ -195,7 +166,7 @@ extension Parser {
       var help: [Suggestion] = []
       if case .anonymous(let count) = scope {
         scope = .anonymous(max(count, 1))
-        help = [rewritten("the argument of a closure is `$0`:", [(mark.span, "$0")])]
+        help = [rewritten("the argument of a closure is `$0`:", (mark.span, "$0"))]
       }
       reportHere(SyntaxReasons.lateMember, "a name is missing after `.`", help: help)
       return missing()
@@ -241,7 +212,7 @@ extension Parser {
     case .colon:
       let isWord = last.isWord || last.kind == .string
       // `flaky | retry: 2`
-      if last.isWord, position > 1, tokens[position - 2].kind == .pipe {
+      if last.isWord, position > 1, at(.pipe, position - 2) {
         let bare = source.suggest("the arguments of a stage follow without `:`", here, "")
         return report(SyntaxReasons.label, "`:` has no place here", at: here, help: [bare])
       }
@@ -256,7 +227,7 @@ extension Parser {
         SyntaxReasons.parameters, "`in` is used only after the parameters of a closure", at: here,
         help: [
           endsBinding
-            ? rewritten("a new statement begins on a new line, or after `;`:", [(Span(last.end, token.end), ";")])
+            ? rewritten("a new statement begins on a new line, or after `;`:", (Span(last.end, token.end), ";"))
             : closureWithoutBraces ?? "write `{ x in … }`, the names on the line of `{`"
         ])
     case .arrow:
@@ -264,7 +235,7 @@ extension Parser {
       report(
         SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here,
         help: [
-          isMember ? rewritten("a member is read with `.`:", [(here, ".")]) : "a closure is `{ x in … }`"
+          isMember ? rewritten("a member is read with `.`:", (here, ".")) : "a closure is `{ x in … }`"
         ])
     case .not where token.touches:
       report(
@@ -272,9 +243,9 @@ extension Parser {
         help: [
           // Rust's `vec![…]` and `println!("…")`
           next.kind == .leftBracket && text(last) == "vec"
-            ? rewritten("a list has no name:", [(Span(last.start, token.end), "")])
+            ? rewritten("a list has no name:", (Span(last.start, token.end), ""))
             : next.kind == .leftParen && next.touches
-              ? rewritten("leave it out:", [(here, "")]) : "leave it out; `!x` is the opposite of x"
+              ? rewritten("leave it out:", (here, "")) : "leave it out; `!x` is the opposite of x"
         ])
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
@@ -284,7 +255,7 @@ extension Parser {
       report(
         SyntaxReasons.notAPlace, "`=` has no place here", at: here,
         help: isKey
-          ? [rewritten("a dictionary is", [(Span(last.end, token.end), ":")])] : suggestWithoutSign(after: last))
+          ? [rewritten("a dictionary is", (Span(last.end, token.end), ":"))] : suggestWithoutSign(after: last))
     case .comma:
       let mark = here
       let help = suggestWithoutCommas()

@@ -107,15 +107,15 @@ extension Parser {
   private mutating func statementLabel() -> Expression {
     if let refused = refuseObject() ?? refuseHandlers() { return refused }
     let line = source.line(at: max(0, lastEnd - 1)) + 1
-    let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
-    let isParameter = position > 0 && tokens[position - 1].kind == .leftBrace
-    let isTyped = position + 3 < tokens.count && tokens[position + 2].isWord && tokens[position + 3].kind == .assign
+    let isBelowClosure = position > 0 && at(.rightBrace, position - 1)
+    let isParameter = position > 0 && at(.leftBrace, position - 1)
+    let isTyped = position + 3 < tokens.count && tokens[position + 2].isWord && at(.assign, position + 3)
     let help: Suggestion =
       isTyped && token.flags.contains(.statement)
       ? rewritten(
-        "names have no types:", [(Span(token.start, tokens[position + 3].start), "let \(text(token)) ")])
+        "names have no types:", (Span(token.start, tokens[position + 3].start), "let \(text(token)) "))
       : isParameter
-        ? rewritten("write", [(next.span, " in")])
+        ? write((next.span, " in"))
         : isBelowClosure
           ? "labeled arguments go on the line of their call: put it after the `}` of line \(line)"
           : "a dictionary is written `[\"\(text(token))\": …]`"
@@ -134,7 +134,7 @@ extension Parser {
     if let parts = foreignPattern(from: start) { return parts }
     if at(.leftParen) {
       let opener = token
-      let names = names(until: .rightParen, SyntaxReasons.letForm)
+      let names = names(SyntaxReasons.letForm)
       if !take(.rightParen) { reportUnclosed(opener, ")") }
       return .unpack(names, boundValue())
     }
@@ -173,127 +173,5 @@ extension Parser {
     if isForeign { suggestSum(place, mark, value) }
     suggestMerging(place, mark, value)
     return .assign(place, value)
-  }
-
-  /// Checks the left side of `=` or `<~`, which must be a member path of names.
-  mutating func checkPlace(_ place: Expression, mark: String) {
-    var root = place
-    var depth = 0
-    while case .member(let object, _) = root.form {
-      root = object
-      depth += 1
-    }
-    if depth > 0, case .name = root.form { return }
-    let help: [Suggestion]
-    let before = Span(at: place.span.start)
-    switch place.form {
-    case .missing: return
-    case _ where declared(by: place) != nil && mark == "=":
-      let name = declared(by: place)!
-      let value = foreignValue()
-      let edits = [(place.span, "let \(name)")] + (value.map { [($0.span, $0.text)] } ?? [])
-      let shown = value?.text ?? shownValue(after: position + 1)
-      help = [source.suggest("write `let \(name) = \(shown)`", edits, isSure: true)]
-    case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
-    case .name where mark == "=" && suggestDictionaryOfFields() != nil: help = [suggestDictionaryOfFields()!]
-    case .name(let name) where mark == "=" && isBoundAbove(name):
-      let kept = suggestSending(to: place) ?? keptValue(of: name)
-      help = isInClosure ? [kept, source.suggest("write `==` to compare", token.span, "==")] : [kept]
-    case .name(let name) where mark == "=":
-      help = [
-        source.suggest(
-          "write `let \(name) = …` for a new name; a changing value is kept in a property, as in `model.\(name) = …`",
-          before, "let ")
-      ]
-    case .index where mark == "=" && !isTest(place):
-      help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
-    case .member(let object, _) where mark == "=" && isInClosure && !isTest(place) && object.isArgument:
-      help = [namedArgument(place) ?? "to set a property, name the parameter: `{ x in x.name = … }`"]
-    case .apply(_, _, .spaced) where mark == "=" && isInClosure: help = []
-    case _ where mark == "=" && isInClosure:
-      help =
-        [
-          source.suggest("write `==` to compare", token.span, "==")
-        ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
-    case .name(let name): help = ["a property follows a signal, as in `\(name).text <~ …`"]
-    case .index(let object, let key):
-      let object = source.text(of: object.span)
-      if case .literal(.string(let key)) = key.form {
-        help = [
-          """
-          an Object has properties that can be set: `let \(object) = Object ["\(key)": …]`, then \
-          `\(object).\(key) \(mark) …`
-          """
-        ]
-      } else {
-        help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
-      }
-    case .apply(let callee, let arguments, _)
-    where mark == "=" && arguments.count == 1 && arguments[0].isTuple && isDeclarator(source.text(of: callee.span)):
-      help = [rewritten("write", [(callee.span, "let")], isSure: true)]
-    case .apply(let callee, let arguments, .spaced):
-      if let dotted = suggestMember(callee, arguments, mark) {
-        help = [dotted]
-      } else if case .name(let name) = callee.form, mark == "=" {
-        let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
-        // `mutable x = 3` defines no function, `f x = x + 1` does.
-        let value = (position..<tokens.count).prefix {
-          let part = tokens[$0]
-          return part.kind != .end && (part.start <= token.start || !part.beginsLine)
-        }
-        let isUsed = arguments.contains { argument in
-          value.contains { text(tokens[$0]) == source.text(of: argument.span) }
-        }
-        if case .apply(_, _, .bracketed)? = arguments.first?.form, name == "函数" || Nearest.isLikely(name, for: "func") {
-          help = [rewritten("write", [(callee.span, "func")])]
-          break
-        }
-        // Haskell's `data Color = Red | Green`
-        if ["data", "newtype"].contains(name) {
-          help = []
-          break
-        }
-        // Lua's `for i = 1, 3 do`
-        if ["for", "if"].contains(name) {
-          help = ["`1...3 | subscribeNext { i in … }` counts"]
-          break
-        }
-        let isDeclared = arguments.count == 2 && isDeclarator(source.text(of: arguments[0].span))
-        if !isUsed, arguments.count == 1 || isDeclared, case .name(let bound)? = arguments.last?.form {
-          help = [
-            source.suggest("write `let \(bound) = \(shownValue(after: position + 1))`", place.span, "let \(bound)")
-          ]
-          break
-        }
-        let isHead = isUsed && arguments.allSatisfy(\.isName)
-        let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
-        let isForeign = name.hasPrefix("__") || name == "weak"
-        help = [
-          isHead
-            ? source.suggest(sentence, place.span, "func \(name)(\(names))")
-            : isForeign
-              ? "closures keep the values they use, and no reference is weak: leave this line out"
-              : arguments.allSatisfy(\.isName) ? "" : "`==` compares"
-        ]
-      } else if mark == "=" {
-        help = ["`==` compares"]
-      } else {
-        help = []
-      }
-    case .apply(let callee, let arguments, .bracketed)
-    where mark == "=" && callee.isName && arguments.allSatisfy(\.isName)
-      && !(0x41...0x5A).contains(source.bytes[place.span.start]):
-      help = [source.suggest("a function is `func \(source.text(of: place.span)) = …`", before, "func ")]
-    case .tuple where mark == "=":
-      help = [source.suggest("write `let \(source.text(of: place.span)) = …`", before, "let ")]
-    case .binary: help = ["`==` compares, and needs brackets after an argument"]
-    // `text | map = upper`
-    case .pipe(_, let stages) where mark == "=" && stages.last?.isName == true:
-      help = [rewritten("the arguments of a stage follow without `=`:", [(Span(place.span.end, token.end), "")])]
-    default: help = ["write `let name \(mark == "=" ? "= …` to bind a name" : "= …` and then `model.name <~ name`")"]
-    }
-    report(
-      SyntaxReasons.notAPlace, "left of `\(mark)` stands a property, as in `model.name \(mark) …`", at: place.span,
-      label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
 }
