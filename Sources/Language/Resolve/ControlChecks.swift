@@ -2,7 +2,6 @@ import Catalogue
 import Controls
 import Diagnostics
 import Reactive
-import Syntax
 import Values
 
 // Checks of actions on controls, and of the properties that a key path names.

@@ -1,7 +1,6 @@
 import Catalogue
 import Diagnostics
 import Syntax
-import Values
 
 // The equivalent of a foreign name where it stands, of one in several words, and of `new`.
 

@@ -112,97 +112,11 @@ extension Resolver {
     let reason = isCallee ? LanguageReasons.unknownOperator : LanguageReasons.unknownName
     let message: Sentence = "there is no \(what) `\(name)`"
     if settled.contains(message.english) { return report(reason, message, span) }
-    if isCallee, name == "of", let given, let whole {
-      let list = "signal([\(given.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
-      return report(
-        reason, message, span, help: [suggest("Rx's `of` is `\(list)` here", whole, list, isSure: true)])
-    }
-    if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
-      return report(reason, message, span, help: [constructor(made, whole)])
-    }
-    if !isCallee, let spare = withoutWord(name, span) ?? predicate(name, span) {
-      return report(reason, message, span, help: [spare])
-    }
-    if let text = formatText(name, span) { return report(reason, message, span, help: [text]) }
-    if isCallee, let given, let joined = joinedName(name, given.arguments) {
-      return report(reason, message, span, help: [oneName(joined, Span(span.start, joined.end))])
-    }
-    if isCallee, given?.offset == 0, let sent = Foreign.suggestion(name)?.replacement.flatMap(Entries.named),
-      [.sendNext, .sendError, .sendCompleted].contains(sent.role), let help = withSubscriber()
-    {
+    if let help = meaning(of: name, span, isCallee: isCallee, scope, given, whole) {
       return report(reason, message, span, help: [help])
     }
-    if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
-      return report(reason, message, span, help: [help])
-    }
-    if isCallee, let given, let whole, let receiver = given.piped,
-      let help = phrase(name, receiver, given.arguments, whole)
-    {
-      return report(reason, message, span, help: [help])
-    }
-    if isCallee, let given, let whole, let help = phraseOfEach(name, given.arguments, whole) {
-      return report(reason, message, span, help: [help])
-    }
-    if name == "_", let expected = closureBlanks { return report(reason, message, span, help: [expected]) }
-    if name == "_" || name == "it", scope.isUnnamedClosure {
-      return report(
-        reason, message, span,
-        help: [suggest("the argument of a closure is `$0`", span, "$0", isSure: true)])
-    }
-    if let unit = unit(name, span) ?? times(name, span) {
-      return report(reason, message, span, help: [unit])
-    }
-    if let help = Foreign.suggestion(name) {
-      // Only statements at top level can wait.
-      if body != nil, help.replacement.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
-        return report(
-          reason, message, span,
-          help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
-      }
-      // Options such as `uniq -c` have no meaning here.
-      if isCallee, given?.arguments.contains(where: { text($0.span).first == "-" && $0.isOption }) == true {
-        return report(reason, message, span, help: [Suggestion(help.sentence)])
-      }
-      // `even x` is the body of the closure that `filter even` needs.
-      if isCallee, let body = help.replacement, body.hasPrefix("{ $0 "), let given, given.offset == 0, let whole,
-        given.arguments.count == 1, let value = given.arguments.first?.value
-      {
-        let operand = value.isCallOrOperation ? "(\(text(value.span)))" : text(value.span)
-        let line = "\(operand) \(body.dropFirst(5).dropLast(2))"
-        return report(reason, message, span, help: [suggest("`\(text(whole))` is `\(line)` here", whole, line)])
-      }
-      var call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
-      if call == nil, let whole, let kind = kindName(behind: whole),
-        let entry = help.replacement.flatMap(Entries.named),
-        entry.role == .kind
-      {
-        call = suggest(Sentence(help.sentence), [(span, entry.name), kind])
-      }
-      return report(reason, message, span, help: [call ?? suggestion(help, span)])
-    }
-    if !isCallee || given?.arguments.isEmpty != false, source.byte(at: span.end) != "(",
-      let maker = maker(of: name, span)
-    {
-      return report(reason, message, span, help: [maker])
-    }
-    let isOwner = source.byte(at: span.end) == "."
-    let likely = nearest(to: name, scope).flatMap { near in
-      // `Point` is no `print`, and `POST` no `post` where a text is expected.
-      let isOther =
-        name.first?.isUppercase == true && near.first!.isLowercase
-        && (name.lowercased() != near.lowercased() || expected == .string)
-      let first = Entries.named(near).map(\.parameters)
-      let isValue = isCallee && given?.values.isEmpty == false && first?.isEmpty == true
-      // `s.subscript(0)` is no `subscribe` of a text. A function of values works on each value of a stream.
-      let receiver = given?.piped?.shape.kind
-      let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
-      // `read name`: a function is as good a guess as any other name.
-      let isGuess = ofUnknown == span && Entries.named(near)?.needsArguments == true
-      // `execute command 1` is no call of `Command`.
-      let isMaker = expected.map { !$0.admits(.function) } ?? false && first?.isEmpty == false
-      return !isOther && !isValue && !misfits && !isGuess && !isMaker
-        && Nearest.isLikely(name, for: near, mayBeShortened: !isOwner)
-        ? near : nil
+    let likely = nearest(to: name, scope).flatMap {
+      isLikely($0, for: name, span, isCallee: isCallee, given) ? $0 : nil
     }
     let near = (isCallee ? Foreign.shortened(name)?.name : nil) ?? likely
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
@@ -228,6 +142,93 @@ extension Resolver {
       reason, message, span,
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
       help: help)
+  }
+
+  /// The suggestion for a name that another language or library has, or that is written in another way.
+  private func meaning(
+    of name: String, _ span: Span, isCallee: Bool, _ scope: Scope, _ given: Given?, _ whole: Span?
+  ) -> Suggestion? {
+    if isCallee, name == "of", let given, let whole {
+      let list = "signal([\(given.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
+      return suggest("Rx's `of` is `\(list)` here", whole, list, isSure: true)
+    }
+    if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
+      return constructor(made, whole)
+    }
+    if !isCallee, let spare = withoutWord(name, span) ?? predicate(name, span) { return spare }
+    if let text = formatText(name, span) { return text }
+    if isCallee, let given, let joined = joinedName(name, given.arguments) {
+      return oneName(joined, Span(span.start, joined.end))
+    }
+    if isCallee, given?.offset == 0, let sent = Foreign.suggestion(name)?.replacement.flatMap(Entries.named),
+      [.sendNext, .sendError, .sendCompleted].contains(sent.role), let help = withSubscriber()
+    {
+      return help
+    }
+    if isCallee, let given, let whole,
+      let help = suggestion(ofCall: name, span, given, whole)
+        ?? given.piped.flatMap({ phrase(name, $0, given.arguments, whole) })
+        ?? phraseOfEach(name, given.arguments, whole)
+    {
+      return help
+    }
+    if name == "_", let expected = closureBlanks { return expected }
+    if name == "_" || name == "it", scope.isUnnamedClosure {
+      return suggest("the argument of a closure is `$0`", span, "$0", isSure: true)
+    }
+    if let unit = unit(name, span) ?? times(name, span) { return unit }
+    if let help = Foreign.suggestion(name) { return suggestion(help, span, isCallee: isCallee, given, whole) }
+    if !isCallee || given?.arguments.isEmpty != false, source.byte(at: span.end) != "(" { return maker(of: name, span) }
+    return nil
+  }
+
+  /// The suggestion for a name that another language or library has, as it is used.
+  private func suggestion(
+    _ help: Foreign.Word, _ span: Span, isCallee: Bool, _ given: Given?, _ whole: Span?
+  ) -> Suggestion {
+    // Only statements at top level can wait.
+    if body != nil, help.replacement.flatMap(Entries.named)?.traits.contains(.topLevel) == true {
+      return "in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"
+    }
+    // Options such as `uniq -c` have no meaning here.
+    if isCallee, given?.arguments.contains(where: { text($0.span).first == "-" && $0.isOption }) == true {
+      return Suggestion(help.sentence)
+    }
+    // `even x` is the body of the closure that `filter even` needs.
+    if isCallee, let body = help.replacement, body.hasPrefix("{ $0 "), let given, given.offset == 0, let whole,
+      given.arguments.count == 1, let value = given.arguments.first?.value
+    {
+      let operand = value.isCallOrOperation ? "(\(text(value.span)))" : text(value.span)
+      let line = "\(operand) \(body.dropFirst(5).dropLast(2))"
+      return suggest("`\(text(whole))` is `\(line)` here", whole, line)
+    }
+    var call = isCallee ? given.flatMap { suggestion(help, ofCall: span, $0, whole ?? span) } : nil
+    if call == nil, let whole, let kind = kindName(behind: whole),
+      let entry = help.replacement.flatMap(Entries.named),
+      entry.role == .kind
+    {
+      call = suggest(Sentence(help.sentence), [(span, entry.name), kind])
+    }
+    return call ?? suggestion(help, span)
+  }
+
+  /// True if a known name may be meant by an unknown one that is spelled like it.
+  private func isLikely(_ near: String, for name: String, _ span: Span, isCallee: Bool, _ given: Given?) -> Bool {
+    // `Point` is no `print`, and `POST` no `post` where a text is expected.
+    let isOther =
+      name.first?.isUppercase == true && near.first!.isLowercase
+      && (name.lowercased() != near.lowercased() || expected == .string)
+    let first = Entries.named(near).map(\.parameters)
+    let isValue = isCallee && given?.values.isEmpty == false && first?.isEmpty == true
+    // `s.subscript(0)` is no `subscribe` of a text. A function of values works on each value of a stream.
+    let receiver = given?.piped?.shape.kind
+    let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
+    // `read name`: a function is as good a guess as any other name.
+    let isGuess = ofUnknown == span && Entries.named(near)?.needsArguments == true
+    // `execute command 1` is no call of `Command`.
+    let isMaker = expected.map { !$0.admits(.function) } ?? false && first?.isEmpty == false
+    return !isOther && !isValue && !misfits && !isGuess && !isMaker
+      && Nearest.isLikely(name, for: near, mayBeShortened: source.byte(at: span.end) != ".")
   }
 
   /// `filter nonEmpty`: a method of other languages in the place of a closure.
