@@ -56,7 +56,7 @@ extension Entries {
         #=> 3
         round 3.14159 2
         #=> 3.14
-        """, traits: .pure, kernel: .rounded(.toNearestOrAwayFromZero),
+        """, traits: .pure, kernel: .rounded(.nearest),
       .function { call throws(Failure) in
         guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
         return .double(try Numbers.rounded(call.number(0), places: call.int(1)))

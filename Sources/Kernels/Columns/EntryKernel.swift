@@ -9,7 +9,7 @@ public enum EntryKernel: Sendable {
   /// A function of one number.
   case number(@Sendable (Double) -> Double)
   /// Its single argument, a number, rounded to an Int; its magnitude.
-  case rounded(FloatingPointRoundingRule), magnitude
+  case rounded(RoundingRule), magnitude
   /// Whether the first of two texts contains the second.
   case contains
   /// Its single argument as text, as it is printed.
@@ -134,7 +134,7 @@ extension EntryKernel {
       case .double(let d): return .double(function(d))
       default: return nil
       }
-    case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule)).flatMap { $0 }.map { .int($0) }
+    case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule.rule)).flatMap { $0 }.map { .int($0) }
     case (.magnitude, nil): return (try? Numbers.magnitude(first)).flatMap { $0 }
     case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }

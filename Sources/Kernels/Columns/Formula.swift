@@ -30,7 +30,7 @@ public indirect enum Formula {
   /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
   /// A number rounded to an Int; the magnitude of a number or a time.
-  case rounded(FloatingPointRoundingRule, Formula)
+  case rounded(RoundingRule, Formula)
   case magnitude(Formula)
   /// A value that a loop computes.
   case loop(LoopFormula)

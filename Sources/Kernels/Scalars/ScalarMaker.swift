@@ -385,11 +385,11 @@ struct ScalarMaker {
     }
   }
 
-  mutating func rounded(_ x: Scalar, _ rule: FloatingPointRoundingRule) -> Scalar? {
+  mutating func rounded(_ x: Scalar, _ rule: RoundingRule) -> Scalar? {
     switch x.kind {
     case .int: return x
     case .double:
-      return ScalarStep.Kind(rule).map { result($0, .int, x.slot) }
+      return result(ScalarStep.Kind(rule), .int, x.slot)
     default: return nil
     }
   }

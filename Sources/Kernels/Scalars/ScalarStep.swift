@@ -82,14 +82,12 @@ struct ScalarStep: Hashable {
       return Kind(rawValue: first.rawValue + operation.rawValue).unsafelyUnwrapped
     }
 
-    /// nil for a rule that no function has.
-    init?(_ rule: FloatingPointRoundingRule) {
+    init(_ rule: RoundingRule) {
       switch rule {
       case .down: self = .roundDown
       case .up: self = .roundUp
-      case .toNearestOrAwayFromZero: self = .round
+      case .nearest: self = .round
       case .towardZero: self = .truncate
-      default: return nil
       }
     }
 
