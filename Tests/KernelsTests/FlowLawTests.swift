@@ -215,6 +215,18 @@ struct FlowLawTests {
     1...300 | signal | map { ["count": $0] } | filter { $0.count > 299 } | map { $0.count }
     1...300 | signal | scanWithStart 9007199254740990 { s, x in s > 0.5 ? s + x : s } | takeLast 1
     """,
+    // An index that no element has, of elements that are lists and tuples.
+    """
+    let lists = 1...100 | map { [$0, 2] } | array
+    lists | signal | aggregateWithStart 0 { s, e in e[-1] == 0 ? s : s + e[0] }
+    lists | signal | scanWithStart 0 { s, e in e[5] == 2 ? s : s + e[0] } | take 2
+    lists | sorted { a, b in a[-1] < b[-1] }
+    lists | map { ($0[0], "x") } | signal | scanWithStart "a" { s, e in e[7] == nil ? "b" : e[1] } | last
+    """,
+    """
+    let k = 5
+    1...3 | signal | flattenMap { i in return ([[1], [2]] | map { $0[k - i * 2] } | map { $0 + 1 } | count) }
+    """,
   ])
   func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }

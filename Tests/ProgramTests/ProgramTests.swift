@@ -205,7 +205,7 @@ import Testing
       ("signal(1...1000000000) | replayLazily | count | print", "replay"),
       ("let s = Subject()\nsignal(1...1000000000) | subscribeNext { s | subscribeNext { } }", "subscribe"),
     ] {
-      let outcome = try Self.run(["--memory", "60m", "-e", script])
+      let outcome = try Self.run(["--memory", "60MB", "-e", script])
       #expect(outcome.status == 1)
       #expect(outcome.diagnostics.contains("most values are kept by `\(stage)`"), "\(outcome.diagnostics)")
     }

@@ -8,7 +8,7 @@ public struct SortKey {
   public let isDescending: Bool
 
   private enum Part: Equatable {
-    case index(Int)
+    /// An index, or the key of a record.
     case key(Value)
     /// The number of Characters of a text, or a key of that name.
     case count(Value)
@@ -30,7 +30,7 @@ public struct SortKey {
     }
     switch formula {
     case .argument(let index): return index < 2 ? (index, []) : nil
-    case .element(let whole, let index): return path(whole, .index(index))
+    case .element(let whole, let index): return path(whole, .key(.int(index)))
     case .member(let whole, let key): return path(whole, .key(key))
     case .text(.count, let whole): return TextKernel.count.memberName.flatMap { path(whole, .count($0)) }
     default: return nil
@@ -54,18 +54,12 @@ public struct SortKey {
     for part in path {
       let read: Value? =
         switch part {
-        case .index(let index): SortKey.element(of: key, at: index)
-        case .key(let name): key.asDictionary?[name]
+        case .key(let name): key.box?.part(name)
         case .count(let name): key.asDictionary?[name] ?? TextKernel.count.value(key)
         }
       guard let read else { return nil }
       key = read
     }
     return key
-  }
-
-  private static func element(of whole: Value, at index: Int) -> Value? {
-    if let tuple = whole.asTuple { return index < tuple.count ? tuple[index] : nil }
-    return whole.asList.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 }

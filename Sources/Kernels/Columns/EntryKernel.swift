@@ -134,8 +134,8 @@ extension EntryKernel {
       case .double(let d): return .double(function(d))
       default: return nil
       }
-    case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule.rule)).flatMap { $0 }.map { .int($0) }
-    case (.magnitude, nil): return (try? Numbers.magnitude(first)).flatMap { $0 }
+    case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule.rule)).map { .int($0) }
+    case (.magnitude, nil): return try? Numbers.magnitude(first)
     case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
     case (.kind, nil): return first.kind.text

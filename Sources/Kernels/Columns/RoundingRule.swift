@@ -1,6 +1,6 @@
 /// How a number becomes an Int. The rule of the standard library has no fixed layout, and would take it from every
 /// formula.
-public enum RoundingRule: UInt8, Sendable {
+public enum RoundingRule: Sendable {
   case down, up, nearest, towardZero
 
   var rule: FloatingPointRoundingRule {

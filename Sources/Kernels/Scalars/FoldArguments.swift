@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Formulas of a fold with the parts of the state as arguments from 0, and as further arguments what they read of the
@@ -15,14 +16,7 @@ struct FoldArguments {
   }
 
   /// nil if one reads the state in another way.
-  mutating func formulas(_ all: [Formula]) -> [Formula]? {
-    var made: [Formula] = []
-    for formula in all {
-      guard let formula = self.formula(formula) else { return nil }
-      made.append(formula)
-    }
-    return made
-  }
+  mutating func formulas(_ all: [Formula]) -> [Formula]? { all.mapAll { formula($0) } }
 
   private mutating func formula(_ formula: Formula) -> Formula? {
     switch formula {

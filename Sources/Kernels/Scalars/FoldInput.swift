@@ -40,12 +40,6 @@ struct FoldInput {
 
   private func value(_ row: Int) -> Value? {
     guard let key else { return column[row] }
-    guard column.form == .values else { return nil }
-    let whole = column.values[row]
-    if case .int(let index) = key {
-      if let tuple = whole.asTuple { return index < tuple.count ? tuple[index] : nil }
-      return whole.asList.flatMap { index < $0.count ? $0[index] : nil }
-    }
-    return whole.asDictionary?[key]
+    return column.form == .values ? column.values[row].box?.part(key) : nil
   }
 }

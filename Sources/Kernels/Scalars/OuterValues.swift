@@ -46,16 +46,7 @@ extension Slot {
 
   /// A part of a tuple, a list or a dictionary, which keeps it alive.
   fileprivate func part(_ key: Value) -> Slot? {
-    let part: Value? = withBox { box in
-      switch (box, key) {
-      case (let tuple as TupleBox, .int(let index)): index >= 0 && index < tuple.count ? tuple[index] : nil
-      case (let list as ListBox, .int(let index)): list.elements.indices.contains(index) ? list.elements[index] : nil
-      case (let dictionary as DictionaryBox, _): dictionary[key]
-      default: nil
-      }
-    }
-    guard let part else { return nil }
-    return Slot(seen: part)
+    withBox { $0.part(key) }.map { Slot(seen: $0) }
   }
 
   /// The kind of slot that holds this value; nil if none does.

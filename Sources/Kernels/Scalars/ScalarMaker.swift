@@ -388,8 +388,7 @@ struct ScalarMaker {
   mutating func rounded(_ x: Scalar, _ rule: RoundingRule) -> Scalar? {
     switch x.kind {
     case .int: return x
-    case .double:
-      return result(ScalarStep.Kind(rule), .int, x.slot)
+    case .double: return result(ScalarStep.Kind(rule), .int, x.slot)
     default: return nil
     }
   }
