@@ -1,5 +1,6 @@
 import Controls
 import Diagnostics
+import Kernels
 import Reactive
 import Values
 

@@ -151,6 +151,7 @@ struct ProgramMaker {
       "[x, x + 1, x * 2]", "[x, 2.5, -x]", "1...(x % 9)", "(x % 5)..<12", "[x, nil]",
       "[[x], [1, x]] | map { $0 | sum }",
       "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table",
+      "zip [x, 1, 2] row { a, b in a * b % 90 }", "zip [row, table, [x]] reduce: { a, b, c in a + b - c }",
       "[x * 0.5, 1.5, -x / 4.0]", "zip [x, 1, 2] row | map { p in p[0] - p[1] }", "zip table [x, x] | map { $0 * $1 }",
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
@@ -174,6 +175,11 @@ struct ProgramMaker {
         "compactMap { y in y > 9 ? y % 7 : nil }", "map { y in y > x ? nil : y } | compactMap",
         "startWith x", "startWith 1 | buffer 2 | map { ys in ys | sum }", "skipLast 1 | defaultIfEmpty x",
         "zipWith [x, 1, 2] | map { a, b in a - b }", "map { [$0, x] } | flatten",
+        "flattenMap { y in [y, x] }", "flattenMap { y in y < x ? [] : [x - y] }",
+        "flattenMap { y in 1...3 | filter { $0 != x % 4 } | map { $0 * y } }",
+        "flattenMap { y in let z = y - x; [z, x, 4] | take 2 } | take 5",
+        "take 2 | flattenMap { y in [y, x] | take 1 }",
+        "flattenMap { y in 0..<(x % 3) | flattenMap { z in [y, z] } } | pairwise | map { a, b in a - b }",
         "startWith x | startWith 1.5", "concat [x, 7]", "concat row [x * 0.5]", "concat table (0..<2)",
       ])
     case 16: "\(pick(["skipWhileBlock", "skipUntilBlock"])) { \(truth(1)) }"
@@ -246,6 +252,24 @@ struct ProgramMaker {
     ])
   }
 
+  /// A list of texts, made for each value `x`.
+  private mutating func texts(_ depth: Int = 2) -> String {
+    let source = pick([
+      "(words \(pick(["\"b level \\(x)\"", text(1)])))", "(\(text(1)) | split \(pick(["\"1\"", "\"-\"", "\"\""])))",
+      "[\(text(1)), \"b\"]", "names", "(sequence (\(text(1))))", "(prices | map { $0.n })",
+      "(row | map { \"\\($0)\" })",
+    ])
+    if depth == 0 { return "(\(source) | array)" }
+    let stage = pick([
+      "map { upper $0 }", "map { t in t + \"\\(x)\" }", "filter { t in t != \(text(0)) }",
+      "filter { $0.count > x % 3 }",
+      "sorted", "reversed", "distinct", "map { t in t < \"n\" ? t : \"v\" }", "flattenMap { t in [t, reversed t] }",
+      "take 2", "map { t in letters[(indexOf letters t) ?? 2] }",
+      "map { t in let i = indexOf names t; i == nil ? t : names[(i + x) % 5] }",
+    ])
+    return "(\(source) | \(stage) | array)"
+  }
+
   /// A value computed from such a text.
   private mutating func partOfText() -> String {
     let t = text()
@@ -266,6 +290,24 @@ struct ProgramMaker {
       "(grades | aggregateWithStart (x, \"\") { s, g in (s[0] % (g[0] + 1), s[1] + "
         + "(1...(s[0] % 3) | map { g[1] } | join \"\")) })[\(pick(["0", "1"]))]",
       "(words \"b level \\(x)\" | map { w in w == \(t) ? 3 : w.count } | sum)",
+      "(\(texts()) | join \(pick(["\"\"", "\", \""]))).count", "\(texts()).count",
+      "(\(texts()) | map { $0.count } | sum)",
+      "(\(texts()) + \(texts(0)) | join \"/\").count", "(\(texts())[\(pick(["0", "1", "x % 3"]))]).count",
+      "((\(texts()) | contains \(t)) ? 1 : x)", "((\(texts()) | map int | sum) + x)",
+      "(rows x | map \\.n | sum)", "(rows x | filter { $0.n > 3 } | map { $0.t } | join \",\").count",
+      "(rows x | find { $0.n > x % 5 }).n", "(rows x | flattenMap { $0.q } | sum)", "(rows x | map { $0.q[0] } | sum)",
+      "(rows x | filter { $0.t != \(t) } | array).count", "(rows x | map { $0.q.count + $0.n } | max)",
+      "(rows x | reversed | take \(pick(["2", "(x % 5)"])) | map { r in r.t } | join \"\").count",
+      "(couples x | map { n, t in n + t.count } | sum)",
+      "(couples x | filter { n, t in t == \"x\" } | map { $0[0] } | sum)",
+      "(couples x | findIndex { n, t in n > 2 })", "(row | findIndex { $0 > x % 50 })",
+      "((\(t)) | count { $0 == \"1\" })",
+      "(slice (\(t)) 1).count", "(slice row (x % 4) \(pick(["3", "(x % 9)"])) | sum)",
+      "(row | skip (x % 5) | array).count",
+      "((couples x)[x % 3][1] + \" hundred \" + (\(t))).count",
+      "prices[x % 3].n.count + (contains codes (\(t)) ? 1 : 0)",
+      "(indexOf letters (\(t)) ?? x)", "(indexOf names (\(t)) == nil ? x : 3)", "(indexOf row (x % 9) ?? 7)",
+      "((names | contains (\(t))) ? x : 2)", "((row | contains (x % 7)) ? 3 : x)",
     ])
   }
 
@@ -445,6 +487,7 @@ struct ProgramMaker {
       "\(text) == \"in\" ? \"green\" : S", "after[S]", "S == \"red\" ? \"in\" : S == \"in\" ? \"off\" : after[S]",
       "S == \(text) ? \"red\" : after[S] ?? \"off\"", "get after (\(text)) S", "S + \"x\"",
       "after[\(text)] ?? S", "\(text)",
+      "rooms[S][\(text)] ?? S", "rooms[S][\(text)]", "rooms[S][\(pick(["\"go\"", "\"back\""]))] ?? \"hall\"",
     ])
     func at(_ state: String) -> String { String(next.flatMap { $0 == "S" ? Array(state) : [$0] }) }
     let fold = pick([
@@ -602,6 +645,10 @@ struct ProgramMaker {
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]
     let names = ["level", "e", "noon", "vat", "s-1"]
+    let letters = "abv1xyz-"
+    func rows(n) { [["n": n % 9, "t": "a\\(n)", "q": [n, 1]], ["n": 4, "t": "b", "q": [n % 5]], ["n": n % 3, "t": "c", "q": []]] }
+    func couples(n) { [(n, "x"), (2, "yy"), (n % 7, "")] }
+    let rooms = ["hall": ["go": "yard", "stay": "hall"], "yard": ["go": "barn", "back": "hall"], "barn": ["back": "yard"]]
     let grades = [(90, "A"), (50, "BB"), (7, "c"), (0, "d")]
     let prices = [["n": "vat", "p": 3], ["n": "level", "p": 8], ["n": "e", "p": 5]]
     let after = ["red": "green", "green": "yellow", "yellow": "red", "off": "red"]

@@ -16,7 +16,7 @@ struct SortKeyTests {
     try inSession("let f = \(closure)\nlet p = \(list)") { session in
       let function = try #require(session.globals["f"]?.value?.asFunction)
       let values = try #require(session.globals["p"]?.value?.asList)
-      let key = try #require(SortKey(function))
+      let key = try #require(SortKey.of(function))
       #expect(key.isDescending == isDescending)
       #expect(try key.keys(of: values)?.count == values.count)
     }
@@ -30,7 +30,7 @@ struct SortKeyTests {
   func `other comparisons have no key`(_ closure: String) throws {
     try inSession("let f = \(closure)") { session in
       let function = try #require(session.globals["f"]?.value?.asFunction)
-      #expect(SortKey(function) == nil)
+      #expect(SortKey.of(function) == nil)
     }
   }
 
@@ -39,7 +39,7 @@ struct SortKeyTests {
     try inSession("let f = { $0 < $1 }\nlet p = \(list)") { session in
       let function = try #require(session.globals["f"]?.value?.asFunction)
       let values = try #require(session.globals["p"]?.value?.asList)
-      #expect(try #require(SortKey(function)).keys(of: values) == nil)
+      #expect(try #require(SortKey.of(function)).keys(of: values) == nil)
     }
   }
 }

@@ -124,7 +124,7 @@ extension Entries {
         #=> _1: next ("b", 2)
         #=> _1: next ("c", 3)
         #=> _1: completed
-        """, kernel: .zip, loop: .lookAside,
+        """, kernel: .zip, loop: .zip,
       .stream(
         signal: { call throws(Failure) in ZipSignal(try call.signals(0), reduce: try call.optionalFunction(1)) },
         sequence: { call throws(Failure) in

@@ -90,7 +90,7 @@ extension Entries {
         #=> 1
         indexOf "hello" "lo"
         #=> 3
-        """, traits: .reads, loop: .look,
+        """, traits: .reads, kernel: .place, loop: .look,
       fits: { values throws(Failure) in _ = try Elements.index(of: values[1], in: values[0]) },
       .function { call throws(Failure) in
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
@@ -114,7 +114,7 @@ extension Entries {
         #=> [3, 4]
         slice "reactive" (0...1)
         #=> "re"
-        """, traits: .reads,
+        """, traits: .reads, kernel: .between,
       .function { call throws(Failure) in
         var (low, high) = (0, Int.max)
         if let range = call.value(1).box as? RangeSeries {
@@ -176,7 +176,7 @@ extension Entries {
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
-        let key = before.flatMap { SortKey($0) }
+        let key = before.flatMap { SortKey.of($0) }
         return try sorted(call, isPure: before?.mayRunAhead ?? true) { values throws(Failure) in
           guard let before else { return try Sorting.sorted(values, descending: descending) }
           if let key, let keys = try key.keys(of: values) {

@@ -300,7 +300,7 @@ extension Entries {
         [1, 4, 9] | findIndex { $0 > 3 }
         #=> 1
         """,
-      traits: .endsEarly,
+      traits: .endsEarly, loop: .findIndex,
       .fold { call throws(Failure) in
         try call.testing({ FindIndexStep($0) }, sendsValues: false)
       }),

@@ -87,7 +87,7 @@ extension Entries {
         #=> _1: next "b2"
         #=> _1: next "b3"
         #=> _1: completed
-        """, traits: .joinsResults,
+        """, traits: .joinsResults, loop: .flatten,
       .stream(
         signal: { call throws(Failure) in
           let (source, transform) = try call.flattening()

@@ -79,6 +79,17 @@ public final class Body {
     }
   }
 
+  /// The key by which its closures, which have no captures, compare. It is found once, unless it may call another func
+  /// later.
+  func sortKey(of closure: Closure) -> SortKey? {
+    if let knownSortKey { return knownSortKey }
+    let key = SortKey(closure)
+    if !form.calls { knownSortKey = .some(key) }
+    return key
+  }
+
+  private var knownSortKey: SortKey??
+
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }
 

@@ -29,6 +29,8 @@ open class Callout {
   open func calls(_ parts: [Form]) -> Bool { true }
   /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
   open var loopWork: LoopWork? { nil }
+  /// The call without all operands but the first; nil if it needs them.
+  open var ofSource: Callout? { nil }
   /// False if it certainly has no formula.
   open var mayHaveFormula: Bool { false }
   /// Its formula for columns, if it has one.

@@ -5,6 +5,7 @@ import Values
 final class FastLoop: FastCode {
   private let bases: [LoopInput.Base]
   private let source: Source
+  private let readsTexts: Bool
   private let state: Int
   private let scalars: ScalarLoop?
   private let columns: ColumnLoop?
@@ -23,6 +24,7 @@ final class FastLoop: FastCode {
         count.map { .literal($0) } ?? .value
       }
     state = loop.state
+    readsTexts = loop.readsTexts
     var outer = OuterReads(loop.own)
     outer.look(within: loop)
     bases = outer.registers.map { .register($0) } + outer.captures.map { .capture($0) }
@@ -36,7 +38,7 @@ final class FastLoop: FastCode {
   override func run(
     _ first: UnsafeMutablePointer<Slot>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
   ) -> Bool {
-    guard let source = LoopSource(first, source) else { return false }
+    guard let source = LoopSource(first, source, readsTexts: readsTexts) else { return false }
     let outer = OuterValues(registers: registers, captures: captures, bases: bases)
     let state = registers + state
     if let columns, source.count >= ColumnLoop.least, scalars?.isSequential != true,

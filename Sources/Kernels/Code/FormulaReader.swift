@@ -73,9 +73,9 @@ public struct FormulaReader {
     case .block(let statements): return block(statements)
     case .loop(let loop): return self.formula(loop, withSource: true).map { .loop($0) }
     case .coalesce(.index(let whole, let key, _), let other):
-      guard case .constant(let whole)? = value(whole), whole.asDictionary != nil, let key = value(key),
-        let other = value(other)
-      else { return nil }
+      guard let whole = value(whole), whole.isDictionary, let key = value(key), let other = value(other) else {
+        return nil
+      }
       return .lookUp(whole, key, or: other)
     case .coalesce, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell:
       return nil
@@ -213,8 +213,14 @@ public struct FormulaReader {
 }
 
 extension Formula {
+  /// True for a constant dictionary, and for one in a constant dictionary of dictionaries.
   fileprivate var isDictionary: Bool {
-    if case .constant(let value) = self { value.asDictionary != nil } else { false }
+    switch self {
+    case .constant(let value): value.asDictionary != nil
+    case .at(.constant(let value), _):
+      value.asDictionary.map { $0.count > 0 && $0.values.allSatisfy { $0.asDictionary != nil } } ?? false
+    default: false
+    }
   }
 
   /// The formula with `value` in place of an argument; nil if an error in `value` could be lost, or if the result is

@@ -13,6 +13,8 @@ public struct InnerLoop {
     case take(Int, left: Int)
     case enumerate(Int, index: Int)
     case spread(Int, into: Range<Int>)
+    /// A loop over another source for each element, around all stages that follow; its registers begin at `first`.
+    case each(Form, first: Int)
     /// The register holds `start` at first, and the next value from here on.
     case hold(Int, start: Form, next: Form)
   }
@@ -34,6 +36,8 @@ public struct InnerLoop {
   var parts: StateParts?
   /// The pipeline that the loop replaces, reading its source from a register, or both bounds of a range from two.
   var general: Form
+  /// True if the source may be a text, as a sequence of its Characters.
+  var readsTexts = false
   /// True if an error leads to the general path, instead of leaving the closure.
   var isGuarded = false
   /// Registers that hold something from one element to the next, before the first.
@@ -58,7 +62,8 @@ public struct InnerLoop {
   func mayRead(_ register: Int) -> Bool {
     let staged = stages.map { stage in
       switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form): form
+      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form), .each(let form, _):
+        form
       case .spread(register, _): Form.register(register)
       case .take, .enumerate, .spread: Form.constant(.nil)
       }
@@ -92,9 +97,11 @@ public struct InnerLoop {
 
   /// All its registers.
   var own: Range<Int> { held.lowerBound..<last }
-  var cursor: Int { first + 2 }
+  var cursor: Int { InnerLoop.cursor(from: first) }
   var state: Int { cursor + InnerLoop.stateBehindCursor }
-  var element: Int { cursor + InnerLoop.elementBehindCursor }
+  var element: Int { InnerLoop.element(from: first) }
+  static func cursor(from first: Int) -> Int { first + 2 }
+  static func element(from first: Int) -> Int { cursor(from: first) + elementBehindCursor }
   static let stateBehindCursor = 4
   static let elementBehindCursor = 5
   /// A stream of more values is better sent while it is computed.

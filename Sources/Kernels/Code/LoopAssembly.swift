@@ -8,6 +8,7 @@ import Values
 //     head:  the next element, or to end
 //            stages and end: to next, to end, or to general
 //     next:  clear the element's registers; the next element, to the stages
+//            A loop within repeats the stages behind its head, and then goes on to next.
 //     end:   the result, clear all, over general
 //     general: clear all but the source, the pipeline itself
 extension Assembler {
@@ -24,12 +25,11 @@ extension Assembler {
     let leaves = exits?.isEmpty == false
     jumps.general += exits ?? []
     exits = outerExits
-    for jump in jumps.next { land(jump) }
-    for case .take(let register, _) in loop.stages {
-      add(Instruction(.unlessGreaterInt, 0, register, 0))
-      jumps.end.append(code.count - 1)
+    for (place, head) in jumps.inner.reversed() {
+      again(loop.stages[(place + 1)...], head.start, head.element, loop, &jumps)
+      jumps.next = head.next
     }
-    add(Instruction(.again, head - code.count, loop.element, loop.last - loop.element))
+    again(loop.stages[...], head, loop.element, loop, &jumps)
     for jump in jumps.end { land(jump) }
     if let parts = loop.parts {
       add(Instruction(.clear, 0, loop.state, 1))
@@ -50,18 +50,25 @@ extension Assembler {
     land(done)
   }
 
+  /// Goes on with the next element, unless these stages have taken as many as they should.
+  private mutating func again(
+    _ stages: ArraySlice<InnerLoop.Stage>, _ head: Int, _ element: Int, _ loop: InnerLoop, _ jumps: inout LoopJumps
+  ) {
+    for jump in jumps.next { land(jump) }
+    for case .take(let register, _) in stages {
+      add(Instruction(.unlessGreaterInt, 0, register, 0))
+      jumps.end.append(code.count - 1)
+    }
+    add(Instruction(.again, head - code.count, element, loop.last - element))
+  }
+
   private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps) {
     var kind = Instruction.Kind.cursor
     var literal: Range<Int>?
     switch loop.source {
-    case .range(let low, let high, let isClosed, let place):
-      _ = value(low, in: loop.first)
-      if case .constant(.int) = low {} else { add(Instruction(.bound, 0, loop.first), at: place) }
-      _ = value(high, in: loop.first + 1)
-      kind = isClosed ? .closedCursor : .openCursor
     case .gathered(.list, let parts) where !parts.isEmpty && parts.count <= Assembler.portion && parts.constants == nil:
       literal = temporaries(parts)
-    default: _ = value(loop.source, in: loop.first)
+    default: kind = source(loop.source, in: loop.first)
     }
     let fast = FastLoop(loop, literal: literal?.count)
     switch loop.end {
@@ -99,10 +106,22 @@ extension Assembler {
     }
   }
 
+  /// Computes the source of a loop; returns the kind of its cursor.
+  private mutating func source(_ source: Form, in first: Int) -> Instruction.Kind {
+    guard case .range(let low, let high, let isClosed, let place) = source else {
+      _ = value(source, in: first)
+      return .cursor
+    }
+    _ = value(low, in: first)
+    if case .constant(.int) = low {} else { add(Instruction(.bound, 0, first), at: place) }
+    _ = value(high, in: first + 1)
+    return isClosed ? .closedCursor : .openCursor
+  }
+
   /// Emits the stages; returns the register of the elements that pass them all.
   private mutating func stages(_ loop: InnerLoop, _ jumps: inout LoopJumps) -> Int {
     var element = loop.element
-    for stage in loop.stages {
+    for (place, stage) in loop.stages.enumerated() {
       switch stage {
       case .map(let result, let form):
         _ = value(form, in: result)
@@ -112,6 +131,15 @@ extension Assembler {
       case .take(let register, _): add(Instruction(.subtractInt, register, register, 1))
       case .spread(let tuple, let parts):
         jumps.general.append(jump(.spread, tuple, list(parts.map { loop.mayRead($0) ? $0 : Assembler.unread })))
+      case .each(let source, let first):
+        let kind = self.source(source, in: first)
+        let cursor = InnerLoop.cursor(from: first)
+        element = InnerLoop.element(from: first)
+        jumps.general.append(jump(kind, first, cursor))
+        let head = code.count
+        jumps.next.append(jump(.next, cursor, element))
+        jumps.inner.append((place, LoopHead(start: head, element: element, next: jumps.next)))
+        jumps.next = []
       case .enumerate(let next, let index):
         add(Instruction(.move, index, next))
         add(Instruction(.addInt, next, next, 1))
@@ -182,6 +210,15 @@ private struct LoopJumps {
   /// The result is in the register of the state.
   var done: [Int] = []
   var general: [Int] = []
+  /// The loops within, each at the place of its stage.
+  var inner: [(place: Int, head: LoopHead)] = []
+}
+
+private struct LoopHead {
+  let start: Int
+  let element: Int
+  /// Jumps to the next element of the loop around it.
+  let next: [Int]
 }
 
 extension Form {

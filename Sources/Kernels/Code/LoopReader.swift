@@ -69,7 +69,7 @@ struct LoopReader {
   }
 
   /// The elements of a pipeline as a list; its general path returns the sequence itself.
-  private mutating func elements(of source: Form?, at place: Place?, most: Bool) -> InnerLoop? {
+  mutating func elements(of source: Form?, at place: Place?, most: Bool) -> InnerLoop? {
     guard let source else { return nil }
     let mark = self
     self.place = place
@@ -142,15 +142,17 @@ struct LoopReader {
 
   /// Adds the stages of a stream, and returns its elements; nil if they do not fit a loop. Only if it `sends` may the
   /// stream be a signal; otherwise a signal in it is a source like any other.
-  private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Element? {
+  mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Element? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
-      call.work.isStage || call.work.isSource, !call.work.isOther, sends || !call.work.isSending
+      call.work.isStage || call.work.isSource || Callout.isZip(call), !call.work.isOther, sends || !call.work.isSending,
+      !Callout.isComputedSlice(call)
     else {
       loop.source = form
       loop.general = InnerLoop.general(of: form, in: loop.first)
       return .one(loop.element)
     }
     if case .one = call.work, call.others.isEmpty { return pipe(.gathered(.list, [call.source]), &loop, sends: sends) }
+    if case .zip = call.work { return zipped(form, call, &loop) }
     if call.work.isSource { return callout.place.flatMap { generated(form, call, &loop, at: $0) } }
     guard let element = pipe(call.source, &loop, sends: sends) else { return nil }
     loop.general = .callout(callout, callout.replacingSource(parts, by: loop.general))
@@ -161,6 +163,7 @@ struct LoopReader {
       let result = register()
       loop.stages.append(.map(into: result, form))
       return .one(result)
+    case (.flatten, 1) where !sends || call.source.isSequence: return each(call, element, &loop)
     case (.filter, 1):
       guard let form = inlined(call.others[0], [element], &loop) else { return nil }
       loop.stages.append(.filter(form))
@@ -197,9 +200,16 @@ struct LoopReader {
       loop.end = .any(of: wanted, test)
     case (.count, 1):
       guard let test = inlined(call.others[0], [element], &loop) else { return false }
+      loop.readsTexts = loop.stages.isEmpty
       loop.stages.append(.filter(test))
       loop.end = .count
     case (.first, 0) where !loop.stages.isEmpty: loop.end = .find(.constant(.bool(true)))
+    case (.findIndex, 1):
+      let index = index(&loop)
+      guard let test = inlined(call.others[0], [element], &loop) else { return false }
+      loop.stages += [.filter(test), .map(into: register(), .register(index))]
+      loop.end = .find(.constant(.bool(true)))
+      return true
     case (.find, 1):
       guard let test = inlined(call.others[0], [element], &loop) else { return false }
       loop.end = .find(test)
@@ -232,6 +242,7 @@ extension Form {
   /// A closure that is known before it is called, with its captures.
   var knownClosure: (body: Body, captures: [Form])? {
     switch self {
+    case .constant(let value): return (value.box as? KeyPathFunction).map { ($0.closure.body, []) }
     case .closure(let body, let captures): return (body, captures)
     case .global(let global, _):
       guard let closure = global.value?.box as? Closure else { return nil }

@@ -4,6 +4,8 @@ public enum LoopWork: Sendable {
   /// Nothing: passes a stream on as a signal; or sends a single value.
   case pass, one
   case map, filter
+  /// Sends the elements of the sequence that a closure returns.
+  case flatten
   /// Continues while the test returns this Bool.
   case takeWhile(Bool)
   case take
@@ -27,11 +29,13 @@ public enum LoopWork: Sendable {
   /// Makes the elements, each from the one before, while a test holds.
   case generate
   // Ends of a pipeline, which compute one value from all elements.
-  case sum, count, find, fold, gather
+  case sum, count, find, findIndex, fold, gather
   case any(of: Bool)
   /// Reads all elements before it does anything else; or only some of them; or some of each of several sequences, whose
   /// list is its first operand.
   case read, look, lookAside
+  /// As `lookAside`: returns the elements of sequences by place, as tuples, or what a closure makes of them.
+  case zip
   /// Returns the first element. Waits for it, if the stream is a signal.
   case first
   case extreme(isMost: Bool)
@@ -46,7 +50,15 @@ public enum LoopWork: Sendable {
   /// True if it may do without the later elements.
   var isEarly: Bool {
     switch self {
-    case .look, .lookAside, .first, .find, .any: true
+    case .look, .lookAside, .zip, .first, .find, .findIndex, .any: true
+    default: false
+    }
+  }
+
+  /// True if its first operand is a list of sequences.
+  var isAside: Bool {
+    switch self {
+    case .lookAside, .zip: true
     default: false
     }
   }
@@ -59,7 +71,7 @@ public enum LoopWork: Sendable {
   /// True if it calls the functions of lazy elements that others made.
   public var isReading: Bool {
     switch self {
-    case .read, .look, .lookAside, .first: true
+    case .read, .look, .lookAside, .zip, .first: true
     default: false
     }
   }
@@ -67,7 +79,8 @@ public enum LoopWork: Sendable {
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {
-    case .pass, .one, .map, .filter, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore, .changed,
+    case .pass, .one, .map, .filter, .flatten, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore,
+      .changed,
       .skipWhile, .pairs, .compact, .replace, .other:
       true
     default: false

@@ -21,7 +21,7 @@ struct SequenceUses {
     case .callout(let callout, let parts):
       guard let call = callout.loopCall(parts), !call.work.isStage, !call.work.isSource else { return readParts(form) }
       var sources = [call.source]
-      if case .lookAside = call.work, case .gathered(.list, let several) = call.source { sources = several }
+      if call.work.isAside, case .gathered(.list, let several) = call.source { sources = several }
       for source in sources where readsSource(source) {
         count += 1
         needsAll = needsAll || !call.work.isEarly

@@ -17,6 +17,8 @@ struct Slot {
   static let borrowed: UInt8 = 7
   /// A global without a value.
   static let unset: UInt8 = 8
+  /// In lists of scalar code only: the address of a text's bytes, and above it their number.
+  static let bytes: UInt8 = 9
 
   @inline(__always)
   init(word: Int, tag: UInt8) {
@@ -47,6 +49,19 @@ struct Slot {
 
   @inline(__always)
   var isBox: Bool { tag == Slot.box || tag == Slot.borrowed }
+
+  @inline(__always)
+  init(bytes: Bytes) {
+    self.init(word: Int(bitPattern: bytes.baseAddress) | bytes.count << Slot.addressBits, tag: Slot.bytes)
+  }
+
+  @inline(__always)
+  var bytes: Bytes {
+    Bytes(start: UnsafePointer(bitPattern: word & (1 << Slot.addressBits - 1)), count: word >> Slot.addressBits)
+  }
+
+  /// Addresses take no more bits, and texts of scalar code are shorter than the rest can say.
+  private static let addressBits = 48
 
   @inline(__always)
   init(bool: Bool) { self.init(word: bool ? 1 : 0, tag: Slot.bool) }

@@ -14,8 +14,13 @@ public struct SortKey {
     case count(Value)
   }
 
+  /// The key of a function; nil if it compares in another way.
+  public static func of(_ before: Function) -> SortKey? {
+    (before as? Closure).map(\.sortKey) ?? SortKey(before)
+  }
+
   /// nil if the function compares in another way.
-  public init?(_ before: Function) {
+  init?(_ before: Function) {
     guard !RunState.isByEvents, case .operation(let operation, let x, let y)? = before.formula(of: 2),
       operation == .less || operation == .greater, let (first, path) = SortKey.path(x),
       let (second, other) = SortKey.path(y), path == other, first + second == 1

@@ -21,11 +21,12 @@ class ColumnCode {
   static func compile(_ formula: Formula) -> ColumnCode? {
     if case .at = formula, let code = ElementCode(formula) { return code }
     // No column holds lists.
-    if formula.parts.contains(where: \.isList) { return RowCode(formula) }
+    if formula.parts.contains(where: { $0.isList || $0.isPieces }) { return RowCode(formula) }
     switch formula {
     case .argument(let index): return ArgumentCode(index)
     case .constant(let value): return ConstantCode(value)
     case .operation(let operation, let x, let y):
+      if operation == .add, let parts = formula.textsAdded { return JoinCode(parts, areTexts: true) }
       if case .constant(let value) = y, let text = value.asText {
         // Columns can compare texts only for equality.
         guard operation == .equal || operation == .unequal, let code = compile(.text(.equals(text), x)) else {
@@ -48,9 +49,9 @@ class ColumnCode {
     case .junction(let isAnd, let x, let y):
       guard let left = plain(x), let right = plain(y) else { return nil }
       return JunctionCode(isAnd: isAnd, left, right)
-    case .text(let kernel, _) where kernel.makesList: return nil
+    case .text(let kernel, _) where kernel.makesList: return RowCode(formula)
     case .text(let kernel, let x): return plain(x).map { UnaryCode($0, kernel.run) }
-    case .joined(let parts): return JoinCode(parts)
+    case .joined(let parts): return JoinCode(parts, areTexts: false)
     case .beside(let others, let x):
       guard let codes = others.mapAll(compile), let code = compile(x) else { return nil }
       return BesideCode(codes, code)
@@ -64,7 +65,8 @@ class ColumnCode {
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x):
       return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
-    case .loop, .part, .at, .lookUp, .join, .zip, .concat, .extreme, .rounded, .magnitude: return RowCode(formula)
+    case .loop, .part, .at, .lookUp, .place, .cut, .join, .zip, .concat, .extreme, .rounded, .magnitude:
+      return RowCode(formula)
     case .with(let number, let shared, let x):
       guard let shared = plain(shared), let code = compile(x) else { return nil }
       return SharingCode(number, shared, code)

@@ -36,7 +36,7 @@ final class ColumnLoop {
       case .filter(let form):
         guard let code = outer.formula(of: form, [element]).flatMap(TestCode.init) else { return nil }
         stages.append(.filter(code))
-      case .takeWhile, .take, .enumerate, .spread, .hold: return nil
+      case .takeWhile, .take, .enumerate, .spread, .each, .hold: return nil
       }
     }
     self.stages = stages

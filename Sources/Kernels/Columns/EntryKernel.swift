@@ -20,10 +20,14 @@ public enum EntryKernel: Sendable {
   case list(ListKernel)
   /// The first elements of a list, or all but those; the second argument says how many, and without one it is one.
   case slice(isFirst: Bool)
+  /// The part of a list or a text from one index up to another one, or to the end.
+  case between
   /// Whether its single argument has no parts.
   case isEmpty
   /// The element of a list at an index; and of a dictionary the value of a key.
   case element, value
+  /// The index of an element in a list, or of a text in another one.
+  case place
   /// The elements of a list as a text.
   case join
   /// The elements of lists by place, as tuples.
@@ -70,7 +74,14 @@ public enum EntryKernel: Sendable {
       guard others.count == 1 else { return nil }
       if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }
       guard case .constant(let whole) = first else { return nil }
-      return whole.asText.map { .text(.within($0), others[0]) }
+      if let text = whole.asText { return .text(.within(text), others[0]) }
+      let known = whole.asDictionary.map { .constant(.list($0.keys)) } ?? first
+      return EntryKernel.place.formula(known, others).map { .operation(.unequal, $0, .constant(.nil)) }
+    case .place:
+      guard others.count == 1, others[0].isValue, case .constant(let whole) = first,
+        whole.asText != nil || whole.asList.map({ $0.count <= ScalarCode.longestText }) ?? false
+      else { return nil }
+      return .place(others[0], in: whole)
     case .list(let kernel): return others.isEmpty ? .part(kernel, first) : nil
     case .isEmpty:
       return others.isEmpty && first.isValue ? .operation(.equal, .text(.count, first), .constant(.int(0))) : nil
@@ -80,7 +91,7 @@ public enum EntryKernel: Sendable {
     case .value:
       if others.count == 1 { return .at(first, others[0]) }
       if others.count == 2, case .constant(let whole) = first, whole.asDictionary != nil {
-        return .lookUp(whole, others[0], or: others[1])
+        return .lookUp(first, others[0], or: others[1])
       }
       return nil
     case .zip:
@@ -97,7 +108,15 @@ public enum EntryKernel: Sendable {
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
     case .rounded(let rule): return others.isEmpty && first.isValue ? .rounded(rule, first) : nil
     case .magnitude: return others.isEmpty && first.isValue ? .magnitude(first) : nil
-    case .kind, .slice: return nil
+    case .slice(let isFirst):
+      guard first.isValue, others.count <= 1, others.allSatisfy(\.isValue) else { return nil }
+      return .cut(ListCut(isFirst: isFirst, takesTexts: false), first, others.first ?? .constant(.int(1)))
+    case .between:
+      guard first.isValue, let low = others.first, others.count <= 2, others.allSatisfy(\.isValue) else { return nil }
+      let rest = Formula.cut(ListCut(isFirst: false, takesTexts: true), first, low)
+      if others.count == 1 { return rest }
+      return .cut(ListCut(isFirst: true, takesTexts: true), rest, .operation(.subtract, others[1], low))
+    case .kind: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -117,8 +136,13 @@ extension EntryKernel {
     switch (self, second) {
     case (.contains, let second?):
       if let list = first.knownList() { return .bool(list.contains { $0 == second }) }
+      if let dictionary = first.asDictionary { return .bool(dictionary[second] != nil) }
       guard let whole = first.asText, let part = second.asText else { return nil }
       return .bool(Texts.contains(whole, part))
+    case (.place, let second?):
+      guard first.asText != nil || first.knownList() != nil, let index = try? Elements.index(of: second, in: first)
+      else { return nil }
+      return index < 0 ? .nil : .int(index)
     case (.element, let second?): return first.knownList()?.part(at: second)
     case (.value, let second?):
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }

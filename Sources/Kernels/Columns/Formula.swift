@@ -36,8 +36,13 @@ public indirect enum Formula {
   case loop(LoopFormula)
   /// A part of a list, or a list made from it.
   case part(ListKernel, Formula)
+  /// A part of a list: so many of its elements, or all but so many.
+  case cut(ListCut, Formula, Formula)
   /// The value of a key in a dictionary, or another one if there is none.
-  case lookUp(Value, Formula, or: Formula)
+  case lookUp(Formula, Formula, or: Formula)
+  /// The index of the first element of a constant list that equals the formula's value, or at which that begins in a
+  /// constant text; nil if there is none.
+  case place(Formula, in: Value)
   /// The larger of two numbers, or the smaller; the first of equal ones.
   case extreme(isMost: Bool, Formula, Formula)
   /// The elements of lists by place, as a sequence of tuples.
@@ -70,6 +75,8 @@ public indirect enum Formula {
       let own = freePlace(beside: inner)
       return .with(own, value, joined(with: inner.replacing(place, by: .argument(own)), at: index))
     case _ where inner.isForRows && uses(of: index) > 1:
+      // Columns find each part of a text by itself.
+      if inner.isPieces, case let replaced = replacing(index, by: inner), !replaced.isForRows { return replaced }
       let own = freePlace(beside: inner)
       return .with(own, inner, replacing(index, by: .argument(own)))
     default: return replacing(index, by: inner)
@@ -140,7 +147,9 @@ public indirect enum Formula {
     case .magnitude(let x): .magnitude(part(x))
     case .loop(let loop): .loop(loop.replacingParts(part))
     case .part(let kernel, let x): .part(kernel, part(x))
-    case .lookUp(let whole, let x, let y): .lookUp(whole, part(x), or: part(y))
+    case .lookUp(let x, let y, let z): .lookUp(part(x), part(y), or: part(z))
+    case .place(let x, let whole): .place(part(x), in: whole)
+    case .cut(let cut, let x, let y): .cut(cut, part(x), part(y))
     case .zip(let lists): .zip(lists.map(part))
     case .concat(let lists): .concat(lists.map(part))
     case .join(let x, let y): .join(part(x), by: part(y))
@@ -212,12 +221,14 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: []
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .rounded(_, let x), .magnitude(let x),
-      .one(let x), .elements(let x), .element(let x, _), .member(let x, _), .part(_, let x), .unpacked(let x, _):
+      .one(let x), .elements(let x), .element(let x, _), .member(let x, _), .part(_, let x), .unpacked(let x, _),
+      .place(let x, _):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
-      .with(_, let x, let y), .lookUp(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y):
+      .with(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y),
+      .cut(_, let x, let y):
       [x, y]
-    case .choice(let x, let y, let z): [x, y, z]
+    case .choice(let x, let y, let z), .lookUp(let x, let y, let z): [x, y, z]
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts),
       .concat(let parts):
       parts
@@ -257,7 +268,8 @@ public indirect enum Formula {
     case .argument(let own): own == index
     case .constant: false
     // The right side may be skipped.
-    case .junction(_, let x, _), .lookUp(_, let x, _): x.needs(index)
+    case .junction(_, let x, _): x.needs(index)
+    case .lookUp(let x, let y, _): x.needs(index) || y.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
     case .loop(let loop): loop.neededParts.contains { $0.needs(index) }
     default: parts.contains { $0.needs(index) }

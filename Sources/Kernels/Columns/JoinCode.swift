@@ -1,7 +1,8 @@
 import CSystem
 import Values
 
-/// Texts with interpolated values, `"user \($0)"`, written one after another into the same memory.
+/// Texts with interpolated values, `"user \($0)"`, or added to each other, written one after another into the same
+/// memory.
 final class JoinCode: ColumnCode {
   private enum Part {
     case text([UInt8])
@@ -13,11 +14,14 @@ final class JoinCode: ColumnCode {
   /// Most bytes of a batch's texts; longer batches are left to the closure.
   private static let limit = 1 << 24
 
-  init?(_ formulas: [Formula]) {
+  /// True if it has no result for a value that is no text.
+  private let areTexts: Bool
+
+  init?(_ formulas: [Formula], areTexts: Bool) {
     var parts: [Part] = []
     for formula in formulas {
       switch formula {
-      case .constant(.int(let n)): parts.append(.text(Array(n.description.utf8)))
+      case .constant(.int(let n)) where !areTexts: parts.append(.text(Array(n.description.utf8)))
       case .constant(let value):
         guard let text = value.asText, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         parts.append(.text(Array(text.utf8)))
@@ -27,6 +31,7 @@ final class JoinCode: ColumnCode {
       }
     }
     self.parts = parts
+    self.areTexts = areTexts
     super.init()
     if !parts.contains(where: { if case .code = $0 { true } else { false } }) { return nil }
   }
@@ -64,7 +69,7 @@ final class JoinCode: ColumnCode {
   /// An upper bound of the bytes that a column's texts take; nil unless all its values are Ints or ASCII texts.
   private func size(_ column: Column, _ count: Int) -> Int? {
     switch column.form {
-    case .ints: return 20 * count
+    case .ints: return areTexts ? nil : 20 * count
     case .texts: return (0..<count).reduce(0) { $0 + column.texts[$1].count }
     case .values:
       var total = 0
@@ -100,5 +105,24 @@ final class JoinCode: ColumnCode {
       if let base = bytes.baseAddress { room.update(from: base, count: bytes.count) }
       return room + bytes.count
     }
+  }
+}
+
+extension Formula {
+  /// The texts that it adds to each other; nil if they may be other values.
+  var textsAdded: [Formula]? {
+    let parts = added
+    let hasText = parts.contains { part in
+      switch part {
+      case .constant(let value): value.asText != nil
+      case .joined: true
+      default: false
+      }
+    }
+    return hasText ? parts : nil
+  }
+
+  private var added: [Formula] {
+    if case .operation(.add, let x, let y) = self { x.added + y.added } else { [self] }
   }
 }

@@ -33,7 +33,8 @@ struct OuterReads {
   mutating func look(within loop: InnerLoop) {
     for stage in loop.stages {
       switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form): look(at: form)
+      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form), .each(let form, _):
+        look(at: form)
       case .take, .enumerate, .spread: break
       }
     }

@@ -3,7 +3,7 @@ import Values
 
 /// Finds the texts of a list one after another, without making the list: the words of a text, or its parts between
 /// separators.
-struct TextPieces {
+struct TextPieces: Equatable {
   /// nil for words, which white space separates.
   private let separator: [UInt8]?
 

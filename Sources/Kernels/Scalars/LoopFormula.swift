@@ -19,6 +19,8 @@ public struct LoopFormula {
     /// The parts of a tuple as arguments of their own.
     case spread(Int, into: Range<Int>)
     case hold(Held)
+    /// A loop over another source for each element, around all stages that follow.
+    case each(Source, into: Int)
   }
 
   /// A state that is held from one element to the next.
@@ -54,6 +56,8 @@ public struct LoopFormula {
   let state: Int
   /// The most elements that may be gathered.
   let most: Int
+  /// True if the source may be a text, as a sequence of its Characters.
+  let readsTexts: Bool
 
   /// nil if a part of it has no formula. `formula` must read the loop's registers as arguments from `base` on.
   init?(_ loop: InnerLoop, from base: Int, withSource: Bool, _ formula: (Form) -> Formula?) {
@@ -75,6 +79,10 @@ public struct LoopFormula {
       case .enumerate(_, let index): stages.append(.enumerate(into: base + index))
       case .spread(let tuple, let parts):
         stages.append(.spread(base + tuple, into: base + parts.lowerBound..<base + parts.upperBound))
+      case .each(let source, let first):
+        guard let made = Source(source, formula) else { return nil }
+        last = InnerLoop.element(from: first)
+        stages.append(.each(made, into: base + last))
       case .hold(let register, let start, let next):
         guard let next = formula(next) else { return nil }
         let (shape, parts) = StateShape.of(next, state: base + register)
@@ -87,6 +95,7 @@ public struct LoopFormula {
       }
     }
     self.stages = stages
+    readsTexts = loop.readsTexts
     (element, self.last, state) = (base + loop.element, base + last, base + loop.state)
     most = if case .gather(most: true) = loop.end { InnerLoop.most } else { Capacity.elements }
     guard let end = End(loop.end, state, formula) else { return nil }
@@ -100,18 +109,11 @@ public struct LoopFormula {
     }
   }
 
+  /// True if it has a loop within.
+  var isNested: Bool { stages.contains { if case .each = $0 { true } else { false } } }
+
   /// True if its result is the list of its elements.
   var isList: Bool { if case .gather = end { true } else { false } }
-
-  /// The loop that joins the elements to a text, instead of gathering them; nil if it does not gather them.
-  var joined: LoopFormula? {
-    guard isList else { return nil }
-    var loop = self
-    loop.start = .constant(.string(""))
-    let next = Formula.joined([.argument(state), .argument(last)])
-    loop.end = .fold(.sole, [next])
-    return loop
-  }
 
   /// True if it is worth running on scalars however long it is, since it may end early or computes each state from the
   /// one before.
@@ -157,28 +159,16 @@ public struct LoopFormula {
 
   /// Formulas that are computed in every case.
   var neededParts: [Formula] {
-    var parts = start.map { [$0] } ?? []
-    var hasElements = false
-    switch source {
-    case .range(let low, let high, let isClosed)?:
-      parts += [low, high]
-      if case (.constant(.int(let low)), .constant(.int(let high))) = (low, high) {
-        hasElements = isClosed ? low <= high : low < high
-      }
-    case .list(let list)?:
-      parts.append(list)
-      if case .constant(let value) = list { hasElements = value.asList?.isEmpty == false }
-    case .literal(let elements)?:
-      parts += elements
-      hasElements = true
-    case nil: break
-    }
-    if !hasElements { return parts }
+    var parts = (start.map { [$0] } ?? []) + (source?.parts ?? [])
+    if source?.hasElements != true { return parts }
     for stage in stages {
       switch stage {
       case .map(let formula, _): parts.append(formula)
       case .filter(let formula), .takeWhile(_, let formula): return parts + [formula]
       case .hold(let held): parts += held.next
+      case .each(let source, _):
+        parts += source.parts
+        if !source.hasElements { return parts }
       case .take, .enumerate, .spread: break
       }
     }

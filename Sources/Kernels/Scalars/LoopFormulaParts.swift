@@ -33,6 +33,26 @@ extension LoopFormula.Source {
   }
 }
 
+extension LoopFormula.Source {
+  var parts: [Formula] {
+    switch self {
+    case .range(let low, let high, _): [low, high]
+    case .list(let list): [list]
+    case .literal(let elements): elements
+    }
+  }
+
+  /// True if it certainly has an element.
+  var hasElements: Bool {
+    switch self {
+    case .range(.constant(.int(let low)), .constant(.int(let high)), let isClosed): isClosed ? low <= high : low < high
+    case .list(.constant(let value)): value.asList?.isEmpty == false
+    case .literal: true
+    default: false
+    }
+  }
+}
+
 extension LoopFormula.Stage {
   func replacingParts(_ part: (Formula) -> Formula) -> LoopFormula.Stage {
     switch self {
@@ -40,6 +60,7 @@ extension LoopFormula.Stage {
     case .filter(let formula): .filter(part(formula))
     case .takeWhile(let answer, let formula): .takeWhile(answer, part(formula))
     case .hold(let held): .hold(held.replacingParts(part))
+    case .each(let source, let place): .each(source.replacingParts(part), into: place)
     case .take, .enumerate, .spread: self
     }
   }

@@ -14,6 +14,8 @@ struct LoopMaker {
   /// Jumps to the next element, and to the end.
   private var toNext: [Int] = []
   private var toStop: [Int] = []
+  /// The loops within that an element has entered.
+  private var inner: [Inner] = []
   /// Slots that count down how many elements are left to take.
   private var left: [Int] = []
   private var initial: [(slot: Int, value: Value)] = []
@@ -25,7 +27,19 @@ struct LoopMaker {
   private var shape: StateShape?
   private var found = 0
   /// The list that it gathers.
-  private var gathered: Int?
+  private var gathered: (list: Int, element: Scalar)?
+
+  private struct Inner {
+    let counter: Scalar
+    let limit: Scalar
+    /// The jump to its end, the first step of its body, and what was known before.
+    let begin: Int
+    let head: Int
+    let known: [ScalarStep: Int]
+    /// Jumps to the next element of the loop around it, and how many elements that loop's stages take.
+    let toNext: [Int]
+    let taking: Int
+  }
 
   init(_ loop: LoopFormula, _ maker: ScalarMaker = ScalarMaker()) {
     self.loop = loop
@@ -45,9 +59,10 @@ struct LoopMaker {
     var element = counter
     switch source {
     case .range: break
-    case .list(_, _, let kind):
-      guard let list = kind.list else { return nil }
-      element = maker.element(maker.input(list), counter, kind)
+    case .list(let start, _, let kind):
+      guard let list = kind == .text ? .texts : kind.list else { return nil }
+      let first = UnsafePointer<Slot>(bitPattern: start)?.pointee.value
+      element = maker.element(maker.like(first.map { .list([$0]) }, maker.input(list)), counter, kind)
     case .letters: element = maker.element(maker.input(.int), counter, .letter)
     }
     if case .fold(let shape, _) = loop.end {
@@ -68,7 +83,7 @@ struct LoopMaker {
     maker.add(ScalarStep(.stop))
     return LoopCode(
       ScalarCode(maker), source.kind, maker.inputs, held: held, state: state.first?.slot ?? 0, state.map(\.kind),
-      found: found, initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered)
+      found: found, initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered?.list)
   }
 
   /// Slots for the parts of a state, side by side; nil if it has another shape, or a part is no scalar.
@@ -79,7 +94,9 @@ struct LoopMaker {
   /// Adds the loop as a part of other code, and returns its result. The code refuses if there is none.
   mutating func nested() -> ScalarMaker.Bound? {
     let counter = maker.variable(.int)
-    guard let (limit, elements) = source(counter), startFold(), startHeld() else { return nil }
+    guard let (limit, elements) = loop.source.flatMap({ source($0, counter) }), startFold(), startHeld() else {
+      return nil
+    }
     let begin = maker.jump(.jump)
     let head = maker.steps.count
     let known = maker.known
@@ -89,7 +106,7 @@ struct LoopMaker {
     maker.land(toStop)
     let done = maker.jump(.jump)
     maker.land([begin])
-    if let gathered { maker.add(ScalarStep(.clear, gathered)) }
+    if let gathered { maker.add(ScalarStep(.clear, gathered.list)) }
     for (slot, value) in initial {
       guard let value = maker.constant(value) else { return nil }
       maker.add(ScalarStep(.move, value.slot, result: slot))
@@ -120,8 +137,10 @@ struct LoopMaker {
   }
 
   /// Sets the counter to its start. Returns where it ends, and the elements.
-  private mutating func source(_ counter: Scalar) -> (limit: Scalar, elements: Elements)? {
-    guard let source = loop.source, var first = maker.constant(.int(0)) else { return nil }
+  private mutating func source(
+    _ source: LoopFormula.Source, _ counter: Scalar
+  ) -> (limit: Scalar, elements: Elements)? {
+    guard var first = maker.constant(.int(0)) else { return nil }
     let limit: Scalar
     let elements: Elements
     switch source {
@@ -147,7 +166,9 @@ struct LoopMaker {
       limit = maker.least(lists.map { ($0.slot + 1, .int) })
       elements = .parts(lists, StateShape(keys: nil, width: lists.count, isSole: false))
     case .list(let formula):
-      guard let made = maker.elements(formula), made.kind.element != nil else { return nil }
+      guard var made = maker.elements(formula) else { return nil }
+      if loop.readsTexts, made.kind.isTextual { made = (maker.spelled(made).slot, .characters) }
+      if made.kind.element == nil { return nil }
       (limit, elements) = ((made.slot + 1, .int), .list(made))
     case .literal(let formulas):
       var made: [Scalar] = []
@@ -205,7 +226,9 @@ struct LoopMaker {
     case .any(let wanted, _):
       let result: Scalar = (found, .bool)
       return (wanted ? result : maker.not(result)).map { .scalar($0) }
-    case .gather: return gathered.flatMap { maker.finished($0) }.map { .scalar($0) }
+    case .gather:
+      guard let (list, element) = gathered, let finished = maker.finished(list, like: element) else { return nil }
+      return .scalar(finished)
     }
   }
 
@@ -215,12 +238,36 @@ struct LoopMaker {
   private mutating func add(_ element: ScalarMaker.Bound) -> Bool {
     maker.bound[loop.element] = element
     for stage in loop.stages where !add(stage) { return false }
-    guard addEnd() else { return false }
-    maker.land(toNext)
-    for left in left {
-      guard let none = maker.constant(.int(0)) else { return false }
-      toStop.append(maker.jump(.unlessGreaterInt, left, none.slot))
+    guard addEnd(), let none = maker.constant(.int(0)) else { return false }
+    for loop in inner.reversed() {
+      endElement(taking: left[loop.taking...], none)
+      maker.add(ScalarStep(.again, loop.counter.slot, loop.limit.slot, result: loop.head))
+      maker.known = loop.known
+      maker.land([loop.begin])
+      maker.add(ScalarStep(.unlessGreaterOrEqualInt, loop.counter.slot, loop.limit.slot, result: loop.head))
+      toNext = loop.toNext
     }
+    endElement(taking: left[...], none)
+    return true
+  }
+
+  /// Adds the way to the next element, or to the end if one of the counters is at 0.
+  private mutating func endElement(taking left: ArraySlice<Int>, _ none: Scalar) {
+    maker.land(toNext)
+    for counter in left { toStop.append(maker.jump(.unlessGreaterInt, counter, none.slot)) }
+  }
+
+  /// Enters a loop for each element.
+  private mutating func enter(_ source: LoopFormula.Source, _ place: Int) -> Bool {
+    let counter = maker.variable(.int)
+    guard let (limit, elements) = self.source(source, counter) else { return false }
+    inner.append(
+      Inner(
+        counter: counter, limit: limit, begin: maker.jump(.jump), head: maker.steps.count, known: maker.known,
+        toNext: toNext, taking: left.count))
+    toNext = []
+    guard let element = element(elements, counter) else { return false }
+    maker.bound[place] = element
     return true
   }
 
@@ -256,6 +303,7 @@ struct LoopMaker {
     case .map(let formula, let place):
       guard let made = maker.value(formula) else { return false }
       maker.bound[place] = .scalar(stays(made))
+    case .each(let source, let place): return enter(source, place)
     case .filter(let formula):
       guard let others = maker.branch(formula, if: false) else { return false }
       toNext += others
@@ -269,6 +317,13 @@ struct LoopMaker {
       left.append(slot)
       maker.add(ScalarStep(.subtractInt, slot, one.slot, result: slot))
     case .spread(let tuple, let places):
+      if case .scalar(let row)? = maker.bound[tuple] {
+        for (index, place) in places.enumerated() {
+          guard let part = maker.tuplePart(of: row, index) else { return false }
+          maker.bound[place] = .scalar(part)
+        }
+        break
+      }
       guard case .elements(let lists, let shape, let index)? = maker.bound[tuple], shape.keys == nil,
         lists.count == places.count
       else { return false }
@@ -299,7 +354,7 @@ struct LoopMaker {
     } else {
       guard let only = maker.part(of: passed, []) else { return false }
       element = only
-      state = [maker.variable(only.kind)]
+      state = [maker.variable(like: only)]
     }
     let isDouble = element.kind == .double
     let slot = state[0].slot
@@ -342,10 +397,10 @@ struct LoopMaker {
       maker.add(ScalarStep(.move, one.slot, result: found))
       toStop.append(maker.jump(.jump))
     case .gather:
-      if element.kind.isWide { return false }
+      if element.kind.isWide, element.kind != .text { return false }
       let list = maker.newList(of: element.kind)
-      gathered = list
-      maker.add(ScalarStep(.place, element.slot, list))
+      gathered = (list, element)
+      maker.place(element, in: list)
     case .fold: return false
     }
     return true

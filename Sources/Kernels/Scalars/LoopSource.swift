@@ -5,7 +5,7 @@ enum LoopSource {
   case range(first: Int, count: Int)
   case list(start: Int, count: Int, of: ScalarKind)
   /// A text whose bytes are one Character each.
-  case letters(TextSeries, count: Int)
+  case letters(String)
 
   enum Kind: Equatable {
     case range, letters
@@ -13,7 +13,7 @@ enum LoopSource {
   }
 
   /// nil if there are too few elements to be worth it, or if they are not scalars.
-  init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source) {
+  init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source, readsTexts: Bool) {
     // Beginning costs as much as a few elements, unless it saves a list.
     var least = 4
     switch source {
@@ -25,21 +25,24 @@ enum LoopSource {
       guard let source = LoopSource(Int(bitPattern: slots), count) else { return nil }
       self = source
     case .value:
-      guard let source = slots.pointee.withBox({ LoopSource($0) }) else { return nil }
+      guard let source = slots.pointee.withBox({ LoopSource($0, readsTexts: readsTexts) }) else { return nil }
       self = source
     }
     if count < least { return nil }
   }
 
-  private init?(_ box: Box) {
+  private init?(_ box: Box, readsTexts: Bool) {
     let type = type(of: box)
     if type == RangeSeries.self {
       let range = unsafeDowncast(box, to: RangeSeries.self)
       self = .range(first: range.first, count: range.count)
     } else if type == TextSeries.self {
-      let series = unsafeDowncast(box, to: TextSeries.self)
-      guard let text = series.plainText else { return nil }
-      self = .letters(series, count: text.utf8.count)
+      guard let text = unsafeDowncast(box, to: TextSeries.self).plainText else { return nil }
+      self = .letters(text)
+    } else if readsTexts, type == TextBox.self {
+      let text = unsafeDowncast(box, to: TextBox.self)
+      if !text.isPlain { return nil }
+      self = .letters(text.text)
     } else {
       guard let (start, count) = box.sequenceInMemory, count > 0, let source = LoopSource(start, count)
       else { return nil }
@@ -64,7 +67,8 @@ enum LoopSource {
 
   var count: Int {
     switch self {
-    case .range(_, let count), .list(_, let count, _), .letters(_, let count): count
+    case .range(_, let count), .list(_, let count, _): count
+    case .letters(let text): text.utf8.count
     }
   }
 }

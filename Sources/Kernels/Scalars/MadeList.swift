@@ -66,6 +66,8 @@ struct MadeList {
     if kind == .double {
       if elements.contains(where: \.double.isNaN) { return false }
       elements.sort { $0.double < $1.double }
+    } else if kind == .text {
+      elements.sort { MadeList.order($0, $1) < 0 }
     } else {
       elements.sort { $0.word < $1.word }
     }
@@ -90,7 +92,15 @@ struct MadeList {
     return true
   }
 
-  private func isSame(_ a: Slot, _ b: Slot) -> Bool { kind == .double ? a.double == b.double : a.word == b.word }
+  private func isSame(_ a: Slot, _ b: Slot) -> Bool {
+    switch kind {
+    case .double: a.double == b.double
+    case .text: MadeList.order(a, b) == 0
+    default: a.word == b.word
+    }
+  }
+
+  private static func order(_ a: Slot, _ b: Slot) -> Int { Texts.order(a.bytes, b.bytes) }
 
   /// Adds the elements of another list; false if one is of another kind.
   @inline(never)
@@ -112,6 +122,8 @@ struct MadeList {
     guard count > 0, let start = UnsafeMutablePointer<Slot>(bitPattern: address) else { return }
     if kind == .letter {
       for index in 0..<count { list.append(kind.value(start[index].word)) }
+    } else if kind == .text {
+      for index in 0..<count { list.append(Texts.value(start[index].bytes)) }
     } else {
       let values = UnsafePointer(start.value)
       list.append(UnsafeBufferPointer(start: values, count: count))

@@ -37,6 +37,12 @@ extension Slot {
     self = withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: Slot.self).pointee }
   }
 
+  /// A copy of the value, which another owner keeps alive until then.
+  var value: Value {
+    let slot = Slot(word: word, tag: tag == Slot.borrowed ? Slot.box : tag)
+    return withUnsafePointer(to: slot) { UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
+  }
+
   /// Calls `body` with the box; the slot itself must not own it any longer than another owner does.
   func withBox<Result>(_ body: (Box) -> Result?) -> Result? {
     guard isBox else { return nil }
@@ -62,6 +68,7 @@ extension Slot {
         if let text = box as? TextBox {
           return ScalarKind.letter(text.text) == nil ? text.isShort ? .text : nil : .letter
         }
+        if box.isRow { return .row }
         guard let (start, count) = box.elementsInMemory else { return nil }
         if count == 0 { return .ints }
         let first = UnsafePointer<Slot>(bitPattern: start).unsafelyUnwrapped.pointee
@@ -100,6 +107,9 @@ extension Slot {
       target.pointee = Int(letter)
       return true
     case .text: return withBox { ($0 as? TextBox).map { code.take($0, to: target) } } ?? false
+    case .row:
+      target.pointee = word
+      return withBox { $0.isRow } ?? false
     default:
       guard let (start, count) = withBox(\.elementsInMemory) else { return false }
       target[0] = start
@@ -107,6 +117,11 @@ extension Slot {
       return true
     }
   }
+}
+
+extension Box {
+  /// Whether it is a tuple or a record.
+  fileprivate var isRow: Bool { type(of: self) == DictionaryBox.self || type(of: self) == TupleBox.self }
 }
 
 extension TextBox {

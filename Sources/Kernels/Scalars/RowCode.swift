@@ -39,7 +39,7 @@ final class RowCode: ColumnCode {
     var maker = ScalarMaker()
     var inputs: [(argument: Int, slot: Int, kind: ScalarKind)] = []
     for (number, kind) in kinds {
-      let scalar = maker.variable(kind)
+      let scalar = maker.like(arguments[number].map { $0[0] }, maker.variable(kind))
       maker.bound[number] = .scalar(scalar)
       inputs.append((number, scalar.slot, kind))
     }
@@ -63,7 +63,7 @@ final class RowCode: ColumnCode {
     code.forgetTexts()
     if !code.begin() { return nil }
     let early = code.textsEnd
-    let isBox = result.kind.isTextual || result.kind.isMade
+    let isBox = result.kind.isTextual || result.kind.isMade || result.kind == .row
     let bits = store.ints
     let values = isBox ? store.values(arguments.count) : nil
     for row in 0..<arguments.count {

@@ -5,7 +5,8 @@ extension Formula {
   /// True if only `RowCode` can compute it.
   var isForRows: Bool {
     switch self {
-    case .loop, .part, .at, .lookUp, .join, .zip, .concat, .extreme: true
+    case .loop, .part, .at, .lookUp, .place, .cut, .join, .zip, .concat, .extreme: true
+    case .text where isPieces: true
     default: parts.contains(where: \.isForRows)
     }
   }
@@ -17,9 +18,13 @@ extension Formula {
     case .part(let kernel, _): kernel.makesList
     case .zip, .concat: true
     case .with(_, _, let x): x.isList
+    case .cut(let cut, let x, _): !cut.takesTexts || x.isList
     default: false
     }
   }
+
+  /// True if its result is the list of parts of a text.
+  var isPieces: Bool { if case .text(let kernel, _) = self { kernel.makesList } else { false } }
 
   /// True if it reads parts of an argument that may well not be a list of scalars: a failed attempt would cost more
   /// than it could save.
@@ -27,7 +32,9 @@ extension Formula {
     switch self {
     // Texts are reversed or read by Characters as often as lists.
     case .part(.characters, .argument), .part(.reversed, .argument): false
-    case .part(_, .argument(0...1)), .at(.argument(0...1), _), .join(.argument(0...1), _): true
+    case .part(_, .argument(0...1)), .at(.argument(0...1), _), .join(.argument(0...1), _),
+      .cut(_, .argument(0...1), _):
+      true
     default: parts.contains(where: \.isGuess)
     }
   }
@@ -36,8 +43,6 @@ extension Formula {
   var isForScalars: Bool {
     switch self {
     case .one, .range, .elements, .beside, .tuple, .record, .unpacked: false
-    case .text(.split, _), .text(.words, _), .text(.part, _): false
-    case .list(let parts): parts.allSatisfy { $0.isForScalars && !$0.isText }
     // The state of a fold may start as a tuple or a record.
     case .loop(let loop):
       loop.parts.allSatisfy { $0.isForScalars || $0.isComposed && $0.parts.allSatisfy(\.isForScalars) }
@@ -45,19 +50,11 @@ extension Formula {
     }
   }
 
-  /// True if its result is certainly a text, of which scalar code makes no lists.
-  private var isText: Bool {
-    switch self {
-    case .joined, .join: true
-    case .constant(let value): value.asText != nil
-    default: false
-    }
-  }
-
   /// True if instructions would make a list, a sequence or a text on the way to its result.
   var makesWhole: Bool {
     switch self {
-    case .loop, .join, .zip, .concat: true
+    case .loop, .join, .zip, .concat, .cut: true
+    case .text where isPieces: true
     case .part(let kernel, _) where kernel.makesList: true
     default: parts.contains(where: \.makesWhole)
     }
@@ -68,6 +65,7 @@ extension Formula {
     switch self {
     case .part(let kernel, _): kernel.makesSequence
     case .zip, .concat: true
+    case .cut(let cut, _, _): !cut.takesTexts
     case .with(_, _, let x): x.isSequence
     case .loop(let loop): loop.isList && loop.most == InnerLoop.most
     default: false

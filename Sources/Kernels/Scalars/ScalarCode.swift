@@ -26,6 +26,9 @@ final class ScalarCode {
   /// Keeps alive the lists whose addresses the slots hold.
   private let lists: [Value]
   let dictionaries: [DictionaryBox]
+  private let parts: UnsafeMutablePointer<RowPart>?
+  private let partCount: Int
+  let pieces: [(finder: TextPieces, wanted: Int)]
   /// Keeps the registers alive.
   private let owners: [Register]
   private let registers: UnsafeMutablePointer<Unmanaged<Register>>?
@@ -51,6 +54,9 @@ final class ScalarCode {
     divisions = ScalarCode.memory(maker.divisions)
     lists = maker.lists
     dictionaries = maker.dictionaries
+    pieces = maker.pieces
+    partCount = maker.parts.count
+    parts = ScalarCode.memory(maker.parts)
     owners = maker.registers
     registers = ScalarCode.memory(owners.map { .passUnretained($0) })
     letterValues = ScalarCode.memory(maker.letterValues)
@@ -80,6 +86,8 @@ final class ScalarCode {
     letterValues?.deallocate()
     for place in 0..<madeCount { made.unsafelyUnwrapped[place].free() }
     made?.deallocate()
+    parts?.deinitialize(count: partCount)
+    parts?.deallocate()
   }
 
   /// The value of a slot, or of the two of a text or a list.
@@ -174,6 +182,8 @@ final class ScalarCode {
       case .readDouble: if !ScalarCode.read(step, slots, Slot.double, mask: -1) { return .refused }
       case .readBool: if !ScalarCode.read(step, slots, Slot.bool, mask: 1) { return .refused }
       case .readList: if !ScalarCode.readList(step, slots) { return .refused }
+      case .readRow: if !ScalarCode.read(step, slots, Slot.box, mask: -1) { return .refused }
+      case .readPart: if !readPart(step) { return .refused }
 
       case .jump: next = start + Int(step.result)
       case .jumpIf: if slots[Int(step.a)] != 0 { next = start + Int(step.result) }
@@ -210,13 +220,16 @@ final class ScalarCode {
       case .sort: if !list(step.b).pointee.takeSorted(from: slots + Int(step.a)) { return .refused }
       case .distinct: if !list(step.b).pointee.takeDistinct(from: slots + Int(step.a)) { return .refused }
 
+      case .first, .firstBytes, .rest, .restBytes: if !ScalarCode.slice(step, slots) { return .refused }
+
       case .lookUpLetter:
         let value = letterValues.unsafelyUnwrapped + Int(step.b) + 2 * slots[Int(step.a)]
         slots[Int(step.result)] = value[0]
         slots[Int(step.result) + 1] = value[1]
-      case .readText, .readLetter, .open, .writeInt, .writeLetter, .writeText, .close, .reverseText, .changeText,
-        .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText, .joinInts, .joinLetters, .lookUpInt,
-        .lookUpText:
+      case .readText, .readLetter, .placeText, .takeTexts, .spell, .pieces, .piece, .open, .writeInt, .writeLetter,
+        .writeText, .close, .reverseText, .changeText, .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText,
+        .joinInts,
+        .joinLetters, .joinTexts, .lookUpInt, .lookUpText:
         if !runOnTexts(step) { return .refused }
 
       case .load:
@@ -257,7 +270,7 @@ final class ScalarCode {
   }
 
   @inline(__always)
-  private func list(_ place: UInt16) -> UnsafeMutablePointer<MadeList> { made.unsafelyUnwrapped + Int(place) }
+  func list(_ place: UInt16) -> UnsafeMutablePointer<MadeList> { made.unsafelyUnwrapped + Int(place) }
 
   @inline(__always)
   private func register(_ place: UInt16) -> Unmanaged<Register> { registers.unsafelyUnwrapped[Int(place)] }
@@ -337,6 +350,27 @@ final class ScalarCode {
     let (list, index) = (slots + Int(step.a), slots[Int(step.b)])
     if UInt(bitPattern: index) >= UInt(bitPattern: list[1]) { return nil }
     return UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped + index
+  }
+
+  @inline(never)
+  private static func slice(_ step: ScalarStep, _ slots: UnsafeMutablePointer<Int>) -> Bool {
+    let (whole, wanted, part) = (slots + Int(step.a), slots[Int(step.b)], slots + Int(step.result))
+    if wanted < 0 { return false }
+    let count = min(wanted, whole[1])
+    let isFirst = step.kind == .first || step.kind == .firstBytes
+    let width = step.kind == .rest ? MemoryLayout<Slot>.stride : 1
+    (part[0], part[1]) = isFirst ? (whole[0], count) : (whole[0] + width * count, whole[1] - count)
+    return true
+  }
+
+  @inline(never)
+  private func readPart(_ step: ScalarStep) -> Bool {
+    let row = UnsafeRawPointer(bitPattern: slots[Int(step.a)]).unsafelyUnwrapped
+    return Unmanaged<Box>.fromOpaque(row)._withUnsafeGuaranteedRef { row in
+      guard let part = parts.unsafelyUnwrapped[Int(step.b)].address(in: row) else { return false }
+      let slot = UnsafeRawPointer(part).assumingMemoryBound(to: Slot.self).pointee
+      return slot.put(as: parts.unsafelyUnwrapped[Int(step.b)].kind, to: slots + Int(step.result), self)
+    }
   }
 
   @inline(never)

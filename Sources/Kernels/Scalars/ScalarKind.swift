@@ -8,12 +8,14 @@ enum ScalarKind: UInt8 {
   /// A text whose bytes are one Character each: their address, and in the next slot their number; and the sequence of
   /// its Characters.
   case text, characters
+  /// A tuple or a record, which a list keeps alive.
+  case row
   /// A list: the address of its elements, and in the next slot their number.
   case ints, doubles, bools
-  /// One that scalar code has made of letters: their bytes, each in a slot.
-  case letters
-  /// A list of lists, or of texts.
-  case intRows, doubleRows, boolRows, texts
+  /// One that scalar code has made of letters: their bytes, each in a slot; or of texts: for each where its bytes are.
+  case letters, spellings
+  /// A list of lists, of texts, or of tuples or records.
+  case intRows, doubleRows, boolRows, texts, rows
 
   /// nil unless the value is a number, a Bool or a time.
   init?(_ value: Value) {
@@ -54,7 +56,7 @@ enum ScalarKind: UInt8 {
   /// True if it takes two slots.
   var isWide: Bool {
     switch self {
-    case .int, .double, .bool, .letter, .duration, .date: false
+    case .int, .double, .bool, .letter, .row, .duration, .date: false
     default: true
     }
   }
@@ -64,9 +66,10 @@ enum ScalarKind: UInt8 {
   /// The kind of the elements of a list.
   var element: ScalarKind? {
     switch self {
-    case .int, .double, .bool, .letter, .text, .duration, .date: nil
+    case .int, .double, .bool, .letter, .text, .row, .duration, .date: nil
+    case .rows: .row
     case .characters: .letter
-    case .texts: .text
+    case .texts, .spellings: .text
     case .ints: .int
     case .doubles: .double
     case .bools: .bool
@@ -80,12 +83,12 @@ enum ScalarKind: UInt8 {
   /// True for a list that scalar code may have made, in memory that it uses again.
   var isMade: Bool {
     switch self {
-    case .ints, .doubles, .bools, .letters: true
+    case .ints, .doubles, .bools, .letters, .spellings, .rows: true
     default: false
     }
   }
 
-  /// The kind of a list with elements of this kind.
+  /// The kind of a list with elements of this kind; of texts, as scalar code makes it.
   var list: ScalarKind? {
     switch self {
     case .int: .ints
@@ -95,8 +98,10 @@ enum ScalarKind: UInt8 {
     case .ints: .intRows
     case .doubles: .doubleRows
     case .bools: .boolRows
-    case .text: .texts
-    case .characters, .letters, .intRows, .doubleRows, .boolRows, .texts, .duration, .date: nil
+    case .text: .spellings
+    case .row: .rows
+    case .characters, .letters, .spellings, .intRows, .doubleRows, .boolRows, .texts, .rows, .duration, .date:
+      nil
     }
   }
 
@@ -107,6 +112,8 @@ enum ScalarKind: UInt8 {
     case .bool: Slot.bool
     case .duration: Slot.duration
     case .date: Slot.date
+    case .text: Slot.bytes
+    case .row: Slot.box
     default: Slot.int
     }
   }
@@ -137,13 +144,14 @@ enum ScalarKind: UInt8 {
   /// The value of a scalar of this kind, or of a text, which has a second slot.
   func value(_ bits: Int, _ next: Int = 0) -> Value {
     switch self {
-    case .text: Texts.value(Bytes(start: UnsafePointer(bitPattern: bits), count: next), 0..<next)
+    case .text: Texts.value(Bytes(start: UnsafePointer(bitPattern: bits), count: next))
     case .int: .int(bits)
     case .double: .double(ScalarKind.double(bits))
     case .bool: .bool(bits != 0)
     case .letter: Texts.character(UInt8(truncatingIfNeeded: bits))
     case .duration: .duration(Int64(bits))
     case .date: .date(Int64(bits))
+    case .row: Slot(word: bits, tag: Slot.box).value
     default: .nil
     }
   }

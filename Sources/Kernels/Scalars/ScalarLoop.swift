@@ -7,12 +7,15 @@ final class ScalarLoop {
   private var compiled: LoopCode?
   /// How often it could not compute a loop, or met other kinds of values.
   private var failures = 0
-  private static let chunk = InnerLoop.most
+  /// How many elements of its source run at once.
+  private let portion: Int
 
   /// nil if a part of it has no formula.
   init?(_ loop: InnerLoop, _ outer: OuterReads) {
     guard let formula = outer.formula(of: loop) else { return nil }
     self.formula = formula
+    // What loops within gather for each of them must fit into a list of the code.
+    portion = formula.isNested ? InnerLoop.few : InnerLoop.most
   }
 
   /// True if it is worth running on scalars however long it is.
@@ -70,8 +73,8 @@ final class ScalarLoop {
       slots[2] = start
       slots[3] = count
       outcome = walk(compiled, 0, count, list)
-    case .letters(let series, _):
-      outcome = Texts.withBytes(series.plainText ?? "") { bytes in
+    case .letters(let text):
+      outcome = Texts.withBytes(text) { bytes in
         slots[2] = Int(bitPattern: bytes.baseAddress)
         return walk(compiled, 0, bytes.count, list)
       }
@@ -98,7 +101,7 @@ final class ScalarLoop {
     var done = 0
     while done < count {
       if rsig_stop_requested() { return .refused }
-      done += min(ScalarLoop.chunk, count - done)
+      done += min(portion, count - done)
       slots[1] = first &+ done
       compiled.code.textsEnd = early
       let outcome = compiled.code.run()

@@ -24,12 +24,54 @@ struct ScalarMaker {
 
   mutating func part(of whole: Bound, _ keys: [Value]) -> Scalar? {
     switch whole {
-    case .scalar(let scalar): return keys.isEmpty ? scalar : nil
+    case .scalar(let scalar): return keys.reduce(scalar) { part, key in part.flatMap { self.part(of: $0, key) } }
     case .parts(let parts, let shape): return shape.place(of: keys).map { parts[$0] }
     case .elements(let lists, let shape, let index):
       guard let place = shape.place(of: keys), let kind = lists[place].kind.element else { return nil }
       return element(lists[place], index, kind)
     }
+  }
+
+  // MARK: rows
+
+  /// A slot for a tuple or a record like this one, or for a list of such rows; any other slot as it is.
+  mutating func like(_ sample: Value?, _ scalar: Scalar) -> Scalar {
+    switch scalar.kind {
+    case .row: samples[scalar.slot] = sample
+    case .rows: samples[scalar.slot] = sample?.asList?.first
+    default: break
+    }
+    return scalar
+  }
+
+  /// A slot of the same kind for what another one may hold.
+  mutating func variable(like other: Scalar) -> Scalar {
+    let scalar = variable(other.kind)
+    samples[scalar.slot] = samples[other.slot]
+    return scalar
+  }
+
+  /// A part of a tuple or a record.
+  mutating func part(of row: Scalar, _ key: Value) -> Scalar? {
+    guard row.kind == .row, let sample = samples[row.slot], let part = RowPart(key, of: sample) else { return nil }
+    let place = parts.firstIndex { $0.isSame(as: part) } ?? parts.count
+    if place == parts.count { parts.append(part) }
+    return like(sample.box?.part(key), result(.readPart, part.kind, row.slot, place))
+  }
+
+  mutating func tuplePart(of row: Scalar, _ index: Int) -> Scalar? {
+    samples[row.slot]?.asTuple == nil ? nil : part(of: row, .int(index))
+  }
+
+  /// An element of a list of rows.
+  mutating func row(_ list: Scalar, _ index: Scalar) -> Scalar {
+    like(samples[list.slot], result(.readRow, .row, list.slot, index.slot))
+  }
+
+  /// A list of rows like the elements of another one; any other list as it is.
+  mutating func rows(_ list: Scalar, like other: Scalar) -> Scalar {
+    samples[list.slot] = samples[other.slot]
+    return list
   }
 
   /// The values of the formulas' arguments, and the place where all others come from.
@@ -46,8 +88,14 @@ struct ScalarMaker {
   private(set) var divisions: [Division] = []
   private(set) var tables: [[UInt8]] = []
   private(set) var dictionaries: [DictionaryBox] = []
+  /// What finds the pieces of a text, and the index of the one that is wanted.
+  private(set) var pieces: [(finder: TextPieces, wanted: Int)] = []
   /// The states that the code reads and keeps.
   private(set) var registers: [Register] = []
+  /// The parts of rows that it reads.
+  private(set) var parts: [RowPart] = []
+  /// For slots that hold a row, one like it, and for lists of rows one like its elements.
+  private var samples: [Int: Value] = [:]
   /// For each ASCII letter, its value in a dictionary, and whether there is one.
   private(set) var letterValues: [Int] = []
   /// The bytes of all constant texts, and where each of them begins.
@@ -200,23 +248,31 @@ struct ScalarMaker {
       guard let x = value(x), x.kind == .int || x.kind == .duration || x.kind == .double else { return nil }
       return result(x.kind == .double ? .magnitudeDouble : .magnitudeInt, x.kind, x.slot)
     case .at(.constant(let whole), let key) where whole.asDictionary != nil: return lookUp(whole, key, or: nil)
-    case .lookUp(let whole, let key, let other): return lookUp(whole, key, or: other)
+    case .lookUp(.constant(let whole), let key, let other): return lookUp(whole, key, or: other)
+    case .lookUp: return nil
+    case .cut(let cut, let x, let count):
+      guard let whole = value(x), let count = value(count), count.kind == .int else { return nil }
+      return self.cut(cut, whole, count)
+    case .place(let x, let whole): return place(of: x, in: whole).flatMap { need($0, or: nil) }
     case .extreme(let isMost, let x, let y):
       guard let x = value(x), let y = value(y) else { return nil }
       return extreme(isMost, x, y)
     case .at(let whole, let index):
-      guard let index = value(index), index.kind == .int else { return nil }
-      return element(whole, index)
+      guard let index = value(index), index.kind == .int, let whole = value(whole) else { return nil }
+      return element(of: whole, index)
     case .element(.loop(let loop), let index):
       return self.loop(loop).flatMap { part(of: $0, [.int(index)]) }
     case .member(.loop(let loop), let key): return self.loop(loop).flatMap { part(of: $0, [key]) }
+    case .member(let row, let key): return value(row).flatMap { part(of: $0, key) }
     case .element(let whole, let index):
-      guard let index = constant(.int(index)) else { return nil }
-      return element(whole, index)
+      guard let whole = value(whole), let place = constant(.int(index)) else { return nil }
+      return whole.kind == .row ? part(of: whole, .int(index)) : element(of: whole, place)
     case .text(let kernel, .argument(let index)) where bound[index].map(\.isRecord) ?? false:
       guard let name = kernel.memberName, let whole = bound[index] else { return nil }
       return part(of: whole, [name])
-    case .text(let kernel, let x): return value(x).flatMap { text(kernel, $0) }
+    case .text(let kernel, let x):
+      guard let x = value(x) else { return nil }
+      return x.kind == .row ? kernel.memberName.flatMap { part(of: x, $0) } : text(kernel, x)
     case .part(let kernel, let x): return value(x).flatMap { part(kernel, $0) }
     case .joined(let parts): return joined(parts)
     case .join(let elements, let separator): return joined(elements, by: separator)
@@ -272,8 +328,8 @@ struct ScalarMaker {
   /// The slot of a value around the loop, which the formula reads by these keys.
   private mutating func input(_ outer: OuterValues, _ base: LoopInput.Base, _ keys: [Value]) -> Scalar? {
     if let known = inputs.first(where: { $0.base == base && $0.keys == keys }) { return (known.slot, known.kind) }
-    guard let kind = outer.value(base, keys)?.scalarKind else { return nil }
-    let scalar = input(kind)
+    guard let value = outer.value(base, keys), let kind = value.scalarKind else { return nil }
+    let scalar = like(value.value, input(kind))
     inputs.append(LoopInput(base: base, keys: keys, kind: kind, slot: scalar.slot))
     return scalar
   }
@@ -310,6 +366,14 @@ struct ScalarMaker {
     constants += [(memory.slot, Int(bitPattern: place)), (memory.slot + 1, 1)]
     constantKinds += [.ints, .int]
     return memory
+  }
+
+  /// The place of what finds the pieces of a text; nil if splitting it would be an error.
+  mutating func addPieces(_ kernel: TextKernel, wanted: Int) -> Int? {
+    guard let finder = TextPieces(kernel) else { return nil }
+    if let place = pieces.firstIndex(where: { $0.finder == finder && $0.wanted == wanted }) { return place }
+    pieces.append((finder, wanted))
+    return pieces.count - 1
   }
 
   mutating func addTable(_ table: [UInt8]) -> Int {
@@ -421,7 +485,7 @@ struct ScalarMaker {
     for (place, known) in constants.enumerated() where known.bits == elements.start && constantKinds[place] == kind {
       return (known.slot, kind)
     }
-    let scalar = input(kind)
+    let scalar = like(value, input(kind))
     constants += [(scalar.slot, elements.start), (scalar.slot + 1, elements.count)]
     constantKinds += [kind, .int]
     lists.append(value)
@@ -434,7 +498,7 @@ struct ScalarMaker {
     let target: Scalar? = perhaps { maker in
       guard var x = maker.value(x) else { return nil }
       if isText { x = maker.spelled(x) }
-      let target = maker.variable(x.kind)
+      let target = maker.variable(like: x)
       maker.move(x, to: target.slot)
       return target
     }

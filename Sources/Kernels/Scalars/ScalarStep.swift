@@ -25,7 +25,9 @@ struct ScalarStep: Hashable {
     /// Slot a + b
     case pick
     /// Element b of the list a, of which each kind has its own; for a list of lists, its address and number
-    case readInt, readDouble, readBool, readList
+    case readInt, readDouble, readBool, readList, readRow
+    /// The part of the tuple or record a that b says
+    case readPart
     /// Jumps to the step `result`: always, if a is true, unless a is true
     case jump, jumpIf, jumpUnless
     /// Jumps to the step `result` unless a op b
@@ -40,8 +42,15 @@ struct ScalarStep: Hashable {
     case clear, place, extend, finish
     /// The list b ← the elements of a: as they are, in another order, or the different ones
     case hold, reverse, sort, distinct
+    /// The first b elements of the list a, or all but those; the first b bytes of the text a, or all but those
+    case first, rest, firstBytes, restBytes
     /// Element b of a list of texts, Character b of a text
     case readText, readLetter
+    /// Adds the text a, or the texts of a list a that the code has not made, or the letters of the text a, to the list
+    /// b; its pieces as b finds them, to the list `result`
+    case placeText, takeTexts, spell, pieces
+    /// The piece of the text a that b finds
+    case piece
     /// A text begins; an Int, a letter, a text a is added; the text that has begun at a
     case open, writeInt, writeLetter, writeText, close
     /// The text a in reverse order, and with the function b for each byte
@@ -51,7 +60,7 @@ struct ScalarStep: Hashable {
     /// The number that the text a spells
     case intOfText, doubleOfText
     /// The elements of the list a as a text, with the text b between them
-    case joinInts, joinLetters
+    case joinInts, joinLetters, joinTexts
     /// The value of the key a in the dictionary b, of a letter in the table at b; in the next slot whether there is one
     case lookUpLetter, lookUpInt, lookUpText
     /// The Int in the register b, or its scalar of the kind a; a put into the register b, as an Int, or as a scalar of
@@ -71,7 +80,8 @@ struct ScalarStep: Hashable {
       switch self {
       case .negateInt, .negateDouble, .magnitudeInt, .magnitudeDouble, .roundDown, .roundUp, .round, .truncate,
         .not, .move, .quotient, .remainder, .widen, .widenExactly, .function, .look,
-        .digit, .reverseText, .changeText, .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt, .lookUpText:
+        .digit, .readPart, .reverseText, .changeText, .piece, .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt,
+        .lookUpText:
         false
       default: true
       }

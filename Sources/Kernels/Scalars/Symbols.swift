@@ -14,6 +14,7 @@ struct Symbols {
   private var hashes: [UInt32] = []
   /// They are looked for one by one.
   private static let most = 32
+  private static let stride = 2 * most
   static let unknown = -1
 
   /// nil if the formulas name too many.
@@ -25,15 +26,17 @@ struct Symbols {
     switch formula {
     case .constant(let value): add(from: value)
     case .text(.equals(let text), let x): add(.string(text)) && add(from: x)
-    case .lookUp(let whole, let x, let y): add(from: whole) && add(from: x) && add(from: y)
     default: formula.parts.allSatisfy { add(from: $0) }
     }
   }
 
-  /// Adds a text, those in a list, or the keys and values of a dictionary.
+  /// Adds a text, those in a list, or the keys and values of a dictionary, and of those in it.
   private mutating func add(from value: Value) -> Bool {
     let all = value.asDictionary.map { $0.keys + $0.values } ?? value.asList ?? [value]
-    for text in all where text.asTextBox != nil && !add(text) { return false }
+    for part in all {
+      if part.asTextBox != nil, !add(part) { return false }
+      if value.asDictionary != nil, part.asDictionary != nil, !add(from: part) { return false }
+    }
     return true
   }
 
@@ -88,6 +91,10 @@ struct Symbols {
         first == second
       else { return nil }
       return (.choice(test, x, y), first)
+    case .at(.at(.constant(let whole), let row), let key) where whole.asDictionary != nil:
+      return nested(whole, row, key, meanings, or: nil)
+    case .member(.at(.constant(let whole), let row), let key) where whole.asDictionary != nil:
+      return nested(whole, row, .constant(key), meanings, or: nil)
     case .at(.constant(let whole), let key):
       guard let (key, meaning) = numbered(key) else { return nil }
       if let dictionary = whole.asDictionary { return lookUp(dictionary, key, meaning, or: nil) }
@@ -96,7 +103,9 @@ struct Symbols {
         return (.at(.constant(whole), key), .none)
       }
       return (.at(.constant(.list(numbers.map { .int($0) })), key), .text)
-    case .lookUp(let whole, let key, let other):
+    case .lookUp(.at(.constant(let whole), let row), let key, let other):
+      return numbered(other).flatMap { nested(whole, row, key, meanings, or: $0) }
+    case .lookUp(.constant(let whole), let key, let other):
       guard let dictionary = whole.asDictionary, let (key, meaning) = numbered(key), let other = numbered(other) else {
         return nil
       }
@@ -112,6 +121,32 @@ struct Symbols {
       }
       return areNumbers ? (made, .none) : nil
     }
+  }
+
+  /// Looks up in a dictionary of dictionaries, as in a single one whose keys say both its row and the key within that.
+  private func nested(
+    _ whole: Value, _ row: Formula, _ key: Formula, _ meanings: [Meaning],
+    or other: (formula: Formula, meaning: Meaning)?
+  ) -> (formula: Formula, meaning: Meaning)? {
+    guard let dictionary = whole.asDictionary, let (row, kind) = numbered(row, meanings),
+      let (key, meaning) = numbered(key, meanings), kind != .none, meaning != .none
+    else { return nil }
+    var rows: [Value] = []
+    var keys: [Value] = []
+    var values: [Value] = []
+    for (place, name) in dictionary.keys.enumerated() {
+      guard let number = number(of: name), let columns = dictionary.value(at: place).asDictionary else { return nil }
+      rows.append(.int(number))
+      for (place, name) in columns.keys.enumerated() {
+        guard let column = self.number(of: name) else { return nil }
+        keys.append(.int(Symbols.stride * number + column))
+        values.append(columns.value(at: place))
+      }
+    }
+    // The row of another name does not exist, so the code refuses it.
+    let found = Formula.at(.constant(.box(DictionaryBox(rows, rows))), row)
+    let place = Formula.operation(.add, .operation(.multiply, found, .constant(.int(Symbols.stride))), key)
+    return lookUp(DictionaryBox(keys, values), place, .none, or: other)
   }
 
   /// Looks up in a dictionary with numbers for its texts.
@@ -138,6 +173,6 @@ struct Symbols {
   }
 
   private static func lookUp(_ dictionary: DictionaryBox, _ key: Formula, or other: Formula?) -> Formula {
-    other.map { .lookUp(.box(dictionary), key, or: $0) } ?? .at(.constant(.box(dictionary)), key)
+    other.map { .lookUp(.constant(.box(dictionary)), key, or: $0) } ?? .at(.constant(.box(dictionary)), key)
   }
 }

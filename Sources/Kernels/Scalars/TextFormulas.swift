@@ -27,14 +27,14 @@ extension ScalarMaker {
   }
 
   mutating func joined(_ elements: Formula, by separator: Formula) -> Scalar? {
-    let before = self
-    if let list = value(elements), list.kind == .ints || list.kind == .letters {
-      guard let separator = value(separator), separator.kind.isTextual else { return nil }
-      return result(list.kind == .ints ? .joinInts : .joinLetters, .text, list.slot, spelled(separator).slot)
+    guard let list = value(elements), let separator = value(separator), separator.kind.isTextual else { return nil }
+    let between = spelled(separator).slot
+    switch list.kind {
+    case .ints: return result(.joinInts, .text, list.slot, between)
+    case .letters: return result(.joinLetters, .text, list.slot, between)
+    case .texts, .spellings: return result(.joinTexts, .text, list.slot, between)
+    default: return nil
     }
-    self = before
-    guard case .loop(let loop) = elements, case .constant(let text) = separator, text.asText == "" else { return nil }
-    return loop.joined.flatMap { value(.loop($0)) }
   }
 
   /// An operation on two texts, of which one may be a letter.
@@ -68,8 +68,21 @@ extension ScalarMaker {
         kernel.value(Texts.character(byte))?.asText.flatMap { ScalarKind.letter($0) } ?? byte
       }
       return x.kind == .letter ? result(.look, .letter, x.slot, table) : result(.changeText, .text, x.slot, table)
-    case .count, .split, .words, .part: return nil
+    case .split, .words: return pieces(of: spelled(x), kernel)
+    case .part(let separator, let index):
+      guard index >= 0, let piece = addPieces(.split(separator), wanted: index) else { return nil }
+      return result(.piece, .text, spelled(x).slot, piece)
+    case .count: return nil
     }
+  }
+
+  /// The texts that the kernel finds in another one.
+  private mutating func pieces(of text: Scalar, _ kernel: TextKernel) -> Scalar? {
+    guard let pieces = addPieces(kernel, wanted: 0) else { return nil }
+    let list = newList(of: .text)
+    add(ScalarStep(.clear, list))
+    add(ScalarStep(.pieces, text.slot, pieces, result: list))
+    return finished(list)
   }
 
   private mutating func table(_ entry: (UInt8) -> UInt8) -> Int {
@@ -96,13 +109,20 @@ extension ScalarMaker {
   /// Whether a look-up in a dictionary finds nothing, or something; nil for any other operation.
   mutating func nilTest(_ operation: Operation, _ x: Formula, _ y: Formula) -> Scalar? {
     guard operation == .equal || operation == .unequal else { return nil }
+    let looked: Formula
     switch (x, y) {
-    case (.at(.constant(let whole), let key), .constant(.nil)), (.constant(.nil), .at(.constant(let whole), let key)):
-      guard let found = found(whole, key) else { return nil }
-      let isThere: Scalar = (found.slot + 1, .bool)
-      return operation == .unequal ? isThere : not(isThere)
+    case (let x, .constant(.nil)), (.constant(.nil), let x): looked = x
     default: return nil
     }
+    let found: Scalar? =
+      switch looked {
+      case .at(.constant(let whole), let key): self.found(whole, key)
+      case .place(let x, let whole): place(of: x, in: whole)
+      default: nil
+      }
+    guard let found else { return nil }
+    let isThere: Scalar = (found.slot + 1, .bool)
+    return operation == .unequal ? isThere : not(isThere)
   }
 
   /// The value of a key, and in the next slot whether there is one.
@@ -111,17 +131,39 @@ extension ScalarMaker {
       let kind = ScalarKind(dictionary.value(at: 0)),
       (0..<dictionary.count).allSatisfy({ ScalarKind(dictionary.value(at: $0)) == kind })
     else { return nil }
+    return found(dictionary, key, kind)
+  }
+
+  private mutating func found(_ dictionary: DictionaryBox, _ key: Scalar, _ kind: ScalarKind) -> Scalar? {
     switch key.kind {
-    case .letter: return lookUp(.lookUpLetter, dictionary, key, kind)
-    case .int: return lookUp(.lookUpInt, dictionary, key, kind)
-    case .text: return lookUp(.lookUpText, dictionary, key, kind)
-    default: return nil
+    case .letter: lookUp(.lookUpLetter, dictionary, key, kind)
+    case .int: lookUp(.lookUpInt, dictionary, key, kind)
+    case .text: lookUp(.lookUpText, dictionary, key, kind)
+    default: nil
     }
+  }
+
+  /// The index of the first such element, and in the next slot whether there is one.
+  mutating func place(of element: Formula, in whole: Value) -> Scalar? {
+    guard let element = value(element) else { return nil }
+    var all = whole.asList ?? []
+    if let text = whole.asTextBox {
+      // Longer texts may begin at a letter, too.
+      guard text.isShort, element.kind == .letter else { return nil }
+      all = text.text.utf8.map { Texts.character($0) }
+    }
+    let places = DictionaryBox([], [])
+    for (index, value) in all.enumerated() where places[value] == nil { places.set(value, .int(index)) }
+    return found(places, element, .int)
   }
 
   /// The value of a key of a dictionary, or another one.
   mutating func lookUp(_ dictionary: Value, _ key: Formula, or other: Formula?) -> Scalar? {
-    guard let found = found(dictionary, key) else { return nil }
+    found(dictionary, key).flatMap { need($0, or: other) }
+  }
+
+  /// What was found, or another value; without one, the code refuses if there is nothing.
+  mutating func need(_ found: Scalar, or other: Formula?) -> Scalar? {
     let kind = found.kind
     let isThere = jump(.jumpIf, found.slot + 1)
     if let other {

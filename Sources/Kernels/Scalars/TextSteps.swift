@@ -55,12 +55,34 @@ extension ScalarCode {
     case .readText:
       let (list, index) = (slots + Int(step.a), slots[Int(step.b)])
       if UInt(bitPattern: index) >= UInt(bitPattern: list[1]) { return false }
-      let element = UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped[index]
-      return element.withBox { ($0 as? TextBox).map { take($0, to: result) } } ?? false
+      return take(UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped[index], to: result)
     case .readLetter:
       let (text, index) = (bytes(step.a), slots[Int(step.b)])
       if !text.indices.contains(index) { return false }
       result[0] = Int(text[index])
+    case .placeText: return list(step.b).pointee.place(Slot(bytes: bytes(step.a)).word)
+    case .takeTexts:
+      let elements = slots + Int(step.a)
+      guard let start = UnsafePointer<Slot>(bitPattern: elements[0]) else { return elements[1] == 0 }
+      return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { text in
+        (0..<elements[1]).allSatisfy { index in
+          take(start[index], to: text.baseAddress.unsafelyUnwrapped)
+            && list(step.b).pointee.place(
+              Slot(bytes: Bytes(start: UnsafePointer(bitPattern: text[0]), count: text[1])).word)
+        }
+      }
+    case .spell: return bytes(step.a).allSatisfy { list(step.b).pointee.place(Int($0)) }
+    case .pieces:
+      return eachPiece(step) { self.list(step.result).pointee.place(Slot(bytes: $0).word) }
+    case .piece:
+      var left = pieces[Int(step.b)].wanted
+      let isPast = eachPiece(step) { piece in
+        result[0] = Int(bitPattern: piece.baseAddress)
+        result[1] = piece.count
+        left -= 1
+        return left >= 0
+      }
+      return !isPast
     case .open:
       guard let start = place(for: 0) else { return false }
       result[0] = Int(bitPattern: start)
@@ -82,8 +104,7 @@ extension ScalarCode {
       return finish(from: Int(bitPattern: place), to: result)
     case .compareTexts:
       let (a, b) = (bytes(step.a), bytes(step.b))
-      let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))
-      result[0] = order != 0 ? Int(order) : a.count - b.count
+      result[0] = Texts.order(a, b)
     case .holds:
       let (a, b) = (bytes(step.a), bytes(step.b))
       result[0] = rsig_find(a.baseAddress, a.count, 0, b.baseAddress, b.count) >= 0 ? 1 : 0
@@ -100,16 +121,37 @@ extension ScalarCode {
     case .doubleOfText:
       guard let number = Texts.plainDouble(bytes(step.a)) else { return false }
       result[0] = ScalarKind.bits(of: number)
-    case .joinInts, .joinLetters: return join(step, result)
+    case .joinInts, .joinLetters, .joinTexts: return join(step, result)
     default:
-      let value: Value =
-        step.kind == .lookUpInt
-        ? .int(slots[Int(step.a)]) : Texts.value(bytes(step.a), 0..<slots[Int(step.a) + 1])
+      let value: Value = step.kind == .lookUpInt ? .int(slots[Int(step.a)]) : Texts.value(bytes(step.a))
       let found = dictionaries[Int(step.b)][value]
       result[0] = found.flatMap { ScalarKind.bits(of: $0) } ?? 0
       result[1] = found == nil ? 0 : 1
     }
     return true
+  }
+
+  /// Calls `body` with each piece of a text until it returns false; true if it never did.
+  @inline(__always)
+  private func eachPiece(_ step: ScalarStep, _ body: (Bytes) -> Bool) -> Bool {
+    guard let start = UnsafePointer<UInt8>(bitPattern: slots[Int(step.a)]) else { return true }
+    let text = TextSlice(start, count: slots[Int(step.a) + 1])
+    let finder = pieces[Int(step.b)].finder
+    var position = 0
+    while let piece = finder.next(text, from: &position) {
+      if !body(Bytes(start: piece.bytes, count: piece.count)) { return false }
+    }
+    return true
+  }
+
+  /// Puts an element of a list of texts into the slots.
+  private func take(_ element: Slot, to slots: UnsafeMutablePointer<Int>) -> Bool {
+    if element.tag == Slot.bytes {
+      slots[0] = Int(bitPattern: element.bytes.baseAddress)
+      slots[1] = element.bytes.count
+      return true
+    }
+    return element.withBox { ($0 as? TextBox).map { take($0, to: slots) } } ?? false
   }
 
   private func add(number: Int) -> Bool {
@@ -138,10 +180,21 @@ extension ScalarCode {
     guard let start = place(for: 0) else { return false }
     for index in 0..<list[1] {
       let element = UnsafePointer<Slot>(bitPattern: list[0]).unsafelyUnwrapped[index]
-      if element.tag != Slot.int { return false }
       if index > 0, !add(separator.baseAddress, separator.count) { return false }
-      guard step.kind == .joinInts ? add(number: element.word) : add(letter: element.word) else { return false }
+      guard add(element, step.kind) else { return false }
     }
     return finish(from: Int(bitPattern: start), to: result)
+  }
+
+  private func add(_ element: Slot, _ step: ScalarStep.Kind) -> Bool {
+    switch step {
+    case .joinTexts where element.tag == Slot.bytes: add(element.bytes.baseAddress, element.bytes.count)
+    case .joinTexts:
+      element.withBox { box in
+        (box as? TextBox).map { $0.isShort && Texts.withBytes($0.text) { add($0.baseAddress, $0.count) } }
+      } ?? false
+    case .joinInts: element.tag == Slot.int && add(number: element.word)
+    default: element.tag == Slot.int && add(letter: element.word)
+    }
   }
 }

@@ -90,6 +90,10 @@ final class EntryOperation: CallSite {
     return isPlain || work.isSource ? work : nil
   }
 
+  override var ofSource: Callout? {
+    given.first == 0 ? EntryOperation(entry, host, at: place, paths: [], given: [0]) : nil
+  }
+
   override var asksKind: Bool { if case .kind? = kernel { given.count == 1 } else { false } }
 
   override var mayHaveFormula: Bool { entry.kernel != nil }

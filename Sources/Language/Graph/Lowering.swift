@@ -187,9 +187,7 @@ public final class Lowering {
   }
 
   private func keyPath(_ names: [String], _ place: Place) -> Function {
-    let host = host
-    return KeyPathFunction(
-      names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: place) })
+    KeyPathFunction(names, names.map { MemberOperation($0, host, at: place) }, machine, at: place)
   }
 
   // MARK: calls

@@ -21,6 +21,12 @@ extension Texts {
     }
   }
 
+  /// Negative, zero or positive, by bytes.
+  public static func order(_ a: Bytes, _ b: Bytes) -> Int {
+    let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))
+    return order != 0 ? Int(order) : a.count - b.count
+  }
+
   /// Index of the Character at which the first occurrence of `part` begins.
   static func index(of part: String, in text: String) throws(Failure) -> Int? {
     try reading(text) { text throws(Failure) in

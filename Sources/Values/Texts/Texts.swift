@@ -70,6 +70,8 @@ public enum Texts {
     return SmallText.make(bytes) ?? String(utf8: bytes)
   }
 
+  public static func value(_ bytes: Bytes) -> Value { value(bytes, 0..<bytes.count) }
+
   public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value {
     range.count == 1 && bytes[range.lowerBound] < 0x80
       ? character(bytes[range.lowerBound]) : .string(string(bytes, range))
