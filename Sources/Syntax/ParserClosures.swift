@@ -116,9 +116,11 @@ extension Parser {
     var index = position
     var names: [Name] = []
     var isAfterColon = false
+    var whole = 0
     let closer: Token.Kind = at(.pipe) ? .pipe : hasTypesBeforeArrow ? .arrow : .in
     if at(.pipe) { index += 1 }
-    var (inCapture, captured) = (false, [Name]())
+    // JavaScript's `[a, b]` takes a list apart, Swift's `[weak self]` does not.
+    var (inBrackets, parts) = (false, [Name]())
     scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].beginsLine {
       let token = tokens[index]
       if token.kind == closer {
@@ -129,11 +131,13 @@ extension Parser {
       switch token.kind {
       case .name:
         let name = Name(text(token), at: token.span)
-        if inCapture { captured.append(name) } else if !isAfterColon { names.append(name) }
+        if inBrackets { parts.append(name) } else if !isAfterColon { names.append(name) }
       case .comma: isAfterColon = false
       case .colon, .arrow: isAfterColon = true
-      case .leftBracket: inCapture = true
-      case .rightBracket: inCapture = false
+      case .leftBracket:
+        inBrackets = true
+        whole = names.count
+      case .rightBracket: inBrackets = false
       case .leftParen, .rightParen, .question, .pipe: break
       default: return nil
       }
@@ -142,8 +146,12 @@ extension Parser {
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
     // An `in` on a later line is a misread name, unless the parameters are on that line too.
     guard closer != .in || index == position || !tokens[index].beginsLine else { return nil }
-    // JavaScript's `[a, b]` takes a list apart, Swift's `[weak self]` does not.
-    if names.isEmpty, !captured.contains(where: { ["weak", "unowned", "self"].contains($0.text) }) { names = captured }
+    var body = ""
+    if !parts.isEmpty, !parts.contains(where: { ["weak", "unowned", "self"].contains($0.text) }) {
+      // Tuples and lists are taken apart alike.
+      body = " let (\(parts.map(\.text).joined(separator: ", "))) = pair;"
+      names.insert(Name("pair", at: parts[0].span), at: min(whole, names.count))
+    }
     let list = names.map(\.text).joined(separator: ", ")
     let span = Span(token.start, tokens[index].end)
     if names.isEmpty {
@@ -154,10 +162,10 @@ extension Parser {
         closer != .in
           ? "the parameters of a closure end with `in`"
           : "the parameters of a closure are names on the line of its `{`", at: span,
-        write: (span, "\(list) in"))
+        write: (span, "\(list) in\(body)"))
     }
     while position <= index, !at(.end) { advance() }
-    return names
+    return body.isEmpty ? names : names + parts
   }
 
   /// Kotlin's `{ s: String, n: Int -> … }`

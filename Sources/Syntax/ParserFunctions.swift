@@ -216,7 +216,9 @@ extension Parser {
     inCondition = true
     defer { inCondition = outer }
     if at(.leftBrace) || isNewLine {
-      reportHere(SyntaxReasons.missingExpression, "the condition of `if` is missing")
+      let isLast = at(.leftBrace) && position > 1 && at(.else, position - 2)
+      let help = isLast ? [write((Span(tokens[position - 1].start, token.start), ""))] : []
+      reportHere(SyntaxReasons.missingExpression, "the condition of `if` is missing", help: help)
       return missing()
     }
     if at(.let) { return boundCondition() }

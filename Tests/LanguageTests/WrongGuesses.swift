@@ -357,6 +357,13 @@ enum WrongGuesses {
     Guess("let f x = x + 1", "E0130", "func f(x) = x + 1"),
     Guess("f x = x + 1", "E0129", "func f(x) = x + 1"),
     Guess("(a, b) = (1, 2)", "E0129", "let (a, b) = (1, 2)"),
+    Guess("let x = 3\nlet y = if x > 5 { 1 } else if { 2 }", "E0113", "let x = 3\nlet y = if x > 5 { 1 } else { 2 }"),
+    Guess(
+      "[[1, 2], [3, 4]] | map { [a, b] in a + b } | array", "E0127",
+      "[[1, 2], [3, 4]] | map { pair in let (a, b) = pair; a + b } | array"),
+    Guess(
+      "[(1, (2, 3))] | map { n, [a, b] in n + a + b } | array", "E0127",
+      "[(1, (2, 3))] | map { n, pair in let (a, b) = pair; n + a + b } | array"),
     Guess("let [a, b] = [1, 2]", "E0130", "let (a, b) = [1, 2]"),
     Guess("[1,2].map(function(x) { return x * 2; })", "E0126", "[1,2].map({ x in x * 2; })"),
     Guess("[1,2].map((x) => { return x * 2 })", "E0126", "[1,2].map({ x in x * 2 })"),

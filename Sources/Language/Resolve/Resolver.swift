@@ -187,7 +187,7 @@ final class Resolver {
     case .unpack(let names, _): names.forEach { declare($0, nil) }
     case .function(let name, let parameters, let body, _):
       declare(name, parameters.map(\.text))
-      failures.functions[name.text] = (parameters, 0, body)
+      if !isSilent { failures.functions[name.text] = (parameters, 0, body) }
     default: break
     }
   }
@@ -197,7 +197,7 @@ final class Resolver {
       name.text, shape: parameters == nil ? .unknown : Shape(.function), parameters: parameters, at: place(name.span))
     if case .closure(let closure)? = value?.form {
       global.closure = closure
-      failures.functions[name.text] = (closure.parameters, closure.anonymousCount, closure.body)
+      if !isSilent { failures.functions[name.text] = (closure.parameters, closure.anonymousCount, closure.body) }
     }
     guard let earlier = declared.put(global), !mayRebind else { return }
     declared.put(earlier)
