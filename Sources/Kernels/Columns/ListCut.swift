@@ -1,4 +1,4 @@
-/// What remains of a list: its first elements, or all but those.
+/// A part of a list: its first elements, or all but those.
 public struct ListCut: Sendable {
   let isFirst: Bool
   /// Whether a text has such a part, too.

@@ -14,7 +14,7 @@ final class ScalarLoop {
   init?(_ loop: InnerLoop, _ outer: OuterReads) {
     guard let formula = outer.formula(of: loop) else { return nil }
     self.formula = formula
-    // What loops within gather for each of them must fit into a list of the code.
+    // A list of the code must have room for all that loops within gather.
     portion = formula.isNested ? InnerLoop.few : InnerLoop.most
   }
 

@@ -88,7 +88,7 @@ struct ScalarMaker {
   private(set) var divisions: [Division] = []
   private(set) var tables: [[UInt8]] = []
   private(set) var dictionaries: [DictionaryBox] = []
-  /// What finds the pieces of a text, and the index of the one that is wanted.
+  /// The finders of pieces of texts, each with the index of the piece that is wanted.
   private(set) var pieces: [(finder: TextPieces, wanted: Int)] = []
   /// The states that the code reads and keeps.
   private(set) var registers: [Register] = []

@@ -162,7 +162,7 @@ extension ScalarMaker {
     found(dictionary, key).flatMap { need($0, or: other) }
   }
 
-  /// What was found, or another value; without one, the code refuses if there is nothing.
+  /// A value that may have been found, or another one; without one, the code refuses if there is nothing.
   mutating func need(_ found: Scalar, or other: Formula?) -> Scalar? {
     let kind = found.kind
     let isThere = jump(.jumpIf, found.slot + 1)
