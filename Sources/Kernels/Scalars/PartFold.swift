@@ -100,14 +100,15 @@ final class PartFold {
       let inputs = arguments.reads.mapAll({ FoldInput($0, of: column)?.kind })
     else { return program }
     (program.reads, program.inputs) = (arguments.reads, inputs)
-    let meanings: [Symbols.Meaning] =
+    let given: [Symbols.Meaning] =
       kinds.state.map { $0 == .text ? .text : .none } + inputs.map { $0 == .text ? .element : .none }
+    let meanings = Dictionary(uniqueKeysWithValues: zip(given.indices, given))
     var maker = ScalarMaker()
     let slots = (kinds.state + inputs).map { maker.variable($0.slot) }
     for (argument, scalar) in slots.enumerated() { maker.bound[argument] = .scalar(scalar) }
     var numbered: [Formula] = []
     for (place, formula) in formulas.enumerated() {
-      guard let (formula, meaning) = symbols.numbered(formula, meanings), meaning == meanings[place] else {
+      guard let (formula, meaning) = symbols.numbered(formula, meanings), meaning == given[place] else {
         return program
       }
       numbered.append(formula)

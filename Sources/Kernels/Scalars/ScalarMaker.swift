@@ -98,6 +98,7 @@ struct ScalarMaker {
   private var samples: [Int: Value] = [:]
   /// For each ASCII letter, its value in a dictionary, and whether there is one.
   private(set) var letterValues: [Int] = []
+  private var letterPlaces: [(dictionary: DictionaryBox, place: Int)] = []
   /// The bytes of all constant texts, and where each of them begins.
   private(set) var texts: [UInt8] = []
   private(set) var textPlaces: [(slot: Int, place: Int)] = []
@@ -385,20 +386,24 @@ struct ScalarMaker {
   mutating func lookUp(
     _ step: ScalarStep.Kind, _ dictionary: DictionaryBox, _ key: Scalar, _ kind: ScalarKind
   ) -> Scalar {
-    let place: Int
-    if step == .lookUpLetter {
-      place = letterValues.count
-      for byte in UInt8(0)..<128 {
-        let found = dictionary[Texts.character(byte)]
-        letterValues += [found.flatMap { ScalarKind.bits(of: $0) } ?? 0, found == nil ? 0 : 1]
-      }
-    } else {
-      place = dictionaries.count
-      dictionaries.append(dictionary)
+    let place = step == .lookUpLetter ? letterPlace(of: dictionary) : self.place(of: dictionary)
+    return (result(step, .text, key.slot, place).slot, kind)
+  }
+
+  private mutating func place(of dictionary: DictionaryBox) -> Int {
+    if let place = dictionaries.firstIndex(where: { $0.equals(dictionary) }) { return place }
+    dictionaries.append(dictionary)
+    return dictionaries.count - 1
+  }
+
+  private mutating func letterPlace(of dictionary: DictionaryBox) -> Int {
+    if let known = letterPlaces.first(where: { $0.dictionary.equals(dictionary) }) { return known.place }
+    letterPlaces.append((dictionary, letterValues.count))
+    for byte in UInt8(0)..<128 {
+      let found = dictionary[Texts.character(byte)]
+      letterValues += [found.flatMap { ScalarKind.bits(of: $0) } ?? 0, found == nil ? 0 : 1]
     }
-    let found = variable(.text)
-    add(ScalarStep(step, key.slot, place, result: found.slot))
-    return (found.slot, kind)
+    return letterPlaces[letterPlaces.count - 1].place
   }
 
   mutating func operate(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> Scalar? {

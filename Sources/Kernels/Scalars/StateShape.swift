@@ -70,6 +70,10 @@ extension Formula {
     switch self {
     case .tuple(let parts): return (parts, nil)
     case .record(let keys, let parts): return (parts, keys)
+    case .with(let place, let value, let next):
+      return next.partsOfState(state).map { parts, keys in
+        (parts.map { $0.reads(place) ? Formula.with(place, value, in: $0) : $0 }, keys)
+      }
     case .choice(let test, let yes, let no):
       guard let (first, keys) = yes.partsOfState(state) ?? no.partsOfState(state),
         let y = yes.parts(keys, first.count, state), let z = no.parts(keys, first.count, state)

@@ -66,12 +66,12 @@ struct Symbols {
 
   // MARK: formulas
 
-  /// The formula on numbers, and what its result is; nil if it does more with a text. Arguments from the end of
-  /// `meanings` on are no texts.
-  func numbered(_ formula: Formula, _ meanings: [Meaning]) -> (formula: Formula, meaning: Meaning)? {
+  /// The formula on numbers, and what its result is; nil if it does more with a text. Arguments that are no texts need
+  /// no meaning.
+  func numbered(_ formula: Formula, _ meanings: [Int: Meaning]) -> (formula: Formula, meaning: Meaning)? {
     func numbered(_ part: Formula) -> (formula: Formula, meaning: Meaning)? { self.numbered(part, meanings) }
     switch formula {
-    case .argument(let index): return (formula, meanings.indices.contains(index) ? meanings[index] : .none)
+    case .argument(let index): return (formula, meanings[index] ?? .none)
     case .constant(let value):
       return number(of: value).map { (.constant(.int($0)), .text) } ?? (formula, .none)
     case .text(.equals(let text), let x):
@@ -103,6 +103,10 @@ struct Symbols {
         return (.at(.constant(whole), key), .none)
       }
       return (.at(.constant(.list(numbers.map { .int($0) })), key), .text)
+    case .with(let place, let value, let x):
+      guard let (value, meaning) = numbered(value) else { return nil }
+      let inner = self.numbered(x, meanings.merging([place: meaning]) { $1 })
+      return inner.map { (.with(place, value, $0.formula), $0.meaning) }
     case .lookUp(.at(.constant(let whole), let row), let key, let other):
       return numbered(other).flatMap { nested(whole, row, key, meanings, or: $0) }
     case .lookUp(.constant(let whole), let key, let other):
@@ -125,7 +129,7 @@ struct Symbols {
 
   /// Looks up in a dictionary of dictionaries, as in a single one whose keys say both its row and the key within that.
   private func nested(
-    _ whole: Value, _ row: Formula, _ key: Formula, _ meanings: [Meaning],
+    _ whole: Value, _ row: Formula, _ key: Formula, _ meanings: [Int: Meaning],
     or other: (formula: Formula, meaning: Meaning)?
   ) -> (formula: Formula, meaning: Meaning)? {
     guard let dictionary = whole.asDictionary, let (row, kind) = numbered(row, meanings),

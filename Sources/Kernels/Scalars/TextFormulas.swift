@@ -164,15 +164,19 @@ extension ScalarMaker {
 
   /// A value that may have been found, or another one; without one, the code refuses if there is nothing.
   mutating func need(_ found: Scalar, or other: Formula?) -> Scalar? {
-    let kind = found.kind
-    let isThere = jump(.jumpIf, found.slot + 1)
-    if let other {
-      guard let other = perhaps({ $0.value(other) }), other.kind == kind else { return nil }
-      add(ScalarStep(.move, other.slot, result: found.slot))
-    } else {
+    guard let other else {
+      let isThere = jump(.jumpIf, found.slot + 1)
       add(ScalarStep(.refuse))
+      land([isThere])
+      return found
     }
+    // What was found may be read again.
+    let value = variable(found.kind)
+    copy(found, to: value.slot)
+    let isThere = jump(.jumpIf, found.slot + 1)
+    guard let other = perhaps({ $0.value(other) }), other.kind == found.kind else { return nil }
+    copy(other, to: value.slot)
     land([isThere])
-    return found
+    return value
   }
 }
