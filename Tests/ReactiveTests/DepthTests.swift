@@ -43,9 +43,11 @@ import Values
   }
 
   @Test func `expand to many signals`() {
-    let grown = ReturnSignal(.int(1)).expand { value throws(Failure) in
-      guard case .int(let n) = value, n < Self.many else { return nil }
-      return ReturnSignal(.int(n + 1))
+    let grown = ReturnSignal(.int(1)).expand(atMost: .max) {
+      { value throws(Failure) in
+        guard case .int(let n) = value, n < Self.many else { return nil }
+        return ReturnSignal(.int(n + 1))
+      }
     }
     #expect(sum(StepSignal(grown) { CountStep() }) == .int(Self.many))
   }

@@ -71,6 +71,6 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("exhaustMap") { a, b, _ in a.exhaustMap { _ throws(Failure) in b } },
     OperatorCase("mergeScan") { a, b, _ in a.mergeScan(.int(0)) { _, _ throws(Failure) in b } },
     OperatorCase("switchScan") { a, b, _ in a.switchScan(.int(0)) { _, _ throws(Failure) in b } },
-    OperatorCase("expand") { a, b, _ in a.expand { _ throws(Failure) in b } },
+    OperatorCase("expand") { a, b, _ in a.expand(atMost: .max) { { _ throws(Failure) in b } } },
   ]
 }

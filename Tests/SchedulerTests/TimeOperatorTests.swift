@@ -23,7 +23,7 @@ import Values
       source.audit { _ throws(Failure) in EmptySignal().delay(1000, loop) }
     },
     Operator(testDescription: "delayWhen") { source, loop in
-      source.delayWhen { _ throws(Failure) in EmptySignal().delay(1000, loop) }
+      source.delayWhen { value throws(Failure) in (EmptySignal().delay(1000, loop), value) }
     },
     Operator(testDescription: "throttleFirst") { source, loop in StepSignal(source) { ThrottleFirstStep(1000, loop) } },
   ]

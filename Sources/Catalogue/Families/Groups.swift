@@ -98,7 +98,11 @@ extension Entries {
       Returns a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
       completion pass through in both.
       """,
-      [.stream, Parameter("test", .function(1), "returns true for values of the first stream")], returns: .tuple,
+      [
+        .stream, Parameter("test", .function(1), "returns true for values of the first stream"),
+        .withIndex(replaces: "test"),
+      ],
+      returns: .tuple,
       elsewhere: ["RxJS: partition"],
       examples: """
         let (even, odd) = 1...5 | partition { $0 % 2 == 0 }
@@ -117,18 +121,15 @@ extension Entries {
         #=> odd: completed
         """,
       .function { call throws(Failure) in
-        let test = try call.function(1)
-        let opposite = NativeFunction(nil, 1) { values throws(Failure) in
-          .bool(!(try test.call(values[0]).truth("the test of `partition`")))
+        func opposite(of test: Function) -> Function {
+          NativeFunction(nil, 1) { values throws(Failure) in
+            .bool(!(try test.call(values[0]).truth("the test of `partition`")))
+          }
         }
-        if call.value(0).kind.isSequence {
-          let both = StepMaker(test) { FilterStep(test) }
-          let others = StepMaker(test) { FilterStep(opposite) }
-          return .tuple([try both.series(call), try others.series(call)])
-        }
-        let source = try call.signal(0)
-        let (place, passing) = (call.place, FilterSignal(source, test, at: call.place))
-        return .tuple([.box(passing), .box(FilterSignal(source, opposite, at: place))])
+        let passing = try call.testing { FilterStep($0) }
+        let others = try call.testing { FilterStep(opposite(of: $0)) }
+        if call.value(0).kind.isSequence { return .tuple([try passing.series(call), try others.series(call)]) }
+        return .tuple([.box(try passing.signal(call)), .box(try others.signal(call))])
       }),
   ]
 

@@ -238,7 +238,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("transform", .function(1), returns: .signal, "returns a signal; `empty` ends that branch"),
-        .maxConcurrent,
+        .maxConcurrent, .withIndex(replaces: "transform"),
       ],
       returns: .signal, elsewhere: ["RxJS: expand"],
       examples: """
@@ -248,9 +248,27 @@ extension Entries {
         #=> _1: next 4
         #=> _1: next 8
         #=> _1: completed
+
+        return "a" | expand withIndex: { v, i in i < 2 ? return("\\(v)\\(i)") : empty }
+        #=> _1: next "a"
+        #=> _1: next "a0"
+        #=> _1: next "a01"
+        #=> _1: completed
         """, traits: .joinsResults,
       .signals { source, call throws(Failure) in
-        source.expand(atMost: try call.limit(2) ?? .max, try call.making(1))
+        let limit = try call.limit(2) ?? .max
+        guard call.isGiven(3) else {
+          let transform = try call.making(1)
+          return source.expand(atMost: limit) { transform }
+        }
+        let function = try call.function(3)
+        return source.expand(atMost: limit) {
+          var index = -1
+          return { value throws(Failure) in
+            index += 1
+            return try call.made(function.call(value, .int(index)))
+          }
+        }
       }),
   ]
 }

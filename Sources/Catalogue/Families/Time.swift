@@ -187,7 +187,10 @@ extension Entries {
       Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
       completes when the last value was sent.
       """,
-      [.signal, Parameter("until", .function(1), returns: .signal, "returns the signal to wait for")],
+      [
+        .signal, Parameter("until", .function(1), returns: .signal, "returns the signal to wait for"),
+        .withIndex(replaces: "until"),
+      ],
       gives: .signal(.same),
       examples: """
         signal([300, 100]) | delayWhen { ms in empty | delay (ms * 1ms) }
@@ -195,7 +198,14 @@ extension Entries {
         #=> [300ms] _1: next 300
         #=> [300ms] _1: completed
         """,
-      .signals { source, call throws(Failure) in source.delayWhen(try call.signalMaker(1)) }),
+      .signals { source, call throws(Failure) in
+        guard call.isGiven(2) else {
+          let until = try call.signalMaker(1)
+          return source.delayWhen { value throws(Failure) in (try until(value), value) }
+        }
+        let until = call.signalMaker(try call.indexed(2))
+        return try call.enumerated().delayWhen { pair throws(Failure) in (try until(pair), pair.asTuple?[1] ?? .nil) }
+      }),
     Entry(
       "delaySubscription", "Subscribes to the source `interval` later. All events pass unchanged.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .signal(.same),
@@ -253,9 +263,10 @@ extension Call {
 
   /// A closure that returns a signal for a value.
   fileprivate func signalMaker(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal {
-    let make = try function(index)
-    return { value throws(Failure) in
-      try asSignal(make.call(value), "the result of the closure of `\(entry.name)`")
-    }
+    signalMaker(try function(index))
+  }
+
+  fileprivate func signalMaker(_ make: Function) -> (Value) throws(Failure) -> Signal {
+    { value throws(Failure) in try asSignal(make.call(value), "the result of the closure of `\(entry.name)`") }
   }
 }

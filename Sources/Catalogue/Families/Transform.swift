@@ -339,10 +339,12 @@ extension Call {
   func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? { making(try function(index)) }
 
   private func making(_ transform: Function) -> (Value) throws(Failure) -> Signal? {
-    { value throws(Failure) in
-      let made = try transform.call(value)
-      return made.isNil ? nil : try asSignal(made, "the result of the closure of `\(entry.name)`")
-    }
+    { value throws(Failure) in try made(transform.call(value)) }
+  }
+
+  /// The signal that such a closure returned.
+  func made(_ result: Value) throws(Failure) -> Signal? {
+    result.isNil ? nil : try asSignal(result, "the result of the closure of `\(entry.name)`")
   }
 
   /// The sequence to flatten for an element; nil if the element is nil.

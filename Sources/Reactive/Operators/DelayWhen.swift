@@ -2,8 +2,11 @@ import Values
 
 extension Signal {
   /// Delays each value until its own signal sends its first value or completes; all values wait at the same time.
-  public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> Signal) -> Signal {
-    FlattenMapSignal(self) { value throws(Failure) in try until(value).staged { AfterFirstStage($0, value) } }
+  public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> (gate: Signal, sent: Value)) -> Signal {
+    FlattenMapSignal(self) { value throws(Failure) in
+      let (gate, sent) = try until(value)
+      return gate.staged { AfterFirstStage($0, sent) }
+    }
   }
 }
 

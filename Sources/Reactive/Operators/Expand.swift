@@ -3,9 +3,10 @@ import Values
 
 extension Signal {
   /// Sends each value and merges the signal that its closure makes from it, whose values are expanded in the same way.
-  /// At most `limit` of these signals run at a time; further values wait.
-  public final func expand(atMost limit: Int = .max, _ transform: @escaping FlatteningSignal.Transform) -> Signal {
-    staged { ExpandStage($0, limit, transform) }
+  /// At most `limit` of these signals run at a time; further values wait. Each subscription has a closure of its own,
+  /// which may count.
+  public final func expand(atMost limit: Int, _ makeTransform: @escaping () -> FlatteningSignal.Transform) -> Signal {
+    staged { ExpandStage($0, limit, makeTransform()) }
   }
 }
 
