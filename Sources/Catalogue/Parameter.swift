@@ -24,6 +24,9 @@ public final class Parameter: Sendable {
   public let numbers: ClosedRange<Int>?
   /// Number of values that a closure in its place is called with; nil if the call decides.
   public let arity: Int?
+  /// True if that number is stated, and only a stream sends tuples in place of the values, which would be spread over
+  /// the parameters.
+  public let isCounted: Bool
 
   public struct Comparison: Sendable {
     /// The entry that takes a closure instead; nil if none does.
@@ -63,6 +66,7 @@ public final class Parameter: Sendable {
     self.returns = returns
     self.comparison = comparison
     self.numbers = numbers ?? (accepts == .count ? Parameter.fromZero : nil)
+    isCounted = arity != nil
     self.arity = if case .function(let count) = accepts { count } else { arity }
   }
 

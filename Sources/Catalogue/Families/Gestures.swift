@@ -119,7 +119,7 @@ extension Entries {
         .control,
         Parameter("action", .kinds([.function, .nil]), calledWith: 1, "a closure of the control; nil removes all"),
       ],
-      rac: "-setTarget:",
+      rac: "-setTarget:", elsewhere: ["UIKit: addTarget"],
       examples: """
         setTarget button { sender in print (sender == button) }
         tap button

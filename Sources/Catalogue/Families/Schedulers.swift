@@ -125,7 +125,7 @@ extension Entries {
       """,
       [
         Parameter("scheduler", .scheduler, "where to run"),
-        Parameter("block", .function(1), "takes the function that schedules it again"),
+        Parameter("block", .function(1), calledWith: 1, "takes the function that schedules it again"),
       ],
       returns: .disposable, rac: "-scheduleRecursiveBlock:",
       examples: """

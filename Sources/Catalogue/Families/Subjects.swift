@@ -31,7 +31,9 @@ extension Entries {
       """,
       [Parameter("value", .any, .optional, "the first current value; nil if left out")], returns: .behaviorSubject,
       rac: "+behaviorSubjectWithDefaultValue:",
-      elsewhere: ["Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "ReactiveSwift: MutableProperty"],
+      elsewhere: [
+        "Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "RxSwift: Variable", "ReactiveSwift: MutableProperty",
+      ],
       examples: """
         let b = BehaviorSubject 0
         b

@@ -17,7 +17,8 @@ extension Resolver {
         case let parameter = entry.parameters[place],
         let count = most(parameter, entry.streams(of: binding, given)), needed > count,
         count != 1 || cannotBeSpread(element) && (names != nil || given.argument(index)?.isClosure == false)
-          || entry.result(of: parameter) == .subscriber
+          || entry.result(of: parameter) == .subscriber || parameter.handles == .error
+          || parameter.isCounted && entry.streams == 0
       else { continue }
       // A function with a name was not written for this call.
       let isWritten = given.argument(index)?.isClosure == true
