@@ -20,6 +20,7 @@ public enum Nearest {
     if letters == others || letters.sorted() == others.sorted() { return true }
     let isSameStart = letters.first == others.first
     if letters.count > 4, mayBeShortened, name.starts(with: word) { return true }
+    if letters.count > 3, others.dropFirst() == letters[...] { return true }
     if letters.count < 5 {
       // An extra letter is one that was typed twice: `mapp` is `map`, but `init` is not `int`.
       let isDoubled = letters.indices.dropFirst().contains { index in
@@ -46,8 +47,8 @@ public enum Nearest {
         continue
       }
       if let slips = distance(lowered, candidate, within: reach) {
-        // The first letter is seldom wrong.
-        let isOtherStart = candidate.first != lowered.first
+        // The first letter is seldom wrong, but may be missing.
+        let isOtherStart = candidate.first != lowered.first && candidate.dropFirst() != lowered[...]
         let isOtherCase = name.first?.isUppercase != word.first?.isUppercase
         let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : 0) + (isOtherCase ? 1 : 0))
         let isBeginning = slips > 1 && letters.count >= 5 && candidate.starts(with: lowered)

@@ -23,4 +23,5 @@ public enum LanguageReasons {
   public static let uncalled = Reason("W0006")
   public static let failsAlways = Reason("W0007")
   public static let endless = Reason("W0008")
+  public static let unusedValue = Reason("W0009")
 }

@@ -9,6 +9,10 @@ struct LostMark {
   var isUnpaired = false
   /// True if it is tried before the suggestions that the error has.
   var isLikely = false
+  /// True if it was meant although a name in its line is unknown.
+  var isCertain = false
+  /// True if one way is meant only if no other one works.
+  var isOnly = false
   /// The errors that it is tried for.
   var cause = Cause.any
   /// The likeliest come first.
@@ -27,6 +31,8 @@ struct LostMark {
     case words
     /// Arguments that do not fit, or follow what takes none.
     case arguments
+    /// Braces where none can stand.
+    case branch
 
     func admits(_ error: Diagnostic) -> Bool {
       let code = error.reason.code
@@ -35,8 +41,14 @@ struct LostMark {
       case .order: SuggestionTrial.isSyntax(error) || code == ValueReasons.notCallable.code
       case .words: Cause.order.admits(error) || SuggestionTrial.isUnknown(error)
       case .arguments: Cause.argumentCodes.contains(code)
+      case .branch: Cause.branchCodes.contains(code)
       }
     }
+
+    private static let branchCodes: Set<String> = [
+      SyntaxReasons.condition.code, SyntaxReasons.applicationAsOperand.code,
+      SyntaxReasons.operatorAfterArguments.code, SyntaxReasons.notCallable.code, ValueReasons.notCallable.code,
+    ]
 
     private static let argumentCodes: Set<String> = [
       SyntaxReasons.notCallable.code, SyntaxReasons.applicationAsOperand.code, ValueReasons.notCallable.code,

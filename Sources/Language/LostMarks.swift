@@ -25,8 +25,9 @@ struct LostMarks {
     for mark in open.map({ mark(ofStringAt: $0.start) }) + brackets where lines.insert(mark.line).inserted {
       found.append(mark)
     }
-    return doubles + found + texts + choices + keyedElements + commas + dots + settings + keywords + pipes
-      + sentences + swaps
+    return innerQuotes + doubles + keywords + bindings + branches + found + texts + choices + keyedElements + commas
+      + dots
+      + settings + pipes + sentences + holes + swaps
   }
 
   private func mark(_ offset: Int, _ ways: [Suggestion]) -> LostMark {

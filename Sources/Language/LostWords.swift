@@ -22,7 +22,11 @@ extension LostMarks {
       guard token.kind == next.kind, !next.beginsLine, word == source.text(of: next.span), !token.opens,
         token.closes == nil, token.isOutsideString
       else { return nil }
-      return mark(word, (Span(token.end, next.end), ""), isLikely: token.kind == .name || next.touches)
+      // `[a a]` rather lacks its comma.
+      let isElement =
+        place > 0 && [.leftBracket, .comma].contains(tokens[place - 1].kind) && tokens[place + 2].endsPart
+      let isLikely = token.kind == .name && !isElement || next.touches
+      return mark(word, (Span(token.end, next.end), ""), isLikely: isLikely)
     }
   }
 
@@ -33,7 +37,9 @@ extension LostMarks {
       let ways = places.filter { place in
         let pair = [tokens[place], tokens[place + 1]]
         return !pair[1].beginsLine && !pair[1].touches && pair[0].kind != pair[1].kind
-          && pair.allSatisfy { $0.isWord || [.pipe, .assign, .string, .int, .duration].contains($0.kind) }
+          && pair.allSatisfy { $0.isWord || LostMarks.swapped.contains($0.kind) }
+          // A name that ends its line would be set to the next one.
+          && !(pair[0].kind != .name && !pair[0].isWord && place + 2 < tokens.count && tokens[place + 2].beginsLine)
           // `let = Subject()` and `{ in return 1 }` lack a name.
           && (![.assign, .in].contains(pair[0].kind) || Entries.named(source.text(of: pair[1].span)) == nil)
       }.prefix(LostMarks.mostWays).map { place in
@@ -45,6 +51,10 @@ extension LostMarks {
       return LostMark(line: line, cause: .order, ways: Array(ways))
     }
   }
+
+  private static let swapped: [Token.Kind] = [
+    .pipe, .assign, .string, .int, .duration, .anonymous, .leftBrace, .leftParen, .rightParen, .colon,
+  ]
 
   /// `signal(1...3) map upper`: an operator that follows its stream without a `|`.
   var pipes: [LostMark] {
@@ -59,15 +69,29 @@ extension LostMarks {
     }
   }
 
-  /// `{ x ni x + 1 }`, `} esle {`
+  /// `{ x ni x + 1 }`, `} esle {`, `{ xin x + 1 }`, `letx = 1`
   var keywords: [LostMark] {
-    tokens.filter { $0.kind == .name }.compactMap { token in
+    tokens.indices.filter { tokens[$0].kind == .name }.compactMap { place -> LostMark? in
+      let token = tokens[place]
       let word = source.text(of: token.span)
-      guard let meant = LostMarks.keywords.first(where: { $0 != word && Nearest.isLikely(word, for: $0) }),
-        Entries.named(word) == nil
-      else { return nil }
-      return LostMark(
-        line: source.line(at: token.start), ways: [source.suggest("did you mean `\(meant)`?", token.span, meant)])
+      if Entries.named(word) != nil { return nil }
+      let line = source.line(at: token.start)
+      func isUsed(_ name: Substring) -> Bool {
+        tokens[place...].contains { $0.kind == .name && source.text(of: $0.span) == name }
+      }
+      if word.hasSuffix("in"), isUsed(word.dropLast(2)) {
+        return LostMark(line: line, ways: [adding(" ", at: token.end - 2, showing: token.span)])
+      }
+      if beginsStatement(place), let first = ["let", "if"].first(where: word.hasPrefix),
+        isUsed(word.dropFirst(first.count))
+      {
+        let way = adding(" ", at: token.start + first.utf8.count, showing: token.span)
+        return LostMark(line: line, isLikely: true, ways: [way])
+      }
+      guard let meant = LostMarks.keywords.first(where: { $0 != word && Nearest.isLikely(word, for: $0) }) else {
+        return nil
+      }
+      return LostMark(line: line, ways: [source.suggest("did you mean `\(meant)`?", token.span, meant)])
     }
   }
 
@@ -83,14 +107,14 @@ extension LostMarks {
         !value.endsPart, !value.isOperation, !value.separates, !value.opens
       else { return nil }
       let path = source.text(of: Span(tokens[first].start, tokens[last].end))
+      let isCertain = source.bytes.dropFirst(value.start).starts(with: path.utf8)
       return LostMark(
-        line: source.line(at: value.start),
-        isLikely: source.bytes.dropFirst(value.start).starts(with: path.utf8),
+        line: source.line(at: value.start), isLikely: isCertain, isCertain: isCertain,
         ways: [source.suggest("a property is set by `\(path) = …`", Span(at: tokens[last].end), " =")])
     }
   }
 
-  private func beginsStatement(_ index: Int) -> Bool {
+  func beginsStatement(_ index: Int) -> Bool {
     tokens[index].beginsLine || index == 0 || [.leftBrace, .in, .semicolon].contains(tokens[index - 1].kind)
   }
 

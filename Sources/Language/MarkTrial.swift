@@ -12,11 +12,13 @@ extension SuggestionTrial {
     for mark in LostMarks(source).all where !restored.contains(mark.line) {
       guard budget > 0 else { break }
       let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
-      // A bracket may be missed only in the next line.
+      // A bracket may be missed only in a later line.
       guard
         let first = kept.indices.first(where: { lines[$0] == mark.line && kept[$0].isError })
           ?? kept.indices.first(where: { lines[$0] == mark.line && SuggestionTrial.isFailure(kept[$0]) })
-          ?? kept.indices.first(where: { lines[$0] > mark.line && SuggestionTrial.isSyntax(kept[$0]) })
+          ?? kept.indices.first(where: {
+            mark.isUnpaired && lines[$0] > mark.line && SuggestionTrial.isSyntax(kept[$0])
+          })
           ?? kept.indices.first(where: { kept[$0].reason.code == SyntaxReasons.openBracket.code }),
         mark.cause.admits(kept[first]),
         mark.isLikely
@@ -24,23 +26,26 @@ extension SuggestionTrial {
             lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark, kept[first]) != nil }
           })
       else { continue }
-      var isRestored = restore(mark, mark.ways, first, lines, in: &kept)
-      if !isRestored, budget > 2 * source.bytes.count {
+      var cured = restore(mark, mark.ways, first, lines, in: &kept)
+      if cured.isEmpty, budget > 2 * source.bytes.count {
         // To find a second mark, the whole text is read again for each way.
         budget -= source.bytes.count
-        isRestored = restore(mark, mark.pairs(), first, lines, in: &kept)
+        cured = restore(mark, mark.pairs(), first, lines, in: &kept)
       }
-      if isRestored { restored.insert(mark.line) }
+      restored.formUnion(cured)
     }
   }
 
-  /// Gives the first error of a mark the way that works; false if none does.
+  /// Gives the first error of a mark the way that works; the lines of the errors that it removes, none if no way does.
   private mutating func restore(
     _ mark: LostMark, _ ways: [Suggestion], _ first: Int, _ lines: [Int], in kept: inout [Diagnostic]
-  ) -> Bool {
-    for way in ways {
+  ) -> Set<Int> {
+    for (place, way) in ways.enumerated() {
       guard let (left, counts) = left(by: way, mark, kept[first]), hasLess(kept[first]), restores(way, mark) else {
         continue
+      }
+      if mark.isOnly, ways[(place + 1)...].contains(where: { self.left(by: $0, mark, kept[first]) != nil }) {
+        return []
       }
       func hasLess(_ one: Diagnostic) -> Bool { left[Key(one), default: 0] < counts[Key(one), default: 0] }
       for index in kept.indices
@@ -51,9 +56,10 @@ extension SuggestionTrial {
         if kept[index].label.isFix { kept[index].label = "" }
       }
       kept[first].help.insert(way, at: 0)
-      return true
+      let cured = kept.indices.filter { counts[Key(kept[$0])] != nil && left[Key(kept[$0])] == nil }
+      return Set(cured.map { lines[$0] }).union([mark.line])
     }
-    return false
+    return []
   }
 
   /// Leaves out syntax errors that the suggestion of another one cures, too: those that follow it, brackets before it
@@ -120,7 +126,7 @@ extension SuggestionTrial {
     let line = ground.line(source.range(ofLine: mark.line).upperBound)
     let added = max(0, fixed.lineCount - ground.source.lineCount)
     let isWrong = diagnostics.contains { one in
-      guard SuggestionTrial.isFailure(one) else { return false }
+      guard SuggestionTrial.isFailure(one), !mark.isCertain || !SuggestionTrial.isUnknown(one) else { return false }
       return one.place.map { (line...line + added).contains(fixed.line(at: $0.span.start)) } == true
         || left[Key(one), default: 0] > ground.counts[Key(one), default: 0]
     }
@@ -134,7 +140,8 @@ extension SuggestionTrial {
 
   /// True if a text has no more syntax errors than a restored mark may leave. Most ways fail here, at little cost.
   private mutating func parses(_ text: Source, _ mark: LostMark, _ ground: TrialGround) -> Bool {
-    budget -= text.bytes.count / 8
+    // Even a short text takes its time, and there are many ways.
+    budget -= 1024 + text.bytes.count / 8
     let found = Parser.parse(text, continuesLast: continuesLast).diagnostics
     return found.count(where: SuggestionTrial.isSyntax) <= mark.mostErrors(of: ground.syntax)
   }

@@ -41,6 +41,19 @@ extension LostMarks {
     return marks
   }
 
+  /// `"he said "hi""`: quotes within a text.
+  var innerQuotes: [LostMark] {
+    tokens.indices.dropLast(2).compactMap { place -> LostMark? in
+      guard tokens[place].kind == .string, tokens[place + 1].touches, tokens[place + 1].isWord else { return nil }
+      let last = tokens[(place + 1)...].prefix { $0.isWord && !$0.beginsLine }.endIndex
+      guard last < tokens.count, tokens[last].kind == .string, tokens[last].touches else { return nil }
+      let marks = [tokens[place].end - 1, tokens[last].start]
+      return LostMark(
+        line: source.line(at: tokens[place].start), isLikely: true,
+        ways: [source.suggest("a quote within a text is `\\\"`", marks.map { (Span(at: $0), "\\") })])
+    }
+  }
+
   /// `x > 3 "high" : "low"` and `x > 3 ? "high" "low"`: a choice without its `?` or its `:`.
   var choices: [LostMark] {
     let open = tokens.indices.dropFirst().filter { tokens[$0].kind == .question && !tokens[$0].touches }.compactMap {

@@ -177,7 +177,7 @@ struct SuggestionTrial {
   /// Warnings that show that a program was not meant as it stands.
   private static let doubts: Set<String> = [
     LanguageReasons.failsAlways.code, LanguageReasons.uncalled.code, LanguageReasons.mapToSignal.code,
-    LanguageReasons.neverEqual.code, LanguageReasons.unusedSignal.code,
+    LanguageReasons.neverEqual.code, LanguageReasons.unusedSignal.code, LanguageReasons.unusedValue.code,
   ]
 
   /// Errors whose suggestions set brackets, which must not leave another syntax error behind.

@@ -140,4 +140,14 @@ extension Expression {
 
   /// The argument without its label.
   public var value: Expression { if case .labeled(_, let value) = form { value } else { self } }
+
+  /// True for a comparison, and for what joins or negates some.
+  var isTest: Bool {
+    switch form {
+    case .binary(let sign, _, _):
+      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or].contains(sign)
+    case .unary(let sign, _): sign == .not
+    default: false
+    }
+  }
 }

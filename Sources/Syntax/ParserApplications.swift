@@ -14,15 +14,10 @@ extension Parser {
     return next.kind == .end ? at(.not) : next.touches
   }
 
-  var isInfixMark: Bool {
-    kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue || at(.question)
-  }
+  var isInfixMark: Bool { kind.isInfix || at(.question) }
 
   /// True for an operator between two operands.
-  var isInfix: Bool {
-    kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue && !isNewLine
-      && !(at(.minus) && isPrefix)
-  }
+  var isInfix: Bool { kind.isInfix && !isNewLine && !(at(.minus) && isPrefix) }
 
   var expressionBegins: Bool { expressionBegins(at: position) }
 

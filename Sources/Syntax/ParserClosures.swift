@@ -113,6 +113,8 @@ extension Parser {
 
   /// `{ |x| …`, `{ (x: Int) -> Int in …`, `{ [weak self] x in …`: reported with rsig's spelling, and accepted.
   private mutating func foreignParameters() -> [Name]? {
+    // A loop of another language: `{ for x in xs { … } }`
+    if ["for", "foreach"].contains(text(token)), next.kind == .name { return nil }
     var index = position
     var names: [Name] = []
     var isAfterColon = false
@@ -162,7 +164,10 @@ extension Parser {
         closer != .in
           ? "the parameters of a closure end with `in`"
           : "the parameters of a closure are names on the line of its `{`", at: span,
-        write: (span, "\(list) in\(body)"))
+        write: (
+          token.beginsLine ? Span(tokens[position - 1].end, span.end) : span,
+          "\(token.beginsLine ? " " : "")\(list) in\(body)"
+        ))
     }
     while position <= index, !at(.end) { advance() }
     return body.isEmpty ? names : names + parts

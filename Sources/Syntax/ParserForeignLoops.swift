@@ -68,13 +68,21 @@ extension Parser {
       if isBare && isEnd { break }
       index += 1
     }
-    guard parts.count == 3, index < tokens.count, at(.leftBrace, index) else { return false }
+    guard parts.count == 3, index < tokens.count, at(.leftBrace, index) || expressionBegins(at: index) else {
+      return false
+    }
     let head = counted(parts)
-    let opening = Span(word.start, tokens[index].end)
+    // `for (…) print(i)`
+    let isShort = !at(.leftBrace, index)
+    let opening = Span(word.start, isShort ? tokens[index].start : tokens[index].end)
     skip(to: index)
     withdraw(within: opening)
-    _ = block()
-    let help = head.map { head in write((opening, "\(head.range) | subscribeNext { \(head.name) in")) }
+    if isShort { _ = binding() } else { _ = block() }
+    let help = head.map { head in
+      write(
+        [(opening, "\(head.range) | subscribeNext { \(head.name) in\(isShort ? " " : "")")]
+          + (isShort ? [(Span(at: lastEnd), " }")] : []))
+    }
     report(
       SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: word.span,
       help: [help ?? "`1...3 | subscribeNext { i in … }` counts, `interval 1s | …` repeats forever"])

@@ -133,7 +133,7 @@ extension Parser {
     guard at(.not), token.touches else { return false }
     let after = isDouble ? tokens[position + 2] : next
     return [.rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .end].contains(after.kind) || after.beginsLine
-      || after.kind == .dot && after.touches
+      || after.kind == .dot && after.touches || after.kind.isInfix && !after.touches
   }
 
   /// Kotlin's `x!!`

@@ -218,8 +218,8 @@ extension Parser {
     report(SyntaxReasons.notAStage, Sentence(message), at: stage.span, help: help)
   }
 
-  private func stageSuggestion(_ sentence: String, _ start: Int) -> Suggestion {
-    source.suggest(Sentence(sentence), Span(at: start), "map ")
+  private func stageSuggestion(_ sentence: String, _ start: Int, _ name: String = "map") -> Suggestion {
+    source.suggest(Sentence(sentence), Span(at: start), "\(name) ")
   }
 
   /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end: for each value of a stream, or for a
@@ -268,12 +268,13 @@ extension Parser {
     let text = source.text(of: expression.span)
     let brackets = bracketed(from: start)
     switch expression.form {
-    case .closure:
+    case .closure(let closure):
+      let name = closure.body.value?.isTest == true ? "filter" : "map"
       refuseStage(
         expression, "a closure is not a stage",
         [
-          stageSuggestion("write `map \(text.contains("\n") ? "{ … }" : text)`", start),
-          "or `filter`, `flattenMap` …",
+          stageSuggestion("write `\(name) \(text.contains("\n") ? "{ … }" : text)`", start, name),
+          "or `\(name == "map" ? "filter" : "map")`, `flattenMap` …",
         ])
     case .keyPath:
       refuseStage(expression, "a key path is not a stage", [stageSuggestion("write `map \(text)`", start)])

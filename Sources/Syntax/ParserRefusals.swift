@@ -263,9 +263,17 @@ extension Parser {
         SyntaxReasons.extra, "`,` is used only within brackets", at: mark,
         help: [help ?? "arguments without brackets are separated by spaces"])
     default:
+      let isStatement = at(.let) || at(.func) || at(.if)
       reportHere(
         SyntaxReasons.extra, "\(describe(token)) cannot follow here",
-        help: ["a new statement begins on a new line, or after `;`"])
+        help: [
+          !isStatement
+            ? "a new statement begins on a new line, or after `;`"
+            // Other languages' `public func f()`
+            : last.kind == .name && (last.beginsLine || position == 1)
+              ? rewritten("leave it out:", (Span(last.start, token.start), ""))
+              : rewritten("a new statement begins on a new line, or after `;`:", (Span(last.end, token.start), "; "))
+        ])
     }
   }
 }

@@ -28,6 +28,9 @@ public struct Token: Sendable {
       }
     }
 
+    /// True for an operator that may stand between two operands.
+    var isInfix: Bool { rawValue >= Kind.coalesce.rawValue && rawValue <= Kind.remainder.rawValue }
+
     /// Change of the depth of brackets.
     var nesting: Int {
       switch self {

@@ -125,7 +125,7 @@ enum WordGuesses {
     WrongGuesses.Guess(
       "let label = Label(); label.text <~ field", "E0201", "let label = Label(); label.text <~ field.text"),
     WrongGuesses.Guess(
-      #"let model = ["a": 1]; observe model \.a"#, "E0019", #"let model = ["a": 1]; observe (Object model) \.a"#),
+      #"let model = ["a": 1]; observe model \.a"#, "E0019", #"let model = Object ["a": 1]; observe model \.a"#),
     WrongGuesses.Guess("return text | map upper", "W0001", "text | map upper"),
     WrongGuesses.Guess("stop d", "E0012", nil),
     WrongGuesses.Guess("text | init", "E0012", nil),

@@ -19,7 +19,7 @@ enum WrongGuesses {
     fixed + unfixed + StatementGuesses.all + NewcomerGuesses.all + WordGuesses.all + ClassGuesses.all
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
     + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all + BorrowedGuesses.all
-    + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all + MarkGuesses.all + SlipGuesses.all
+    + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all + MarkGuesses.all + SlipGuesses.all + LostGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),

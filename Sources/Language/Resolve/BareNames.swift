@@ -14,6 +14,7 @@ extension Resolver {
     var areSubjects = true
     var isRefused = false
     var hasOperation = false
+    var hasKeyPath = false
   }
 
   /// Reports `filter(age > 3)` and `filter(count > 2)`, whose argument is meant as the body of a closure. `entry` is
@@ -52,7 +53,8 @@ extension Resolver {
     let areUnknown = bare.members.allSatisfy { look($0.name, scope) == nil }
     let span = argument.value.span
     let isParameter =
-      areUnknown && names.count == 1 && first.name != "it" && (bare.areSubjects || isValue(first.name, element))
+      areUnknown && !bare.hasKeyPath && names.count == 1 && first.name != "it"
+      && (bare.areSubjects || isValue(first.name, element))
     var (body, at) = ("", span.start)
     for (name, place) in bare.members {
       let ours = isParameter ? name : name == "it" ? "$0" : "$0.\(name)"
@@ -61,7 +63,7 @@ extension Resolver {
     }
     body += text(Span(at, span.end))
     let help = suggestBraces(isParameter ? "{ \(first.name) in \(body) }" : "{ \(body) }", span)
-    if let unknown = bare.members.first(where: { look($0.name, scope) == nil }) {
+    if let unknown = bare.members.first(where: { look($0.name, scope) == nil }), !bare.hasKeyPath {
       report(LanguageReasons.unknownName, "there is no name `\(unknown.name)`", unknown.span, help: [help])
     } else {
       let parameter = entry.parameters.first { $0.accepts == .function(1) }
@@ -140,6 +142,10 @@ extension Resolver {
         if isUnknown(argument.value, scope) { bare.hasOperation = true }
         collect(argument.value, scope, &bare)
       }
+    // `filter(\.count > 2)`
+    case .keyPath(let names):
+      bare.hasKeyPath = true
+      bare.members.append((names.map(\.text).joined(separator: "."), part.span))
     case .literal, .interpolation, .text, .list, .tuple: break
     default: bare.isRefused = true
     }

@@ -123,6 +123,7 @@ extension Resolver {
       if let index = binding.index(place) {
         let (value, parameter) = (given.values[index], entry.parameters[place])
         if case .function = parameter.accepts, value.acts { return (index, parameter) }
+        if parameter.accepts == .keyPath, given.argument(index)?.isClosure == true { return (index, parameter) }
         if index < given.offset, parameter.accepts.isOfSignals, value.prints { return (index, parameter) }
         if let kind = value.shape.kind, !parameter.admits(kind) { return (index, parameter) }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],

@@ -140,6 +140,12 @@ extension Resolver {
 
   /// `s sendNext 1`, `xs count`, `button tap`: the function behind its first argument.
   private func calledFirst(_ name: String, _ kind: Kind?, _ given: Given, _ span: Span) -> Suggestion? {
+    if kind?.isStream == true, let last = given.arguments.last, case .closure(let work)? = given.values.last?.form,
+      work.body.last.prints || work.body.last.acts, given.arguments.count == 1
+    {
+      return suggest(
+        "`subscribeNext { … }` runs for each value", Span(at: last.value.span.start), "| subscribeNext ")
+    }
     guard let kind, given.piped == nil, let first = given.arguments.first, case .name(let word) = first.form,
       let entry = Entries.named(word), entry.parameters.first?.admits(kind) == true,
       given.arguments.count <= entry.parameters.count
@@ -241,10 +247,10 @@ extension Resolver {
     } else if kind == .command {
       // `c run`: a function is no input.
       let input = given.values.first { $0.shape.kind != .function }
-      let line = "execute \(name) \(input.map { text($0.span) } ?? "input")"
+      let line = "execute \(name)\(input.map { " \(text($0.span))" } ?? (given.arguments.isEmpty ? "" : " input"))"
       help = [
         calledFirst(name, kind, given, span)
-          ?? (input == nil
+          ?? (input == nil && !given.arguments.isEmpty
             ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line))
       ]
     } else if isSubject, let piped = given.piped, given.arguments.isEmpty {

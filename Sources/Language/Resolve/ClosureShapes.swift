@@ -18,6 +18,10 @@ extension Resolver {
     {
       return [.unknown, element.from(min(stream.certainty, .expected))]
     }
+    // The closure of a combination takes a value of each stream.
+    if parameter.name == "reduce", parameter.arity == nil {
+      return entry.streams(of: binding, given).map { ($0.element ?? .unknown).from(min($0.certainty, .expected)) }
+    }
     // A notifier takes the signal of errors.
     if parameter.handles == .error, parameter.name != "notifier" { return [Shape(.error, .expected)] }
     guard entry.passesValues(to: parameter),

@@ -43,7 +43,11 @@ extension Resolver {
       return true
     }
     // There is one clock for all signals.
-    let words = arguments.filter { $0.label?.text != "scheduler" }.map { text($0.value.span) }
+    // `return Disposables.create { … }`: its closure is read as an argument of `return`.
+    let closure = arguments.isEmpty ? LineText(source).closure(after: span.end) : nil
+    let span = Span(span.start, closure?.end ?? span.end)
+    let words =
+      closure.map { [text($0)] } ?? arguments.filter { $0.label?.text != "scheduler" }.map { text($0.value.span) }
     guard let path = owner.path, let last = path.split(separator: ".").last.map(String.init),
       last.first?.isUppercase == true || last.hasPrefix("rx"),
       let root = path.split(separator: ".").first.map(String.init),

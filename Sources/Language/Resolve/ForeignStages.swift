@@ -28,6 +28,9 @@ extension Resolver {
       return suggest("`\(name)` is `\(range) | subscribeNext { … }` here", whole, line)
     case "assign" where given.arguments.map(\.label?.text) == ["to", "on"] && words[0].hasPrefix("\\."):
       return following("\(words[1])\(words[0].dropFirst())", receiver, whole)
+    case "do" where words.count == 1:
+      guard let ours = given.arguments[0].label.flatMap({ Resolver.effects[$0.text] }) else { return nil }
+      line = "\(ours) \(words[0])"
     // RxSwift's `drive(onNext: { … })`
     case _ where given.arguments.contains { ["onNext", "onSuccess"].contains($0.label?.text) }:
       return rxSubscribe(given.arguments, span, whole)

@@ -99,19 +99,21 @@ extension Resolver {
     return true
   }
 
-  /// Warns of `return load(x)`, as a func or a closure ends in other languages.
+  /// Warns of `return load(x)`, as a func or a closure ends in other languages, and of `return disposable { … }` in the
+  /// body of a signal.
   func warnOfReturnedSignal(_ given: Given, _ nameSpan: Span) {
     // A statement that leaves early gets a fix of its own.
-    guard let body, !failures.isInBranch, !body.branches, !joinsLater, !signalsAreMeant, body.result != .subscriber,
-      given.offset == 0,
-      let value = given.values.first, value.shape.kind?.isSignal == true
+    guard let body, !failures.isInBranch, !body.branches, !joinsLater, !signalsAreMeant,
+      given.offset == 0, let kind = given.values.first?.shape.kind,
+      body.result == .subscriber ? kind == .disposable : kind.isSignal
     else { return }
+    let what = kind == .disposable ? "Disposable" : "signal"
     let isBracketed = source.byte(at: nameSpan.end) == "("
     report(
-      .warning, LanguageReasons.mapToSignal, "`return` makes a signal that sends this signal", nameSpan,
+      .warning, LanguageReasons.mapToSignal, "`return` makes a signal that sends this \(what)", nameSpan,
       help: [
         suggest(
-          "without `return` it is the signal itself",
+          "without `return` it is the \(what) itself",
           isBracketed ? nameSpan : Span(nameSpan.start, given.arguments[0].value.span.start), "")
       ])
   }

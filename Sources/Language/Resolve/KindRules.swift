@@ -9,7 +9,7 @@ import Values
 extension Resolver {
   private var kindRules: [[KindRule]] {
     [
-      [.replace(printedPipeline)],
+      [.replace(printedPipeline), .replace(observed)],
       [.add(rightPlaces)],
       [.add(withUnit)],
       [.replace(severalTimes), .replace(belowLimit)],

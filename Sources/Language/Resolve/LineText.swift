@@ -93,6 +93,14 @@ struct LineText {
     return byte(end) == "]" ? Int(digits).map { ($0, end + 1) } : nil
   }
 
+  /// The closure that follows after blanks.
+  func closure(after offset: Int) -> Span? {
+    let start = skipBlanks(offset)
+    guard start > offset, source.byte(at: start) == "{" else { return nil }
+    let end = operandEnd(after: start, stopsAtPipe: true)
+    return source.byte(at: end - 1) == "}" ? Span(start, end) : nil
+  }
+
   /// End of what begins at an offset: before a line end, a `;`, a closing bracket, a comment and, if wanted, a `|`.
   func operandEnd(after start: Int, stopsAtPipe: Bool) -> Int {
     var end = source.bytes.count

@@ -114,4 +114,42 @@ extension Resolver {
         help: help)
     }
   }
+
+  /// True if an Object certainly has no property of this name.
+  func lacksKey(_ name: String, _ shape: Shape) -> Bool { shape.keys.map { $0[name] == nil } == true && isNoKey(name) }
+
+  /// The kind of a property, or of a key that nobody sets, if it is certainly no function: `model.count 5`.
+  private func heldKind(_ name: String, _ receiver: Resolved) -> Kind? {
+    guard let kind = receiver.shape.certain,
+      Entries.named(name).map({ $0.parameters.first?.accepts.admits(kind) != true }) ?? true
+    else { return nil }
+    let held: Shape? =
+      if kind == .object || kind == .dictionary {
+        kind == .dictionary || isOnlyRead(name) ? receiver.shape.keys?[name] : nil
+      } else {
+        Entries.property(name, of: kind)?.result.shape(stream: receiver.shape, streams: { [receiver.shape] }) { _ in
+          receiver.shape
+        }
+      }
+    return held?.certain.flatMap { $0 == .function || $0 == .nil ? nil : $0 }
+  }
+
+  /// Reports the call of a member that is no function: RxSwift's `disposed(by: bag)` is no property, either. False if
+  /// it may be one.
+  func reportHeld(
+    _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ whole: Span, _ scope: Scope
+  ) -> Bool {
+    guard !arguments.isEmpty, own(name.text, scope) == nil, let kind = heldKind(name.text, receiver) else {
+      return false
+    }
+    var given = Given(arguments, receiver)
+    given.values += arguments.map { resolve($0.value, scope) }
+    if Foreign.help(name.text) != nil {
+      reportUnknown(name.text, name.span, isCallee: true, scope, given, whole)
+    } else {
+      let path = Span(receiver.span.start, name.span.end)
+      reportNotCallable(text(path), path, kind, Given(arguments, nil), whole)
+    }
+    return true
+  }
 }

@@ -49,6 +49,11 @@ extension Resolver {
         let line = "\(entry.name) \"\(name.text)\""
         help = suggest("write `\(line)`", whole, standing(line, in: whole))
       }
+    } else if let property = known.first(where: { name.text.hasPrefix($0) }),
+      case let member = name.text.dropFirst(property.count), Entries.named(String(member)) != nil
+    {
+      help = suggest(
+        "did you mean `\(property).\(member)`?", Span(at: name.span.start + property.utf8.count), ".")
     } else {
       near = Nearest.name(to: name.text, among: known)
       // A control accepts any property that the program sets.
@@ -118,6 +123,9 @@ extension Resolver {
     let likely = nearest(to: name, scope).flatMap {
       isLikely($0, for: name, span, isCallee: isCallee, given) ? $0 : nil
     }
+    if likely.map({ !isOwn($0, scope) }) ?? true, let parted = parted(name, span, isCallee: isCallee, scope) {
+      return report(reason, message, span, help: [parted])
+    }
     let near = (isCallee ? Foreign.shortened(name)?.name : nil) ?? likely
     var help = near == nil ? Foreign.suggestion(near: name).map { [suggestion($0, span)] } ?? [] : []
     if near == nil, help.isEmpty, let parameter = parameter(name, span, isCallee: isCallee, scope) {
@@ -130,7 +138,6 @@ extension Resolver {
     {
       help = [suggest("a member is written `x.\(name)`", Span(span.start - 1, span.start), ".")]
     }
-    if near == nil, help.isEmpty, let dotted = dotted(name, span, scope) { help = [dotted] }
     if near == nil, expected == .kinds([.command]) {
       help = ["`let \(name) = Command { input in … }` makes one"]
     }
@@ -237,12 +244,20 @@ extension Resolver {
     return suggestBraces("{ \(written(phrase, "$0", [])) }", span)
   }
 
-  /// `datatext`: a name and its member without the dot.
-  private func dotted(_ word: String, _ span: Span, _ scope: Scope) -> Suggestion? {
-    for name in scope.all.map(\.name) + declared.all.map(\.name) where !name.isEmpty && word.hasPrefix(name) {
+  /// `fieldtext` and `sendNexts 1`: two words of the program without the dot or the blank between them.
+  private func parted(_ word: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
+    let own = scope.all.map { ($0.name, $0.shape.kind) } + declared.all.map { ($0.name, $0.shape.kind) }
+    for (name, kind) in own where !name.isEmpty && name.count < word.count {
       let member = String(word.dropFirst(name.count))
-      guard !member.isEmpty, isMember(member, of: nil) else { continue }
-      return suggest("did you mean `\(name).\(member)`?", Span(at: span.start + name.utf8.count), ".")
+      if word.hasPrefix(name), isMember(member, of: kind) {
+        return suggest("did you mean `\(name).\(member)`?", Span(at: span.start + name.utf8.count), ".")
+      }
+      let function = String(word.dropLast(name.count))
+      if isCallee, word.hasSuffix(name), let entry = Entries.named(function), let first = entry.parameters.first,
+        kind.map(first.admits) ?? (function.count > 3)
+      {
+        return suggest("did you mean `\(function) \(name)`?", Span(at: span.start + function.utf8.count), " ")
+      }
     }
     return nil
   }
@@ -268,7 +283,7 @@ extension Resolver {
       let isMark = source.byte(at: end) == "|"
       let next = Entries.named(line.word(at: end))
       let acts = next.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
-      if isMark || acts || line.argumentBegins(at: end) && line.repeatsName(at: first) {
+      if isMark || acts || source.byte(at: end) == "\n" || line.argumentBegins(at: end) && line.repeatsName(at: first) {
         return suggest(
           "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
       }

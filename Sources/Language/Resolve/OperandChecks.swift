@@ -30,6 +30,7 @@ extension Resolver {
       guard let bound = [left, right].first(where: { ($0.shape.certain ?? .int) != .int })?.sample else { return }
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      for operand in [left, right] where operand.shape.isInferred { foundSignal(operand) }
       guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
       attempt(
@@ -95,7 +96,7 @@ extension Resolver {
 
   /// The test that other languages make of a value: 0 and what is empty count as false there.
   func emptiness(_ operand: Resolved, _ span: Span, isNegated: Bool = false) -> [Suggestion]? {
-    guard !operand.isConstant else { return nil }
+    guard !operand.isConstant, !operand.acts else { return nil }
     let words = text(operand.span)
     let line: String
     switch operand.shape.kind {

@@ -51,6 +51,9 @@ extension Resolver {
 
   func asSignalOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.parameter.accepts.isOfSignals else { return nil }
+    // `delay 1s $0`
+    let isTime = misfit.kind == .duration && misfit.entry.parameters.contains { $0.accepts == .duration }
+    if isTime, !misfit.isReceiver, misfit.given.values.count > 1 { return nil }
     let isAlone = misfit.isReceiver || misfit.given.values.count == 1
     // `signal 1`
     if misfit.entry.role == .signal, isAlone, !misfit.isReceiver, misfit.isNumber || misfit.kind == .bool {
@@ -126,6 +129,25 @@ extension Resolver {
 
   // MARK: in the place of the receiver
 
+  /// `observe model.name { print $0 }` and `observe model { $0.name }`
+  func observed(_ misfit: KindMisfit) -> [Suggestion]? {
+    let given = misfit.given
+    guard given.offset == 0, given.values.count == 2, given.argument(1)?.isClosure == true,
+      misfit.entry.parameters.dropFirst().first?.accepts == .keyPath, let first = given.argument(0)
+    else { return nil }
+    let closure = given.spans[1]
+    if case .member(let object, let name) = first.form {
+      let line = "\(misfit.entry.name) \(text(object.span)) \\.\(name.text) | subscribeNext"
+      return [
+        suggest("`subscribeNext { … }` runs for each value", Span(misfit.nameSpan.start, first.span.end), line)
+      ]
+    }
+    guard case .closure(let block)? = given.argument(1)?.form, block.parameters == nil,
+      case .member(let value, let name)? = block.body.expression?.form, case .anonymous = value.form
+    else { return nil }
+    return [suggest("a key path is `\\.\(name.text)`", closure, "\\.\(name.text)")]
+  }
+
   func executed(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.kind == .command, misfit.entry.traits.contains(.acts) || misfit.entry.permit != nil,
       misfit.index == 0
@@ -137,8 +159,19 @@ extension Resolver {
     guard let maker = maker(of: misfit.parameter.accepts, from: misfit.kind),
       !misfit.given.values.contains(where: { $0.shape.kind == maker.result.kind })
     else { return nil }
+    // Two calls would make two.
+    if let help = madeAtLet(misfit.value, maker) { return [help] }
     let line = "\(maker.name) \(text(misfit.place))"
     return [suggest("`\(line)` makes one", misfit.place, "(\(line))")]
+  }
+
+  /// `let model = ["n": 0]`, where an Object is meant.
+  func madeAtLet(_ value: Resolved, _ maker: Entry) -> Suggestion? {
+    guard case .name(.global(let global)) = value.form, let name = global.place?.span, text(name) == global.name,
+      case let line = LineText(source), case let value = line.skipBlanks(line.skipBlanks(name.end) + 1),
+      source.byte(at: value) == "["
+    else { return nil }
+    return suggest("`let \(global.name) = \(maker.name) …` makes one", Span(at: value), "\(maker.name) ")
   }
 
   func endedWatch(_ misfit: KindMisfit) -> [Suggestion]? {

@@ -72,7 +72,8 @@ extension Resolver {
       names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
     // In a closure, the stage's own text is seldom meant: Kotlin's `delay(100)` only waits.
     let isExample = body != nil && accepts.isOfSignals && !isOwn(name, scope)
-    return [isExample ? Suggestion(sentence) : suggest(sentence, span, line)]
+    let isUnclear = names.count > 1 && isOwn(name, scope)
+    return [isExample || isUnclear ? Suggestion(sentence) : suggest(sentence, span, line)]
   }
 
   func isBeforeStage(_ whole: Span) -> Bool {

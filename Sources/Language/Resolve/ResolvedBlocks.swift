@@ -52,7 +52,10 @@ extension Resolver {
       last = shape
       let isResult = index == block.statements.count - 1
       if !isResult { warnUnused(statement, shape.kind) }
-      if case .expression(let value) = resolved { warnOfUncalled(value, scope, isResult: isResult) }
+      if case .expression(let value) = resolved {
+        warnOfUncalled(value, scope, isResult: isResult)
+        if !isResult { warnOfIdle(value) }
+      }
     }
     if statements.count == 1, case .expression(let only) = statements[0] { return only }
     return Resolved(.block(statements), last, at: block.span)

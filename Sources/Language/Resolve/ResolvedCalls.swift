@@ -144,20 +144,21 @@ extension Resolver {
       reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
       return unresolved(stages: arguments, span, scope)
     }
-    if let kind = receiver.shape.certain, kind != .object, kind != .dictionary,
+    if let kind = receiver.shape.certain, kind != .dictionary, kind != .object || lacksKey(name.text, receiver.shape),
       Entries.property(name.text, of: kind) == nil || !arguments.isEmpty
     {
       switch look(name.text, scope) {
       case .local, .global, .later, .shown, .doubtful: break
       case .entry(let entry): return entryCall(entry, name.span, arguments, receiver, span, scope)
       // `c.signalBlock(2)`: the property may hold a function.
-      case nil where Entries.property(name.text, of: kind) != nil: break
+      case nil where kind == .object || Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
         resolve(unknownArguments: arguments, scope, of: name.text, receiver)
         return missing(span)
       }
     }
+    if reportHeld(receiver, name, arguments, span, scope) { return missing(span) }
     let values = arguments.map { argument in
       isBare(argument, name.text, receiver, scope) ? missing(argument.span) : resolve(argument.value, scope)
     }

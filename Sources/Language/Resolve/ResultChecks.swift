@@ -15,6 +15,7 @@ extension Resolver {
       let argument = given.values[index]
       if case .closure(let function) = argument.form {
         checkResult(function.body.last, parameter, entry, nameSpan)
+        if entry.family == .subscribing || entry.family == .effects { warnOfIdle(function.body.last) }
         checkTimeless(function.body.last, entry, given, nameSpan)
         if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
       }
@@ -179,7 +180,7 @@ extension Resolver {
   /// Reports `{ x in x + 1 }` and `{ x in print x }`: whatever the kind of x, that is no signal.
   private func checkPlain(_ value: Resolved, _ parameter: Parameter, _ entry: Entry) {
     guard entry.returns(parameter) == .signal, let kind = plainKind(of: value),
-      kind != .nil || !entry.traits.contains(.joinsResults)
+      kind != .nil || !entry.traits.contains(.joinsResults) || entry.role == .replaceErrors
     else { return }
     let what = kind == .nil ? "nil" : "a plain value"
     expecting {

@@ -95,7 +95,7 @@ extension Resolver {
     guard entry.result.kind == .signal || given.piped?.shape.kind?.isSignal == true, extra > 0 || given.offset == 1,
       given.values.count > needed,
       entry.family != .subscribing,
-      !entry.parameters.contains(where: { $0.accepts != .any && $0.accepts.admits(.function) })
+      !entry.parameters.contains(where: { ![.any, .keyPath].contains($0.accepts) && $0.accepts.admits(.function) })
     else { return nil }
     return suggest("`subscribeNext { … }` runs for each value", asStage("subscribeNext", given, nameSpan, whole))
   }

@@ -23,7 +23,11 @@ extension Resolver {
   }
 
   func checkSettable(_ name: Name, of subject: Resolved) {
-    guard let kind = subject.shape.certain, kind != .object, kind != .dictionary else { return }
+    guard let kind = subject.shape.certain, kind != .object else { return }
+    if kind == .dictionary {
+      let help = Entries.first(.object).flatMap { madeAtLet(subject, $0) }
+      return report(LanguageReasons.notSettable, "a Dictionary does not change", name.span, help: help.asArray)
+    }
     guard let property = Entries.property(name.text, of: kind) else {
       if kind.isSignal, kind != .signal, name.text == "value" {
         let line = LineText(source)

@@ -10,9 +10,9 @@ extension Resolver {
   private var surplusRules: [(Surplus) -> Suggestion?] {
     [
       ofFormat, withoutRepetition, asReturn, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName,
-      onMember, intoFormat, withPipe, onEachValue, intoOneText, withoutReturn, ofRandomRange, ofSeveral,
-      ofKeptValues, withName, ofSubscription, inList, laterAction, ofHandler, ofHandlers, ofValues, asStatement,
-      ofShellPart,
+      onMember, intoFormat, withPipe, onEachValue, laterAction, asStatement, intoOneText, withoutReturn, ofRandomRange,
+      ofSeveral,
+      ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
     ]
   }
 
@@ -283,7 +283,8 @@ extension Resolver {
     guard case .name(let name) = expression.value.form else { return nil }
     switch look(name, scope) {
     case .entry(let entry): return entry.parameters.isEmpty ? nil : entry.parameters.count
-    case .global(let global): return global.parameters?.count
+    case .global(let global):
+      return global.parameters?.count ?? global.closure.map { $0.parameters?.count ?? $0.anonymousCount }
     default: return nil
     }
   }

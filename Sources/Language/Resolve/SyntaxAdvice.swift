@@ -16,7 +16,8 @@ enum SyntaxAdvice {
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
       case SyntaxReasons.notAStage.code: indexed(place).map { [$0] }
       case SyntaxReasons.lateMember.code: dotted(place).map { [$0] }
-      case SyntaxReasons.member.code: (constant(place) ?? controlEvents(place)).map { [$0] }
+      case SyntaxReasons.member.code:
+        (constant(place) ?? controlEvents(place)).map { [$0] } ?? withoutKeyPath(diagnostic.help, place)
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       case SyntaxReasons.unknownCharacter.code where place.text.first == "/": matcher(diagnostic, place).map { [$0] }
       default: nil
@@ -125,6 +126,15 @@ enum SyntaxAdvice {
     let name = String(place.text.dropFirst())
     guard place.text.first == ".", let entry = Entries.named(name), case .constant = entry.meaning else { return nil }
     return place.source.suggest("write `\(name)`", place.span, name)
+  }
+
+  /// `watch .count`: a function has no members, and not every one takes a key path.
+  private static func withoutKeyPath(_ help: [Suggestion], _ place: Place) -> [Suggestion]? {
+    let text = LineText(place.source)
+    let callee = Entries.named(text.word(at: text.statementStart(before: place.span.start)))
+    guard let callee, !callee.parameters.isEmpty else { return nil }
+    let takesPath = callee.parameters.contains { $0.accepts != .any && $0.accepts.admits(.function) }
+    return help.filter { $0.isFix && $0.edits.allSatisfy { takesPath && $0.replacement == "\\" } }
   }
 
   /// ReactiveSwift's `button.reactive.controlEvents(.touchUpInside)`
