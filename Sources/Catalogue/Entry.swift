@@ -140,6 +140,9 @@ public final class Entry: Named, Sendable {
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }
 
+  /// The entry that compares a key of the values: `distinctUntilKeyChanged` for `distinctUntilChanged`.
+  public var byKey: Entry? { name.hasSuffix("Changed") ? Entries.named(name.dropLast(7) + "KeyChanged") : nil }
+
   /// The entry whose closure may return an Error in place of a value: `tryMap` for `map`.
   public var withErrors: Entry? { Entries.named("try" + name.prefix(1).uppercased() + name.dropFirst()) }
 

@@ -9,6 +9,8 @@ extension SuggestionTrial {
   /// without it are seldom meant.
   mutating func restoreMarks(in kept: inout [Diagnostic]) {
     var restored: Set<Int> = []
+    // Many errors share the work that a single one may take.
+    let mostWays = max(4, 4 * LostMarks.mostWays / max(1, kept.count))
     for mark in LostMarks(source).all where !restored.contains(mark.line) {
       guard budget > 0 else { break }
       let lines = kept.map { $0.place.map { source.line(at: $0.span.start) } ?? -1 }
@@ -26,7 +28,7 @@ extension SuggestionTrial {
             lines[index] == mark.line && kept[index].fixes.contains { left(by: $0, mark, kept[first]) != nil }
           })
       else { continue }
-      var cured = restore(mark, mark.ways, first, lines, in: &kept)
+      var cured = restore(mark, Array(mark.ways.prefix(mostWays)), first, lines, in: &kept)
       if cured.isEmpty, budget > 2 * source.bytes.count {
         // To find a second mark, the whole text is read again for each way.
         budget -= source.bytes.count

@@ -280,7 +280,14 @@ extension Parser {
     }
     let mark = token
     let inner = Expression(.apply(before.value, [last], .spaced), at: before.value.span.joined(with: last.value.span))
-    let whole = postfix(.argument, from: inner)
+    var whole = postfix(.argument, from: inner)
+    // `print xs.map { … }.filter { … }.count`
+    while at(.leftBrace), !isNewLine {
+      let block = closure()
+      whole = Expression(.apply(whole, [block], .spaced), at: span(from: inner.span.start))
+      guard at(.dot), token.touches, next.isWord else { break }
+      whole = postfix(.argument, from: whole)
+    }
     let edits = bracketed(from: inner.span.start)
     report(
       SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd),

@@ -83,7 +83,7 @@ enum LostGuesses {
     WrongGuesses.Guess("let c = Command { return 1 }\nc()", "E0211", "let c = Command { return 1 }\nexecute c"),
     WrongGuesses.Guess("let f = { $0 + 1 }\nprint f 1", "E0013", "let f = { $0 + 1 }\nprint (f 1)"),
     WrongGuesses.Guess(
-      "return 1 | do(onNext: { print $0 }) | count", "E0012", "return 1 | doNext { print $0 } | count"),
+      "return 1 | do(onNext: { print $0 }) | count", "E0012", "return 1 | doNext({ print $0 }) | count"),
     WrongGuesses.Guess("error \"x\" | catch { print $0 }", "W0007", "error \"x\" | catch { print $0; empty }"),
     WrongGuesses.Guess("flow { for x in [1] { print x } }", "E0127", "flow { [1] | subscribeNext { x in print x } }"),
     WrongGuesses.Guess("setTarget button { a, b in print a }", "E0019", "setTarget button { a in print a }"),
@@ -97,6 +97,9 @@ enum LostGuesses {
       "combineLatest (return \"a\") (return 1) { $0 + $1 }", "W0007",
       "combineLatest (return \"a\") (return 1) { \"\\($0)\\($1)\" }"),
     WrongGuesses.Guess("let v = Variable(1)\nprint (first v)", "E0012", "let v = BehaviorSubject(1)\nprint (first v)"),
+    WrongGuesses.Guess(
+      "signal([\"a\", \"A\"]) | distinctUntilChanged { upper $0 }", "W0007",
+      "signal([\"a\", \"A\"]) | distinctUntilKeyChanged { upper $0 }"),
     WrongGuesses.Guess("text.filter(\\.count > 2)", "E0019", "text.filter({ $0.count > 2 })"),
     WrongGuesses.Guess(
       "[1, 2] | scanWithStart 0 { a, b a + b }", "E0127", "[1, 2] | scanWithStart 0 { a, b in a + b }"),
@@ -125,5 +128,14 @@ enum LostGuesses {
     WrongGuesses.Guess(
       "createSignal { s in sendCompleted s; return (disposable { print \"end\" }) }", "W0001",
       "createSignal { s in sendCompleted s; (disposable { print \"end\" }) }"),
+    WrongGuesses.Guess("print \"abc\".contains \"b\"", "E0013", "print \"abc\".contains(\"b\")"),
+    WrongGuesses.Guess(
+      "let xs = [1, 2, 3]\nprint xs.map { $0 * 2 }.filter { $0 > 2 }.reduce(0) { $0 + $1 }", "E0119",
+      "let xs = [1, 2, 3]\nprint (xs.map { $0 * 2 }.filter { $0 > 2 }.reduce(0) { $0 + $1 })"),
+    WrongGuesses.Guess(
+      "let x = int \"a\" | catch { return 0 }", "E0019", "let x = (return (int \"a\")) | catch { return 0 }"),
+    WrongGuesses.Guess(
+      "text.do(onNext: { print($0) }, onError: { print($0) }).subscribeNext { }", "E0012",
+      "text.doNext({ print($0) }).doError({ print($0) }).subscribeNext { }"),
   ]
 }

@@ -28,9 +28,12 @@ extension Resolver {
       return suggest("`\(name)` is `\(range) | subscribeNext { … }` here", whole, line)
     case "assign" where given.arguments.map(\.label?.text) == ["to", "on"] && words[0].hasPrefix("\\."):
       return following("\(words[1])\(words[0].dropFirst())", receiver, whole)
-    case "do" where words.count == 1:
-      guard let ours = given.arguments[0].label.flatMap({ Resolver.effects[$0.text] }) else { return nil }
-      line = "\(ours) \(words[0])"
+    case "do" where !words.isEmpty:
+      let parts = zip(given.arguments, words).compactMap { argument, words in
+        argument.label.flatMap { Resolver.effects[$0.text] }.map { "\($0)(\(words))" }
+      }
+      guard parts.count == words.count else { return nil }
+      line = parts.joined(separator: lastByte(before: span.start) == "." ? "." : " | ")
     // RxSwift's `drive(onNext: { … })`
     case _ where given.arguments.contains { ["onNext", "onSuccess"].contains($0.label?.text) }:
       return rxSubscribe(given.arguments, span, whole)

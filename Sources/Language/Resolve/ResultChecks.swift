@@ -14,13 +14,13 @@ extension Resolver {
       if parameter.name == "before" { checkOrder(entry, given.argument(index)) }
       let argument = given.values[index]
       if case .closure(let function) = argument.form {
-        checkResult(function.body.last, parameter, entry, nameSpan)
+        checkResult(function.body.last, parameter, entry, nameSpan, of: function.parameters)
         if entry.family == .subscribing || entry.family == .effects { warnOfIdle(function.body.last) }
         checkTimeless(function.body.last, entry, given, nameSpan)
         if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
       }
       if case .name(.global) = argument.form, let result = argument.shape.element {
-        checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan)
+        checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan, of: nil)
       }
       guard entry.passesValues(to: parameter) else { continue }
       var element: Resolved? {
@@ -36,7 +36,7 @@ extension Resolver {
           checkCall(of: called, with: element), element.shape.kind != nil
         else { continue }
         let result = called.shape(of: [element.shape]).from(element.shape.certainty)
-        checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan)
+        checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan, of: nil)
       case .keyPath:
         if case .keyPath(let names)? = given.argument(index)?.form, let first = names.first, let element {
           checkMember(first, of: element)
@@ -132,8 +132,10 @@ extension Resolver {
     expecting { reportMissing(name, of: element.assumed) }
   }
 
-  /// Checks the result of a closure, or of a function in its place.
-  private func checkResult(_ value: Resolved, _ parameter: Parameter, _ entry: Entry, _ nameSpan: Span) {
+  /// Checks the result of a closure of so many values, or of a function in its place.
+  private func checkResult(
+    _ value: Resolved, _ parameter: Parameter, _ entry: Entry, _ nameSpan: Span, of count: Int?
+  ) {
     if case .call(let call) = value.form, call.entry.role == .exit { return }
     guard let kind = value.shape.certainty == .first ? nil : value.shape.kind else {
       return checkPlain(value, parameter, entry)
@@ -152,7 +154,10 @@ extension Resolver {
       report(
         ValueReasons.wrongKind,
         "the result of the closure of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)", value.span,
-        help: accepts == .signal ? signal(of: value, kind, entry, nameSpan: nameSpan) : [])
+        help: accepts == .signal
+          ? signal(of: value, kind, entry, nameSpan: nameSpan)
+          : count == 1
+            ? entry.byKey.map { [suggest("`\($0.name)` compares a key of the values", nameSpan, $0.name)] } ?? [] : [])
     }
   }
 

@@ -100,6 +100,14 @@ extension Resolver {
     return suggest("`subscribeNext { … }` runs for each value", asStage("subscribeNext", given, nameSpan, whole))
   }
 
+  /// Ruby's `first(3)` and `last(3)`
+  static let severals = ["first": "take", "last": "takeLast"]
+
+  func several(_ ours: String, _ count: Expression, _ nameSpan: Span, _ whole: Span) -> Suggestion {
+    let line = "\(ours)\(text(Span(nameSpan.end, whole.end)))"
+    return suggest("several are `\(ours) \(text(count.value.span))`", Span(nameSpan.start, whole.end), line)
+  }
+
   /// `command.run()`, `command.start(3)`
   func execution(_ given: Given, _ whole: Span) -> Suggestion? {
     guard given.values.first?.shape.kind == .command else { return nil }

@@ -75,7 +75,8 @@ extension Resolver {
       ]
     case .object: return [Suggestion("`observe \(words) \\.name` is the signal of the values of one property")]
     case .int, .double, .bool, .string, .tuple, .dictionary:
-      return [made("return \(words)", "is the signal that sends it")]
+      let isCall = if case .call = value.form { words.contains(" ") && words.first != "(" } else { false }
+      return [made("return \(isCall ? "(\(words))" : words)", "is the signal that sends it")]
     // `takeUntil (tap button)`
     case .nil:
       guard case .call(let call) = value.form, call.entry.role == .tap, let control = call.argument(0),

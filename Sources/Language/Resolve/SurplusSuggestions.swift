@@ -77,14 +77,19 @@ extension Resolver {
     joinedName(surplus.entry.name, surplus.arguments).map { oneName($0, Span(surplus.nameSpan.start, $0.end)) }
   }
 
-  /// `print xs.sorted { … }`
+  /// `print xs.sorted { … }`, `print text.hasPrefix "a"`
   private func onMember(_ surplus: Surplus) -> Suggestion? {
-    guard surplus.extra > 0, surplus.argument.isClosure,
-      case .member(_, let name) = surplus.arguments[surplus.extra - 1].value.form,
-      Entries.named(name.text)?.parameters.contains(where: { if case .function = $0.accepts { true } else { false } })
-        == true
+    guard surplus.extra > 0, case let member = surplus.arguments[surplus.extra - 1].value,
+      case .member(_, let name) = member.form, let parameters = Entries.named(name.text)?.parameters,
+      case let argument = surplus.argument.value.span
     else { return nil }
-    return suggestBrackets(Span(surplus.arguments[surplus.extra - 1].value.span.start, surplus.argument.value.span.end))
+    if surplus.argument.isClosure {
+      let takesClosure = parameters.contains { if case .function = $0.accepts { true } else { false } }
+      return takesClosure ? suggestBrackets(Span(member.span.start, argument.end)) : nil
+    }
+    guard parameters.count(where: { $0.need == .required }) == 2 else { return nil }
+    let line = "\(text(member.span))(\(text(argument)))"
+    return suggest("write `\(line)`", Span(member.span.start, argument.end), line)
   }
 
   private func intoFormat(_ surplus: Surplus) -> Suggestion? {
@@ -268,14 +273,6 @@ extension Resolver {
         "each operator needs a `|` before it: `\(line)`", Span(before.end, words.start), " | ", isSure: index == last)
     }
     return nil
-  }
-
-  /// Ruby's `first(3)` and `last(3)`
-  static let severals = ["first": "take", "last": "takeLast"]
-
-  func several(_ ours: String, _ count: Expression, _ nameSpan: Span, _ whole: Span) -> Suggestion {
-    let line = "\(ours)\(text(Span(nameSpan.end, whole.end)))"
-    return suggest("several are `\(ours) \(text(count.value.span))`", Span(nameSpan.start, whole.end), line)
   }
 
   /// The number of parameters of the function that this names; nil if it names none.
