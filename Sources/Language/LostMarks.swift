@@ -163,6 +163,9 @@ struct LostMarks {
   /// True for a closure without parameters, and for one that acts: its value is seldom the head of a pipeline.
   private func isShortClosure(_ body: ArraySlice<Token>) -> Bool {
     guard let end = body.firstIndex(where: { $0.kind == .in }) else { return true }
+    // Nor is a comparison.
+    let signs: [Token.Kind] = [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual]
+    if body[end...].contains(where: { signs.contains($0.kind) }) { return true }
     let entry = body[end...].dropFirst().first.flatMap { Entries.named(source.text(of: $0.span)) }
     return entry.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
   }

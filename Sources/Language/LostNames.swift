@@ -91,7 +91,12 @@ extension LostMarks {
       guard let near, Nearest.isLikely(near.name, for: word) || Nearest.isLikely(word, for: near.name) else {
         return []
       }
-      let way = source.suggest("nothing uses `\(word)`: did you mean `\(near.name)`?", span, near.name)
+      // A name that is used once may be the wrong one as well.
+      let isOnce = names.free.count { $0.name == near.name } == 1
+      let way =
+        isOnce
+        ? source.suggest("did you mean `\(word)`?", tokens[near.token].span, word)
+        : source.suggest("nothing uses `\(word)`: did you mean `\(near.name)`?", span, near.name)
       return [LostMark(line: source.line(at: tokens[near.token].start), ways: [way])]
     }
     return misspelled + parameters(names.free.map(\.token))

@@ -99,8 +99,18 @@ extension LostMarks {
 
   /// `model.name "a"`, `model.count model.count + 1`: a property that is set without `=`.
   var settings: [LostMark] {
-    tokens.indices.compactMap { first in
+    let own = Set(
+      tokens.indices.dropFirst().filter { tokens[$0 - 1].kind == .let }.map { source.text(of: tokens[$0].span) })
+    return tokens.indices.compactMap { first -> LostMark? in
       guard tokens[first].kind == .name, beginsStatement(first) else { return nil }
+      // `counter n = 1`
+      if first + 2 < tokens.count, tokens[first + 1].kind == .name, !tokens[first + 1].beginsLine,
+        tokens[first + 2].kind == .assign, own.contains(source.text(of: tokens[first].span))
+      {
+        let gap = Span(tokens[first].end, tokens[first + 1].start)
+        return LostMark(
+          line: source.line(at: gap.start), isLikely: true, ways: [source.suggest("a member follows `.`", gap, ".")])
+      }
       var last = first
       while last + 2 < tokens.count, tokens[last + 1].kind == .dot, tokens[last + 2].kind == .name { last += 2 }
       guard last > first, last + 1 < tokens.count, case let value = tokens[last + 1], !value.beginsLine, !value.touches,

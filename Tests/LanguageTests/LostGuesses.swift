@@ -13,7 +13,7 @@ enum LostGuesses {
     WrongGuesses.Guess("[1] | map { in x + 1 }", "E0127", "[1] | map { x in x + 1 }"),
     WrongGuesses.Guess(
       "func label(nam) = \"<\\(name)>\"\nprint (label \"a\")", "E0010",
-      "func label(name) = \"<\\(name)>\"\nprint (label \"a\")"),
+      "func label(nam) = \"<\\(nam)>\"\nprint (label \"a\")"),
     WrongGuesses.Guess(
       "let a = Subject(); let t = Subject()\na | takeUntil\nsendNext t 1", "E0015",
       "let a = Subject(); let t = Subject()\na | takeUntil t\nsendNext t 1"),
@@ -137,5 +137,14 @@ enum LostGuesses {
     WrongGuesses.Guess(
       "text.do(onNext: { print($0) }, onError: { print($0) }).subscribeNext { }", "E0012",
       "text.doNext({ print($0) }).doError({ print($0) }).subscribeNext { }"),
+    WrongGuesses.Guess(
+      "[1, 2] | filter { v in v > 1 | print", "E0110", "[1, 2] | filter { v in v > 1 } | print"),
+    WrongGuesses.Guess("func add(a, b) = a + b\nprint (ad 1 2)", "E0012", "func add(a, b) = a + b\nprint (add 1 2)"),
+    WrongGuesses.Guess(
+      "func label(nam) = \"<\\(name)>\" + name\nprint (label \"a\")", "E0010",
+      "func label(name) = \"<\\(name)>\" + name\nprint (label \"a\")"),
+    WrongGuesses.Guess(
+      "let c = Command { _ in print \"hi\" empty }", "E0013", "let c = Command { _ in print \"hi\"; empty }"),
+    WrongGuesses.Guess("let m = Object [\"n\": 0]\nm n = 1", "E0129", "let m = Object [\"n\": 0]\nm.n = 1"),
   ]
 }

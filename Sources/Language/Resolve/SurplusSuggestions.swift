@@ -204,7 +204,7 @@ extension Resolver {
   private func asStatement(_ surplus: Surplus) -> Suggestion? {
     let (extra, argument) = (surplus.extra, surplus.argument)
     guard extra > 0, argument.label == nil, case .name(let name) = argument.value.form,
-      let called = Entries.named(name), called.traits.contains(.acts),
+      let called = Entries.named(name), called.traits.contains(.acts) || surplus.entry.role == .print && called.isEnd,
       called.role != .print || extra < surplus.arguments.count - 1
     else { return nil }
     let gap = Span(surplus.arguments[extra - 1].value.span.end, argument.value.span.start)
@@ -288,6 +288,9 @@ extension Resolver {
 }
 
 extension Entry {
+  /// True for `empty` and `never`, with which a body may end.
+  fileprivate var isEnd: Bool { parameters.isEmpty && result.kind == .signal && family == .creation }
+
   /// True if it can stand after `|` where a signal, or this kind of one, is passed on.
   fileprivate func isOperator(on kind: Kind?) -> Bool {
     guard let first = parameters.first?.accepts, first != .any else { return false }
