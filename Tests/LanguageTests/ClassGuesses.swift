@@ -107,7 +107,7 @@ enum ClassGuesses {
     WrongGuesses.Guess(
       "let label = Label(); text | bind label.text", "E0019", "let label = Label(); label.text <~ text"),
     WrongGuesses.Guess(
-      "lines | map { [name, age] in name }", "E0127", "lines | map { name, age in name }"),
+      "lines | map { [name, age] in name }", "E0127", "lines | map { pair in let (name, age) = pair; name }"),
     WrongGuesses.Guess("text | throttle 300ms 500ms", "E0019", nil),
     WrongGuesses.Guess(#"text | doNext "out.txt""#, "E0019", nil),
     WrongGuesses.Guess(

@@ -170,7 +170,7 @@ extension ScalarMaker {
       land([isThere])
       return found
     }
-    // What was found may be read again.
+    // It may be read again, so that another value must not take its place.
     let value = variable(found.kind)
     copy(found, to: value.slot)
     let isThere = jump(.jumpIf, found.slot + 1)
