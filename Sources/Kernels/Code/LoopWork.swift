@@ -80,8 +80,7 @@ public enum LoopWork: Sendable {
   var isStage: Bool {
     switch self {
     case .pass, .one, .map, .filter, .flatten, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore,
-      .changed,
-      .skipWhile, .pairs, .compact, .replace, .other:
+      .changed, .skipWhile, .pairs, .compact, .replace, .other:
       true
     default: false
     }

@@ -226,11 +226,11 @@ final class ScalarCode {
         let value = letterValues.unsafelyUnwrapped + Int(step.b) + 2 * slots[Int(step.a)]
         slots[Int(step.result)] = value[0]
         slots[Int(step.result) + 1] = value[1]
-      case .readText, .readLetter, .placeText, .takeTexts, .spell, .pieces, .piece, .open, .writeInt, .writeLetter,
-        .writeText, .close, .reverseText, .changeText, .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText,
-        .joinInts,
-        .joinLetters, .joinTexts, .lookUpInt, .lookUpText:
+      case .readText, .readLetter, .open, .writeInt, .writeLetter, .writeText, .close, .reverseText, .changeText,
+        .compareTexts, .holds, .begins, .ends, .intOfText, .doubleOfText, .joinInts, .joinLetters, .joinTexts,
+        .lookUpInt, .lookUpText:
         if !runOnTexts(step) { return .refused }
+      case .placeText, .takeTexts, .spell, .pieces, .piece: if !runOnTextLists(step) { return .refused }
 
       case .load:
         let int = register(step.b)._withUnsafeGuaranteedRef { $0.isInt ? $0.int : nil }

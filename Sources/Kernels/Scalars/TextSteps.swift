@@ -60,29 +60,6 @@ extension ScalarCode {
       let (text, index) = (bytes(step.a), slots[Int(step.b)])
       if !text.indices.contains(index) { return false }
       result[0] = Int(text[index])
-    case .placeText: return list(step.b).pointee.place(Slot(bytes: bytes(step.a)).word)
-    case .takeTexts:
-      let elements = slots + Int(step.a)
-      guard let start = UnsafePointer<Slot>(bitPattern: elements[0]) else { return elements[1] == 0 }
-      return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { text in
-        (0..<elements[1]).allSatisfy { index in
-          take(start[index], to: text.baseAddress.unsafelyUnwrapped)
-            && list(step.b).pointee.place(
-              Slot(bytes: Bytes(start: UnsafePointer(bitPattern: text[0]), count: text[1])).word)
-        }
-      }
-    case .spell: return bytes(step.a).allSatisfy { list(step.b).pointee.place(Int($0)) }
-    case .pieces:
-      return eachPiece(step) { self.list(step.result).pointee.place(Slot(bytes: $0).word) }
-    case .piece:
-      var left = pieces[Int(step.b)].wanted
-      let isPast = eachPiece(step) { piece in
-        result[0] = Int(bitPattern: piece.baseAddress)
-        result[1] = piece.count
-        left -= 1
-        return left >= 0
-      }
-      return !isPast
     case .open:
       guard let start = place(for: 0) else { return false }
       result[0] = Int(bitPattern: start)
@@ -129,6 +106,41 @@ extension ScalarCode {
       result[1] = found == nil ? 0 : 1
     }
     return true
+  }
+
+  /// Runs a step that works on lists of texts; false if it has no result. Apart from the others, since it needs room on
+  /// the stack.
+  @inline(never)
+  func runOnTextLists(_ step: ScalarStep) -> Bool {
+    let result = slots + Int(step.result)
+    // No text is not an empty text, which splits into one piece.
+    if slots[Int(step.a)] == 0, step.kind == .pieces || step.kind == .piece { return false }
+    switch step.kind {
+    case .placeText: return list(step.b).pointee.place(Slot(bytes: bytes(step.a)).word)
+    case .takeTexts:
+      let elements = slots + Int(step.a)
+      guard let start = UnsafePointer<Slot>(bitPattern: elements[0]) else { return elements[1] == 0 }
+      return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { text in
+        (0..<elements[1]).allSatisfy { index in
+          take(start[index], to: text.baseAddress.unsafelyUnwrapped)
+            && list(step.b).pointee.place(
+              Slot(bytes: Bytes(start: UnsafePointer(bitPattern: text[0]), count: text[1])).word)
+        }
+      }
+    case .spell: return bytes(step.a).allSatisfy { list(step.b).pointee.place(Int($0)) }
+    case .pieces:
+      return eachPiece(step) { self.list(step.result).pointee.place(Slot(bytes: $0).word) }
+    case .piece:
+      var left = pieces[Int(step.b)].wanted
+      let isPast = eachPiece(step) { piece in
+        result[0] = Int(bitPattern: piece.baseAddress)
+        result[1] = piece.count
+        left -= 1
+        return left >= 0
+      }
+      return !isPast
+    default: return false
+    }
   }
 
   /// Calls `body` with each piece of a text until it returns false; true if it never did.

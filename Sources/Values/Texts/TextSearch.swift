@@ -22,6 +22,7 @@ extension Texts {
   }
 
   /// Negative, zero or positive, by bytes.
+  @inlinable @inline(__always)
   public static func order(_ a: Bytes, _ b: Bytes) -> Int {
     let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))
     return order != 0 ? Int(order) : a.count - b.count
