@@ -46,7 +46,7 @@ public struct Formatter {
     let text = source.text(of: comment.span)
     if text.hasPrefix("#=>") { return text }
     var end = text.endIndex
-    while end > text.startIndex, text[text.index(before: end)] == " " || text[text.index(before: end)] == "\t" {
+    while end > text.startIndex, [" ", "\t", "\r"].contains(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
     return String(text[..<end])

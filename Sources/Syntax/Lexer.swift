@@ -116,7 +116,8 @@ struct Lexer {
     var place = offset
     while place < count, bytes[place] != 0x0A { place += 1 }
     offset = place
-    let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
+    var end = offset
+    while end > start, bytes[end - 1] == 0x0D { end -= 1 }
     let alone = pending.contains(.newline)
     if keepsComments { comments.append(Script.Comment(span: Span(start, end), standsAlone: alone)) }
     lineHasComment = true

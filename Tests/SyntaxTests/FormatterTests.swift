@@ -41,6 +41,7 @@ struct FormatterTests {
       "long strings are left alone", "f {\nprint \"\"\"\n   a\n   \"\"\"\n}",
       "f {\n  print \"\"\"\n   a\n   \"\"\"\n}\n"),
     Case("carriage returns", "a\r\nb # x\r\n", "a\nb  # x\n"),
+    Case("carriage returns at the end of a comment", "a # x\r \r\r\n#=> z\r\r\n", "a  # x\n#=> z\n"),
     Case("nothing", "\n \n", ""), Case("only a comment", "  # x", "# x\n"),
     Case("a semicolon behind an expectation", "a\n#=> x\n; b", "a\n#=> x\nb\n"),
     Case("a semicolon before a comment", "a\n; # x\n;#=> y\nb", "a\n  # x\n  ;  #=> y\nb\n"),
