@@ -12,8 +12,10 @@ extension LoopReader {
   mutating func inlined(
     _ function: Form, _ arguments: [Element], _ loop: inout InnerLoop, _ parts: inout StateParts?
   ) -> Form? {
-    if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1 {
-      return (value.asFunction as? ComputingFunction)?.operation(at: place).map { .callout($0, [.register(argument)]) }
+    if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1,
+      let operation = (value.asFunction as? ComputingFunction)?.operation(at: place)
+    {
+      return .callout(operation, [.register(argument)])
     }
     // The loop is left before a function that a value holds is called, unless that has no effects.
     guard let (body, captures) = function.knownClosure,
