@@ -13,17 +13,18 @@
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
 // A pipeline over a list, a range or a text that does not leave its closure is an `InnerLoop`: its stages are compiled
-// into the surrounding register code, and no sequence is made. A stage that loops do not support receives a list, and
-// returns one if its source is short (`Series.known`). A fold's tuple or record has a register for each part
-// (`StateParts`). In `flattenMap`, such a closure returns the list of values that its signal would send.
+// into the surrounding register code, and no sequence is made. `flattenMap` is a loop within, around the stages that
+// follow it. A stage that loops do not support receives a list, and returns one if its source is short
+// (`Series.known`). A fold's tuple or record has a register for each part (`StateParts`). In the `flattenMap` of
+// signals, such a closure returns the list of values that its signal would send.
 //
 // A loop or a fold that computes with scalars runs as `ScalarCode` (Scalars/): the same formulas on a few slots of
-// known kinds, value by value, with lists of scalars and short texts in memory of its own; a text of a fold's state is
-// kept as its number among those that the closure names (`Symbols`). A long range that must be
-// read to its end runs over columns instead (`ColumnLoop`). A closure over columns that contains such a loop runs
-// entirely as scalar code, row by row (`RowCode`); so does an expression for which register code would make
-// intermediate lists or sequences (`FastValue`). A number that a hot signal sends passes several stages in one run
-// (`EventCode`, Events/).
+// known kinds, value by value, with short texts and lists in memory of its own; tuples and records in lists are read
+// part by part (`RowPart`). A text of a fold's state is kept as its number among those that the closure names
+// (`Symbols`). A long range that must be read to its end runs over columns instead (`ColumnLoop`). A closure over
+// columns that contains such a loop runs entirely as scalar code, row by row (`RowCode`); so does an expression for
+// which register code would make intermediate lists or sequences (`FastValue`). A number that a hot signal sends
+// passes several stages in one run (`EventCode`, Events/).
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
 // a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only
