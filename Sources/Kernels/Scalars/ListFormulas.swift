@@ -14,7 +14,7 @@ extension ScalarMaker {
     case .int: result(.readInt, kind, list.slot, index.slot)
     case .double: result(.readDouble, kind, list.slot, index.slot)
     case .bool: result(.readBool, kind, list.slot, index.slot)
-    case .text: result(.readText, kind, list.slot, index.slot)
+    case .text: shared(result(.readText, kind, list.slot, index.slot), list)
     case .row: row(list, index)
     case .letter: result(list.kind == .letters ? .readInt : .letter, kind, list.slot, index.slot)
     default: result(.readList, kind, list.slot, index.slot)
@@ -23,6 +23,7 @@ extension ScalarMaker {
 
   /// Adds an element to a list that the code makes.
   mutating func place(_ element: Scalar, in list: Int) {
+    copiesTexts = copiesTexts || isShared(element)
     add(ScalarStep(element.kind == .text ? .placeText : .place, element.slot, list))
   }
 

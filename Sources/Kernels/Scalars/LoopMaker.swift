@@ -76,7 +76,7 @@ struct LoopMaker {
       self.held.append((held.register, held.shape, slots.map(\.kind), first.slot))
       maker.bound[held.argument] = .parts(slots, held.shape)
     }
-    guard add(.scalar(element)) else { return nil }
+    guard add(.scalar(element)), !loop.isList || !maker.copiesTexts else { return nil }
     maker.add(ScalarStep(.next, counter.slot, limit.slot))
     maker.add(ScalarStep(.end))
     maker.land(toStop)

@@ -43,7 +43,9 @@ final class RowCode: ColumnCode {
       maker.bound[number] = .scalar(scalar)
       inputs.append((number, scalar.slot, kind))
     }
-    guard let result = maker.value(formula), result.kind.element == nil || result.kind.isMade else { return nil }
+    guard let result = maker.value(formula), result.kind.element == nil || result.kind.isMade,
+      result.kind != .spellings || !maker.copiesTexts
+    else { return nil }
     maker.add(ScalarStep(.end))
     compiled = Compiled(code: ScalarCode(maker), inputs: inputs, result: result)
     return compiled

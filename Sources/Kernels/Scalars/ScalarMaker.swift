@@ -74,6 +74,18 @@ struct ScalarMaker {
     return list
   }
 
+  /// Slots of texts as they are in lists that the code has not made.
+  private var sharedTexts: Set<Int> = []
+  /// True if such a text goes into a list that the code makes. Register code shares it, which takes less than a copy.
+  var copiesTexts = false
+
+  mutating func shared(_ text: Scalar, _ list: Scalar) -> Scalar {
+    if list.kind == .texts { sharedTexts.insert(text.slot) }
+    return text
+  }
+
+  func isShared(_ scalar: Scalar) -> Bool { sharedTexts.contains(scalar.slot) }
+
   /// The values of the formulas' arguments, and the place where all others come from.
   var bound: [Int: Bound] = [:]
   var outer: OuterValues?
