@@ -26,8 +26,7 @@ struct LostMarks {
       found.append(mark)
     }
     return innerQuotes + doubles + keywords + bindings + branches + found + texts + choices + keyedElements + commas
-      + dots
-      + settings + pipes + sentences + holes + swaps
+      + dots + settings + pipes + sentences + holes + swaps
   }
 
   private func mark(_ offset: Int, _ ways: [Suggestion]) -> LostMark {

@@ -20,6 +20,8 @@ class ColumnCode {
   /// nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
     if case .at = formula, let code = ElementCode(formula) { return code }
+    // Only scalar code can tell that a look-up found nothing.
+    if formula.isNilTest { return RowCode(formula) }
     // No column holds lists.
     if formula.parts.contains(where: { $0.isList || $0.isPieces }) { return RowCode(formula) }
     switch formula {

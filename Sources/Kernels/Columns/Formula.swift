@@ -225,8 +225,7 @@ public indirect enum Formula {
       .place(let x, _):
       [x]
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _), .at(let x, let y),
-      .with(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y),
-      .cut(_, let x, let y):
+      .with(_, let x, let y), .join(let x, let y), .extreme(_, let x, let y), .cut(_, let x, let y):
       [x, y]
     case .choice(let x, let y, let z), .lookUp(let x, let y, let z): [x, y, z]
     case .list(let parts), .joined(let parts), .tuple(let parts), .record(_, let parts), .zip(let parts),

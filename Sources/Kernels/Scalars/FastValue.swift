@@ -57,7 +57,6 @@ final class FastValue: FastCode {
     guard let result = maker.value(formula) else { return }
     // A list of lists or of texts belongs to others.
     if let element = result.kind.element, element.isWide || result.kind == .characters { return }
-    if result.kind == .spellings, maker.copiesTexts { return }
     maker.add(ScalarStep(.end))
     compiled = (ScalarCode(maker), maker.inputs, result)
   }

@@ -117,11 +117,10 @@ extension ScalarMaker {
       let index = kernel == .first ? first : difference((list.slot + 1, .int), one)
       return list.kind == .characters ? letter(of: list, at: index) : element(list, index, kind)
     case .reversed, .sorted, .distinct:
+      copiesTexts = copiesTexts || kernel == .reversed && list.kind == .texts
       guard kind == .int || kind == .double || kind == .letter || kind == .text || kernel == .reversed,
         let list = listed(list)
-      else {
-        return nil
-      }
+      else { return nil }
       let made = newList(of: kind)
       let step: ScalarStep.Kind =
         switch kernel {

@@ -23,6 +23,17 @@ extension Formula {
     }
   }
 
+  /// True if it compares a look-up with nil.
+  var isNilTest: Bool {
+    switch self {
+    case .operation(let operation, .at(.constant, _), .constant(.nil)),
+      .operation(let operation, .constant(.nil), .at(.constant, _)),
+      .operation(let operation, .place, .constant(.nil)), .operation(let operation, .constant(.nil), .place):
+      operation == .equal || operation == .unequal
+    default: false
+    }
+  }
+
   /// True if its result is the list of parts of a text.
   var isPieces: Bool { if case .text(let kernel, _) = self { kernel.makesList } else { false } }
 

@@ -100,8 +100,7 @@ enum ScalarKind: UInt8 {
     case .bools: .boolRows
     case .text: .spellings
     case .row: .rows
-    case .characters, .letters, .spellings, .intRows, .doubleRows, .boolRows, .texts, .rows, .duration, .date:
-      nil
+    case .characters, .letters, .spellings, .intRows, .doubleRows, .boolRows, .texts, .rows, .duration, .date: nil
     }
   }
 

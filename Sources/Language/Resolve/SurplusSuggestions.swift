@@ -11,8 +11,7 @@ extension Resolver {
     [
       ofFormat, withoutRepetition, asReturn, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName,
       onMember, intoFormat, withPipe, onEachValue, laterAction, asStatement, intoOneText, withoutReturn, ofRandomRange,
-      ofSeveral,
-      ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
+      ofSeveral, ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
     ]
   }
 
