@@ -713,7 +713,67 @@ struct ProgramMaker {
 
   /// Several pipelines of one or two subjects with single events, some sent from within a handler; one pipeline is
   /// ended in the middle.
+  /// Single texts, tuples, records or lists, with a few other values among them.
+  private mutating func hotWholes() -> String {
+    let kinds: [(values: [String], stages: [String])] = [
+      (
+        ["\"\"", "\"a\"", "\"ab\"", "\"é\"", "\"a@b\"", "\"12\"", "\"a longer text, of words\""],
+        [
+          "map { $0.count }", "map { $0.contains \"a\" }", "filter { $0 != \"ab\" }", "map { upper $0 }",
+          "map { $0 + \"!\" }", "map { $0 == \"a\" ? 1 : 2 }", "filter { $0.count > 1 }", "map { v in v }",
+          "map { $0.split(\",\")[0] }", "map { int $0 }", "map { \"<\\($0)>\" }",
+          "filter { v in \"abc\".contains v }",
+        ]
+      ),
+      (
+        ["(1, 2)", "(3, 4)", "(\"a\", 5)", "(6, \"bc\")", "(1.5, 2)", "(7, 8, 9)", "((1, 2), 3)"],
+        [
+          "map { a, b in a + b }", "reduceEach { a, b in a }", "reduceEach { a in a }", "filter { a, b in a == b }",
+          "reduceEach { a, b in b > 3 ? a : b }", "map { $0[0] }", "filter { $0[1] != 4 }", "map { $0.count }",
+          "reduceEach { a, b in \"\\(a)\\(b)\" }", "map { a, b in 7 }", "map { (a, b) in (b, a) }",
+          "reduceEach { a, b in 7 }",
+        ]
+      ),
+      (
+        [
+          "[\"a\": 1, \"t\": \"x\"]", "[\"a\": 2, \"t\": \"long\"]", "[\"t\": \"y\", \"a\": 3]",
+          "[\"a\": 1.5, \"t\": \"é\"]",
+          "[\"a\": 1]", "[\"a\": [1], \"t\": 2]", "[\"t\": \"\", \"a\": 4, \"z\": 1]",
+        ],
+        [
+          "map { $0.a }", "map { $0.t }", "map { $0.a * 2 }", "filter { $0.t != \"x\" }", "map { $0.t.count + $0.a }",
+          "filter { $0[\"a\"] > 1 }", "map { $0.t + \"!\" }", "map { $0[\"z\"] ?? 0 }", "map { [\"b\": $0.a] }",
+        ]
+      ),
+      (
+        ["[1, 2]", "[3]", "[]", "[4, 5, 6]", "[1.5, 2]", "[\"a\", \"b\"]", "[[1], [2]]", "[true]"],
+        [
+          "map { $0 | sum }", "map { $0.count }", "filter { $0.count > 1 }", "map { $0[0] }", "map { $0 + [7] }",
+          "map { $0 | map { $0 * 2 } | array }", "filter { $0 | contains 3 }", "map { $0 | isEmpty }",
+        ]
+      ),
+    ]
+    let kind = below(kinds.count)
+    let (values, stages) = kinds[kind]
+    let common = ["distinctUntilChanged", "take 9", "map { v in v }", "scanWithStart 0 { a, b in a + 1 }", "skip 2"]
+    let feed = (0..<40).map { _ in
+      below(12) == 0
+        ? pick(["nil", "7", "(1, 2)", "[\"a\": 3]", "\"q\""]) : pick(below(2) == 0 ? values : Array(values[..<2]))
+    }
+    func stage(_ maker: inout ProgramMaker) -> String { maker.pick(maker.below(3) == 0 ? common : stages) }
+    let pipelines = (0..<4).map { _ in
+      "s | \(stage(&self)) | \(stage(&self)) | \(stage(&self)) | \(pick(["catch { return \"E\" } | print", "retry 3 | print"]))"
+    }
+    return """
+      let s = Subject()
+      \(pipelines.joined(separator: "\n"))
+      combineLatest s (s | skip 1) { a, b in a == b } | print
+      [\(feed.joined(separator: ", "))] | subscribeNext { sendNext s $0 }
+      """
+  }
+
   mutating func hotProgram() -> String {
+    if below(4) == 0 { return hotWholes() }
     let joined =
       "combineLatest \(pick(["s t", "t s", "s s", "(s | \(hotStage())) t"])) \(pick([fold(), "{ $0 * $1 - 3 }", "{ $0 > $1 }"]))"
     let other = below(2) == 0 ? hotPipeline("s") : hotPipeline(joined)

@@ -20,6 +20,8 @@ public final class EventCode {
   private let code: ScalarCode
   private let input: ScalarMaker.Scalar
   private let result: ScalarMaker.Scalar
+  /// The number of parts that a tuple must have.
+  private let width: Int?
   /// Where the texts of an event begin.
   private let texts: Int
 
@@ -27,6 +29,7 @@ public final class EventCode {
     code = ScalarCode(maker)
     self.input = input
     self.result = result
+    width = maker.tuple?.count
     if !code.begin() { return nil }
     texts = code.textsEnd
   }
@@ -35,8 +38,10 @@ public final class EventCode {
   public func run(_ value: Value) -> Outcome {
     code.textsEnd = texts
     guard Slot(seen: value).put(as: input.kind, to: code.slots + input.slot, code) else { return .refused }
+    if let width, value.asTuple?.count != width { return .refused }
     switch code.run() {
-    case .ended: return .sent(result.kind == .int ? .int(code.slots[result.slot]) : code.value(result))
+    case .ended where result.kind == .int: return .sent(.int(code.slots[result.slot]))
+    case .ended: return .sent(result.slot == input.slot ? value : code.value(result))
     case .stopped: return .dropped
     case .refused: return .refused
     }

@@ -20,9 +20,11 @@ public struct EventMaker {
 
   /// For values of the same kind as this one; nil if there is no code for them.
   public init?(for value: Value) {
-    guard let kind = ScalarKind(value) else { return nil }
-    input = maker.variable(kind)
+    guard let kind = Slot(seen: value).scalarKind else { return nil }
+    // The next text may be longer than a letter.
+    input = maker.like(value, maker.variable(kind == .letter ? .text : kind))
     self.value = input
+    if let tuple = value.asTuple { maker.tuple = (input.slot, tuple.count) }
   }
 
   public consuming func code() -> EventCode? {
@@ -152,6 +154,11 @@ public struct EventMaker {
     case .constant(let constant):
       guard let made = maker.constant(constant), made.kind.element == nil else { return false }
       value = made
+    case .spread(let function, _):
+      guard function.minimum > 1, maker.tuple?.slot == value.slot, let formula = function.formula(of: 1),
+        let made = made(by: formula)
+      else { return false }
+      value = made
     case .pair(let function):
       guard let before, let formula = function.formula(of: 2), let made = made(by: formula, before, value) else {
         return false
@@ -161,13 +168,14 @@ public struct EventMaker {
     return true
   }
 
-  /// The value that the formula computes from the value so far, or from two; nil if that is no scalar and no text.
+  /// The value that the formula computes from the value so far, or from two; nil if that is a list, or the text of
+  /// another value, which the stages share.
   private mutating func made(by formula: Formula) -> Scalar? { made(by: formula, value, value) }
 
   private mutating func made(by formula: Formula, _ first: Scalar, _ second: Scalar) -> Scalar? {
     maker.bound[0] = .scalar(first)
     maker.bound[1] = .scalar(second)
-    return maker.value(formula).flatMap { $0.kind.element == nil ? $0 : nil }
+    return maker.value(formula).flatMap { $0.kind.element == nil && !maker.isPart($0) ? $0 : nil }
   }
 
   /// The state in a register, of the kind that it has now.

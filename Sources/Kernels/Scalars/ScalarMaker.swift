@@ -86,6 +86,14 @@ struct ScalarMaker {
 
   func isShared(_ scalar: Scalar) -> Bool { sharedTexts.contains(scalar.slot) }
 
+  /// The slot of a tuple that certainly has so many parts.
+  var tuple: (slot: Int, count: Int)?
+
+  /// True for a text that is a part of a row.
+  func isPart(_ scalar: Scalar) -> Bool {
+    scalar.kind == .text && (steps + early).contains { $0.kind == .readPart && Int($0.result) == scalar.slot }
+  }
+
   /// The values of the formulas' arguments, and the place where all others come from.
   var bound: [Int: Bound] = [:]
   var outer: OuterValues?
@@ -277,6 +285,9 @@ struct ScalarMaker {
       return self.loop(loop).flatMap { part(of: $0, [.int(index)]) }
     case .member(.loop(let loop), let key): return self.loop(loop).flatMap { part(of: $0, [key]) }
     case .member(let row, let key): return value(row).flatMap { part(of: $0, key) }
+    case .element(.unpacked(let whole, let count), let index):
+      guard let whole = value(whole), let tuple, tuple.slot == whole.slot, count <= tuple.count else { return nil }
+      return part(of: whole, .int(index))
     case .element(let whole, let index):
       guard let whole = value(whole), let place = constant(.int(index)) else { return nil }
       return whole.kind == .row ? part(of: whole, .int(index)) : element(of: whole, place)

@@ -37,6 +37,11 @@ open class FormStep: Step {
       case .constant(let constant): sent = constant
       case .state: sent = held ?? .nil
       case .value, .pair: sent = value
+      case .spread(let function, let name):
+        guard let tuple = value.asTuple, tuple.count > 0 else {
+          throw Failure.kind("a value of `\(name)`", mustBe: "a Tuple with elements", butIs: value)
+        }
+        sent = try function.call(partsOf: tuple)
       }
     }
     return work.isLast ? .last(sent) : .send(sent)

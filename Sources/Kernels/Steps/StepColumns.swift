@@ -19,6 +19,7 @@ final class StepColumns {
     case .changed(let key, let isEqual)?: if key != nil || isEqual != nil { return nil }
     case .countedDown?, nil: break
     }
+    if case .spread = form.result { return nil }
     if case .pair(let function) = form.result {
       guard case .value = form.next, let code = PairCode.compile(function) else { return nil }
       pair = code
@@ -122,7 +123,7 @@ final class StepColumns {
       batch.compact(into: store)
       batch.column = results.column(repeating: constant, batch.count)
     case .state: if let all { batch.column = all }
-    case .value, .pair: break
+    case .value, .pair, .spread: break
     }
     return true
   }

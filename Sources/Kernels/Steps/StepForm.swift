@@ -67,6 +67,8 @@ public struct StepForm {
     case constant(Value)
     /// A closure's result on the previous state and the value.
     case pair(Function)
+    /// A closure's result on the parts of the value, a tuple; `of` names the operator in errors.
+    case spread(Function, of: StaticString)
   }
 
   /// Value to send on completion.

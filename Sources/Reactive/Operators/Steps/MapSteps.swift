@@ -17,16 +17,8 @@ public final class CompactMapStep: Step {
 }
 
 /// Spreads each tuple over the parameters of a closure.
-public final class ReduceEachStep: Step {
-  private let reduce: Function
-  public init(_ reduce: Function) { self.reduce = reduce }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    guard let tuple = value.asTuple, tuple.count > 0 else {
-      throw Failure.kind("a value of `reduceEach`", mustBe: "a Tuple with elements", butIs: value)
-    }
-    return .send(try reduce.call(partsOf: tuple))
-  }
+public final class ReduceEachStep: FormStep {
+  public init(_ reduce: Function) { super.init(StepForm(result: .spread(reduce, of: "reduceEach"))) }
 }
 
 /// Applies the first element of each tuple, a function, to the others.
