@@ -28,8 +28,17 @@ public final class TextBox: Box {
   public static func keyHash(of bytes: Bytes) -> UInt32 { KeyHash.of(bytes) | 1 }
 
   public var isPlain: Bool {
-    if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }
+    if plainness == .unknown {
+      plainness = SmallText.isPlain(text) ?? Texts.withBytes(text, Texts.isPlain) ? .plain : .other
+    }
     return plainness == .plain
+  }
+
+  /// Its bytes where they lie, as long as it lives and does not change; nil unless each of them is a Character.
+  public var plainBytes: Bytes? {
+    if !isPlain { return nil }
+    let place = withUnsafeMutablePointer(to: &text) { UnsafePointer($0) }
+    return SmallText.bytes(of: place) ?? Texts.withBytes(text) { $0 }
   }
 
   /// nil unless it takes no more than a look.

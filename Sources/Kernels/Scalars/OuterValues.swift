@@ -106,7 +106,9 @@ extension Slot {
       guard let letter = withBox({ ($0 as? TextBox).flatMap { ScalarKind.letter($0.text) } }) else { return false }
       target.pointee = Int(letter)
       return true
-    case .text: return withBox { ($0 as? TextBox).map { code.take($0, to: target) } } ?? false
+    case .text:
+      guard let text = box(TextBox.self) else { return false }
+      return text._withUnsafeGuaranteedRef { code.take($0, to: target) }
     case .row:
       target.pointee = word
       return withBox { $0.isRow } ?? false

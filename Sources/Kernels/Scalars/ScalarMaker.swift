@@ -89,6 +89,13 @@ struct ScalarMaker {
   /// The slot of a tuple that certainly has so many parts.
   var tuple: (slot: Int, count: Int)?
 
+  private func isPartOfTuple(_ formula: Formula) -> Bool {
+    guard case .element(.unpacked(.argument(let place), let count), _) = formula, let tuple,
+      case .scalar(let whole)? = bound[place]
+    else { return false }
+    return whole.slot == tuple.slot && count <= tuple.count
+  }
+
   /// True for a text that is a part of a row.
   func isPart(_ scalar: Scalar) -> Bool {
     scalar.kind == .text && (steps + early).contains { $0.kind == .readPart && Int($0.result) == scalar.slot }
@@ -285,9 +292,8 @@ struct ScalarMaker {
       return self.loop(loop).flatMap { part(of: $0, [.int(index)]) }
     case .member(.loop(let loop), let key): return self.loop(loop).flatMap { part(of: $0, [key]) }
     case .member(let row, let key): return value(row).flatMap { part(of: $0, key) }
-    case .element(.unpacked(let whole, let count), let index):
-      guard let whole = value(whole), let tuple, tuple.slot == whole.slot, count <= tuple.count else { return nil }
-      return part(of: whole, .int(index))
+    case .element(.unpacked(let whole, _), let index):
+      return isPartOfTuple(formula) ? value(whole).flatMap { part(of: $0, .int(index)) } : nil
     case .element(let whole, let index):
       guard let whole = value(whole), let place = constant(.int(index)) else { return nil }
       return whole.kind == .row ? part(of: whole, .int(index)) : element(of: whole, place)
@@ -301,6 +307,8 @@ struct ScalarMaker {
     case .joined(let parts): return joined(parts)
     case .join(let elements, let separator): return joined(elements, by: separator)
     case .list(let parts): return list(parts)
+    // A part that is certainly there is read only where it is needed.
+    case .with(let place, let shared, let x) where isPartOfTuple(shared): return value(x.replacing(place, by: shared))
     case .with(let place, let shared, let x):
       guard let shared = whole(shared) else { return nil }
       let outer = bound[place]

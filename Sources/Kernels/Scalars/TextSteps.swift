@@ -23,9 +23,13 @@ extension ScalarCode {
     return true
   }
 
-  /// Puts a copy of the text into the slots; false if it is too long, or if not each byte is a Character.
+  /// Puts the text, which others keep alive, into the slots; false if it is too long, or if not each byte is a
+  /// Character.
   func take(_ box: TextBox, to slots: UnsafeMutablePointer<Int>) -> Bool {
-    box.isShort && Texts.withBytes(box.text) { take($0, to: slots) }
+    guard let bytes = box.plainBytes, bytes.count <= ScalarCode.longestText else { return false }
+    slots[0] = Int(bitPattern: bytes.baseAddress)
+    slots[1] = bytes.count
+    return true
   }
 
   func take(_ slice: TextSlice, to slots: UnsafeMutablePointer<Int>) -> Bool {
@@ -33,13 +37,6 @@ extension ScalarCode {
     if bytes.count > ScalarCode.longestText || !Texts.isPlain(bytes) { return false }
     slots[0] = Int(bitPattern: slice.bytes)
     slots[1] = slice.count
-    return true
-  }
-
-  private func take(_ bytes: Bytes, to slots: UnsafeMutablePointer<Int>) -> Bool {
-    slots[1] = bytes.count
-    guard add(bytes.baseAddress, bytes.count) else { return false }
-    slots[0] = Int(bitPattern: texts.unsafelyUnwrapped + (textsEnd - bytes.count))
     return true
   }
 
@@ -163,7 +160,8 @@ extension ScalarCode {
       slots[1] = element.bytes.count
       return true
     }
-    return element.withBox { ($0 as? TextBox).map { take($0, to: slots) } } ?? false
+    guard let text = element.box(TextBox.self) else { return false }
+    return text._withUnsafeGuaranteedRef { take($0, to: slots) }
   }
 
   private func add(number: Int) -> Bool {

@@ -34,6 +34,37 @@ enum SmallText {
     #endif
   }
 
+  /// The bytes of an ASCII text within its String, as long as that stays where it is; nil if they lie elsewhere.
+  @inline(__always)
+  static func bytes(of text: UnsafePointer<String>) -> Bytes? {
+    #if _endian(little) && (arch(x86_64) || arch(arm64))
+      let count = Int(unsafeBitCast(text.pointee, to: (UInt64, UInt64).self).1 >> 56) - 0xe0
+      if count < 0 || count > most { return nil }
+      return Bytes(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Whether each byte of an ASCII text within its String is a Character; nil for any other text.
+  @inline(__always)
+  static func isPlain(_ text: String) -> Bool? {
+    #if _endian(little) && (arch(x86_64) || arch(arm64))
+      let words = unsafeBitCast(text, to: (UInt64, UInt64).self)
+      if words.1 >> 60 != 0xe { return nil }
+      return !hasReturn(words.0) && !hasReturn(words.1)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Whether a byte of the word is a carriage return, the only byte that may be one Character with the next one.
+  @inline(__always)
+  private static func hasReturn(_ word: UInt64) -> Bool {
+    let others = word ^ 0x0d0d_0d0d_0d0d_0d0d
+    return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 != 0
+  }
+
   /// Whether the words alone show that two texts are equal; nil if their bytes must be compared.
   @inline(__always)
   static func areSame(_ a: String, _ b: String) -> Bool? {
