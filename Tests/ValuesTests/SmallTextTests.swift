@@ -39,6 +39,23 @@ struct SmallTextTests {
     }
   }
 
+  @Test(arguments: [
+    "", "a", "\r", "\u{0C}\u{0E}", "\r\n", "a\rb", "seven\r..", "fourteen chars\r", "fifteen letters",
+    "sixteen letters!", "sixteen letters\r",
+    "é", "naïve", "\u{7F}\u{01}", "a text of many letters", "e\u{301} in a text of many letters",
+  ])
+  func `a text that is plain tells its bytes where they lie`(_ text: String) {
+    for isLarge in [false, true] {
+      var copy = text
+      if isLarge { copy.reserveCapacity(100) }
+      let box = TextBox(copy)
+      let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      #expect(box.isPlain == isPlain)
+      #expect(box.plainBytes.map(Array.init) == (isPlain ? Array(text.utf8) : nil))
+      withExtendedLifetime(box) {}
+    }
+  }
+
   @Test(arguments: [0, 7, -1, 10, 99, 100, -123_456, 1_000_000_007, Int.max, Int.min])
   func `an Int is written with its digits`(_ number: Int) {
     #expect(Texts.text(of: number) == number.description)
