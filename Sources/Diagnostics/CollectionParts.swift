@@ -76,6 +76,18 @@ extension Sequence {
   }
 }
 
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which the test is true, found by halving: it must be true for all after that.
+  @inlinable public func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
 extension Optional {
   /// The value in an array; nil is the empty one.
   @inlinable public var asArray: [Wrapped] { map { [$0] } ?? [] }

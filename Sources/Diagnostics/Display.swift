@@ -26,13 +26,8 @@ public enum Display {
     default: break
     }
     if scalar.value < 0x1100 { return 1 }
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low].contains(scalar.value) ? 2 : 1
+    let place = wide.partitioningIndex { $0.upperBound >= scalar.value }
+    return place < wide.count && wide[place].contains(scalar.value) ? 2 : 1
   }
 
   /// Characters two columns wide: East Asian scripts and symbols, emoji.

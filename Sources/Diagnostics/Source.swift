@@ -51,15 +51,7 @@ public final class Source: Sendable {
   public var lineCount: Int { lineStarts.count }
 
   /// Zero-based line that contains the byte at `offset`.
-  public func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  public func line(at offset: Int) -> Int { max(0, lineStarts.partitioningIndex { $0 > offset } - 1) }
 
   /// Number of characters in the line before the byte at `offset`.
   func column(at offset: Int) -> Int {

@@ -76,11 +76,6 @@ extension Suggestion {
 
   /// The number of edits that begin at the offset or before it.
   private static func index(after offset: Int, in edits: [Edit]) -> Int {
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].place.span.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    edits.partitioningIndex { $0.place.span.start > offset }
   }
 }

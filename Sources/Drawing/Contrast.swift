@@ -23,14 +23,14 @@ public struct Contrast {
     var numbering = Numbering()
     for row in shared {
       let numbers = row.marks.map(\.number).sorted()
-      numbering.add(row, film: 0, rank: { 2 * Contrast.count(numbers, upTo: $0) })
+      numbering.add(row, film: 0, rank: { number in 2 * numbers.partitioningIndex { $0 > number } })
     }
     for (index, take) in takes.enumerated() {
       guard let result = take.result else { continue }
       let times = shared.compactMap { row in take.sources.first { Contrast.isSame($0, row) } }.flatMap {
         $0.marks.map(\.number)
       }.sorted()
-      numbering.add(result, film: index + 1, rank: { 2 * Contrast.count(times, upTo: $0) + 1 })
+      numbering.add(result, film: index + 1, rank: { number in 2 * times.partitioningIndex { $0 > number } + 1 })
     }
     let numbered = numbering.rows()
     for index in shared.indices {
@@ -170,16 +170,6 @@ public struct Contrast {
       }
       return rows
     }
-  }
-
-  /// Number of the sorted numbers that are not greater than one.
-  private static func count(_ sorted: [Int], upTo number: Int) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private static func isSame(_ a: Chart.Row, _ b: Chart.Row) -> Bool {
