@@ -26,7 +26,7 @@ final class FastLoop: FastCode {
     state = loop.state
     readsTexts = loop.readsTexts
     var outer = OuterReads(loop.own)
-    outer.look(within: loop)
+    loop.forms.forEach { outer.look(at: $0) }
     bases = outer.registers.map { .register($0) } + outer.captures.map { .capture($0) }
     scalars = ScalarLoop(loop, outer)
     columns = ColumnLoop(loop, outer)

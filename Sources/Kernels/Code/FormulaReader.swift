@@ -104,7 +104,25 @@ public struct FormulaReader {
     var inner = self
     inner.isOfLoop = true
     for register in loop.own { inner.registers[register] = .argument(base + register) }
-    return LoopFormula(loop, from: base, withSource: withSource) { inner.formula($0) }
+    return LoopFormula(loop, from: base, withSource: withSource) { form, role in
+      switch role {
+      case .source: return inner.source(form)
+      case .start where !withSource: return .constant(.nil)
+      case .next(let register): return inner.formula(form)?.takenApart(state: base + (register ?? loop.state))
+      case .start, .element: return inner.formula(form)
+      }
+    }
+  }
+
+  /// The formula of a loop's source: a value, a range or a list literal.
+  private func source(_ form: Form) -> Formula? {
+    if case .gathered(.list, let parts) = form {
+      if let constants = parts.constants { return .constant(.list(constants)) }
+      return parts.count <= Assembler.portion ? formula(form) : nil
+    }
+    let source = formula(form)
+    if case .range = form { return source }
+    return source.flatMap { $0.isValue ? $0 : nil }
   }
 
   /// The formula of a value that is certainly a list.

@@ -6,32 +6,16 @@
 /// source, an element that is not a number) is therefore left to `general`, which starts over with the source already
 /// evaluated.
 public struct InnerLoop {
-  enum Stage {
-    case map(into: Int, Form)
-    case filter(Form)
-    case takeWhile(Bool, Form)
-    case take(Int, left: Int)
-    case enumerate(Int, index: Int)
-    case spread(Int, into: Range<Int>)
-    /// A loop over another source for each element, around all stages that follow; its registers begin at `first`.
-    case each(Form, first: Int)
-    /// The register holds `start` at first, and the next value from here on.
-    case hold(Int, start: Form, next: Form)
-  }
-
-  enum End {
-    case sum, count
-    /// Gathers the elements: at most as many as one batch takes, or all.
-    case gather(most: Bool)
-    case find(Form)
-    case any(of: Bool, Form?)
-    case extreme(isMost: Bool)
-    case fold(start: Form, Form)
+  /// How a part of the loop is used: as a source of elements, once before the first element, for each of them, or as
+  /// the next value of a register; nil for that of the loop's state.
+  enum Role: Equatable {
+    case source, start, element
+    case next(of: Int?)
   }
 
   var source: Form
-  var stages: [Stage] = []
-  var end: End
+  var stages: [LoopStage<Form>] = []
+  var end: LoopEnd<Form>
   /// The state of a fold, if the instructions take it apart.
   var parts: StateParts?
   /// The pipeline that the loop replaces, reading its source from a register, or both bounds of a range from two.
@@ -60,40 +44,27 @@ public struct InnerLoop {
 
   /// False if no element's code reads the register.
   func mayRead(_ register: Int) -> Bool {
-    let staged = stages.map { stage in
-      switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form), .each(let form, _):
-        form
-      case .spread(register, _): Form.register(register)
-      case .take, .enumerate, .spread: Form.constant(.nil)
-      }
+    let isSpread = stages.contains { if case .spread(register, _) = $0 { true } else { false } }
+    return isSpread || (forms + (parts.map { [$0.step] } ?? [])).contains { $0.mayRead(register) }
+  }
+
+  /// The forms that are computed for each element.
+  var forms: [Form] {
+    var forms: [Form] = []
+    func add(_ form: Form, _ role: Role) -> Form? {
+      if role != .start { forms.append(form) }
+      return form
     }
-    let ending: [Form] =
-      switch end {
-      case .find(let form), .fold(_, let form): [form]
-      case .any(_, let form): form.map { [$0] } ?? []
-      case .sum, .count, .gather, .extreme: []
-      }
-    return (staged + ending + (parts.map { [$0.step] } ?? [])).contains { $0.mayRead(register) }
+    for stage in stages { _ = stage.mapped(add) }
+    _ = end.mapped(add)
+    return forms
   }
 
   /// True if it reads all elements of its source, unless there is an error.
-  var readsAll: Bool {
-    switch end {
-    case .find, .any: false
-    default: !hasEnd
-    }
-  }
+  var readsAll: Bool { !end.mayEndEarly && !hasEnd }
 
   /// True if a stage may end it.
-  private var hasEnd: Bool {
-    stages.contains {
-      switch $0 {
-      case .take, .takeWhile: true
-      default: false
-      }
-    }
-  }
+  private var hasEnd: Bool { stages.contains(where: \.mayEnd) }
 
   /// All its registers.
   var own: Range<Int> { held.lowerBound..<last }

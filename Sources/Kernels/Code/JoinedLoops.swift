@@ -42,7 +42,7 @@ extension LoopReader {
   }
 }
 
-extension InnerLoop.Stage {
+extension LoopStage {
   /// True if it does with an element what it did with the one before.
   fileprivate var isSteady: Bool {
     switch self {

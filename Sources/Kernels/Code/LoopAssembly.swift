@@ -52,7 +52,7 @@ extension Assembler {
 
   /// Goes on with the next element, unless these stages have taken as many as they should.
   private mutating func again(
-    _ stages: ArraySlice<InnerLoop.Stage>, _ head: Int, _ element: Int, _ loop: InnerLoop, _ jumps: inout LoopJumps
+    _ stages: ArraySlice<LoopStage<Form>>, _ head: Int, _ element: Int, _ loop: InnerLoop, _ jumps: inout LoopJumps
   ) {
     for jump in jumps.next { land(jump) }
     for case .take(let register, _) in stages {

@@ -41,7 +41,7 @@ final class ColumnLoop {
     }
     self.stages = stages
     rooms = stages.map { _ in Store() }
-    most = if case .gather(most: true) = loop.end { InnerLoop.most } else { Capacity.elements }
+    most = loop.end.most
     switch loop.end {
     case .gather: end = nil
     case .sum, .count, .extreme:
@@ -103,7 +103,7 @@ final class ColumnLoop {
   }
 }
 
-extension InnerLoop.End {
+extension LoopEnd {
   /// The step that computes the same value.
   fileprivate var stepForm: StepForm {
     switch self {

@@ -17,7 +17,7 @@ struct OuterReads {
       if case .fold(let start, _) = loop.end { look(at: start) }
       for case .hold(_, let start, _) in loop.stages { look(at: start) }
       own.append(loop.own)
-      look(within: loop)
+      loop.forms.forEach { look(at: $0) }
       own.removeLast()
     default:
       var reads = self
@@ -26,21 +26,6 @@ struct OuterReads {
         return part
       }
       self = reads
-    }
-  }
-
-  /// Looks at all that is computed for each element.
-  mutating func look(within loop: InnerLoop) {
-    for stage in loop.stages {
-      switch stage {
-      case .map(_, let form), .filter(let form), .takeWhile(_, let form), .hold(_, _, let form), .each(let form, _):
-        look(at: form)
-      case .take, .enumerate, .spread: break
-      }
-    }
-    switch loop.end {
-    case .find(let form), .any(_, let form?), .fold(_, let form): look(at: form)
-    default: break
     }
   }
 

@@ -8,6 +8,7 @@ final class LoopCode {
   /// The first slot of the state. Slot 0 holds the element or its index, slot 1 the end, slot 2 the list.
   let state: Int
   let stateKinds: [ScalarKind]
+  let shape: StateShape
   /// Set once there is a result.
   let found: Int
   let initial: [(slot: Int, bits: Int)]
@@ -17,7 +18,7 @@ final class LoopCode {
   init(
     _ code: ScalarCode, _ source: LoopSource.Kind, _ inputs: [LoopInput],
     held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)], state: Int, _ stateKinds: [ScalarKind],
-    found: Int, _ initial: [(slot: Int, bits: Int)], gathered: Int?
+    _ shape: StateShape, found: Int, _ initial: [(slot: Int, bits: Int)], gathered: Int?
   ) {
     self.code = code
     self.source = source
@@ -25,6 +26,7 @@ final class LoopCode {
     self.held = held
     self.state = state
     self.stateKinds = stateKinds
+    self.shape = shape
     self.found = found
     self.initial = initial
     self.gathered = gathered

@@ -21,10 +21,12 @@ struct LoopMaker {
   private var initial: [(slot: Int, value: Value)] = []
   private var state: [Scalar] = []
   private var held: [(register: Int, shape: StateShape, kinds: [ScalarKind], slot: Int)] = []
-  /// The arguments of held states whose next value is computed already.
+  /// The registers of held states whose next value is computed already.
   private var replaced: Set<Int> = []
-  /// The shape of a tuple or record that was found.
-  private var shape: StateShape?
+  /// The shape of the state of a fold, or of what was found.
+  private var shape = StateShape.sole
+  /// The register of an element that has passed all stages.
+  private var last: Int
   private var found = 0
   /// The list that it gathers.
   private var gathered: (list: Int, element: Scalar)?
@@ -44,6 +46,13 @@ struct LoopMaker {
   init(_ loop: LoopFormula, _ maker: ScalarMaker = ScalarMaker()) {
     self.loop = loop
     self.maker = maker
+    last = loop.element
+  }
+
+  /// The value of a register of the loop.
+  private subscript(_ register: Int) -> ScalarMaker.Bound? {
+    get { maker.bound[loop.base + register] }
+    set { maker.bound[loop.base + register] = newValue }
   }
 
   /// The code of a loop over that source; nil if an operation in it is not for these kinds.
@@ -65,16 +74,18 @@ struct LoopMaker {
       element = maker.element(maker.like(first.map { .list([$0]) }, maker.input(list)), counter, kind)
     case .letters: element = maker.element(maker.input(.int), counter, .letter)
     }
-    if case .fold(let shape, _) = loop.end {
+    if case .fold(_, let next) = loop.end {
+      shape = StateShape.of(next).shape
       guard let slots = slots(of: shape, start) else { return nil }
       state = slots
     }
-    for held in loop.held {
-      guard let start = maker.outer?.value(.register(held.register)), let slots = slots(of: held.shape, start),
+    for (register, _, next) in loop.held {
+      let shape = StateShape.of(next).shape
+      guard let start = maker.outer?.value(.register(register)), let slots = slots(of: shape, start),
         let first = slots.first
       else { return nil }
-      self.held.append((held.register, held.shape, slots.map(\.kind), first.slot))
-      maker.bound[held.argument] = .parts(slots, held.shape)
+      held.append((register, shape, slots.map(\.kind), first.slot))
+      self[register] = .parts(slots, shape)
     }
     guard add(.scalar(element)), !loop.isList || !maker.copiesTexts else { return nil }
     maker.add(ScalarStep(.next, counter.slot, limit.slot))
@@ -83,7 +94,7 @@ struct LoopMaker {
     maker.add(ScalarStep(.stop))
     return LoopCode(
       ScalarCode(maker), source.kind, maker.inputs, held: held, state: state.first?.slot ?? 0, state.map(\.kind),
-      found: found, initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered?.list)
+      shape, found: found, initial.map { ($0.slot, ScalarKind.bits(of: $0.value) ?? 0) }, gathered: gathered?.list)
   }
 
   /// Slots for the parts of a state, side by side; nil if it has another shape, or a part is no scalar.
@@ -138,7 +149,7 @@ struct LoopMaker {
 
   /// Sets the counter to its start. Returns where it ends, and the elements.
   private mutating func source(
-    _ source: LoopFormula.Source, _ counter: Scalar
+    _ source: Formula, _ counter: Scalar
   ) -> (limit: Scalar, elements: Elements)? {
     guard var first = maker.constant(.int(0)) else { return nil }
     let limit: Scalar
@@ -156,47 +167,52 @@ struct LoopMaker {
         maker.add(ScalarStep(.refuse))
         maker.land([isShort])
       }
-    case .list(.constant(let table)) where table.isTable:
+    case .constant(let table) where table.isTable:
       guard let (lists, shape) = maker.parts(ofAll: table), let list = lists.first else { return nil }
       (limit, elements) = ((list.slot + 1, .int), .parts(lists, shape))
-    case .list(.zip(let formulas)):
+    case .zip(let formulas):
       guard let lists = formulas.mapAll({ maker.value($0) }), lists.allSatisfy({ $0.kind.element != nil }) else {
         return nil
       }
       limit = maker.least(lists.map { ($0.slot + 1, .int) })
       elements = .parts(lists, StateShape(keys: nil, width: lists.count, isSole: false))
-    case .list(let formula):
-      guard var made = maker.elements(formula) else { return nil }
+    default:
+      if case .list(let formulas) = source, let literal = literal(formulas) {
+        (limit, elements) = literal
+        break
+      }
+      guard var made = maker.elements(source) else { return nil }
       if loop.readsTexts, made.kind.isTextual { made = (maker.spelled(made).slot, .characters) }
       if made.kind.element == nil { return nil }
       (limit, elements) = ((made.slot + 1, .int), .list(made))
-    case .literal(let formulas):
-      var made: [Scalar] = []
-      for formula in formulas {
-        guard let value = maker.value(formula), value.kind == made.first?.kind ?? value.kind, !value.kind.isWide
-        else { return nil }
-        made.append(value)
-      }
-      guard let count = maker.constant(.int(formulas.count)) else { return nil }
-      let literal = made.map { maker.variable($0.kind) }
-      for (value, slot) in zip(made, literal) { maker.add(ScalarStep(.move, value.slot, result: slot.slot)) }
-      (limit, elements) = (count, .literal(literal))
     }
     maker.add(ScalarStep(.move, first.slot, result: counter.slot))
     return (limit, elements)
   }
 
+  /// Narrow elements of one kind, side by side.
+  private mutating func literal(_ formulas: [Formula]) -> (limit: Scalar, elements: Elements)? {
+    guard let made = formulas.mapAll({ maker.value($0) }), let kind = made.first?.kind, !kind.isWide,
+      made.allSatisfy({ $0.kind == kind }), let count = maker.constant(.int(made.count))
+    else { return nil }
+    let slots = made.map { _ in maker.variable(kind) }
+    for (value, slot) in zip(made, slots) { maker.add(ScalarStep(.move, value.slot, result: slot.slot)) }
+    return (count, .literal(slots))
+  }
+
   private mutating func startFold() -> Bool {
-    guard case .fold(let shape, _) = loop.end else { return true }
-    guard let slots = loop.start.flatMap({ started(shape, $0) }) else { return false }
+    guard case .fold(let start, let next) = loop.end else { return true }
+    shape = StateShape.of(next).shape
+    guard let slots = started(shape, start) else { return false }
     state = slots
     return true
   }
 
   private mutating func startHeld() -> Bool {
-    for held in loop.held {
-      guard let slots = held.start.flatMap({ started(held.shape, $0) }) else { return false }
-      maker.bound[held.argument] = .parts(slots, held.shape)
+    for (register, start, next) in loop.held {
+      let shape = StateShape.of(next).shape
+      guard let slots = started(shape, start) else { return false }
+      self[register] = .parts(slots, shape)
     }
     return true
   }
@@ -215,14 +231,14 @@ struct LoopMaker {
   private mutating func result() -> ScalarMaker.Bound? {
     switch loop.end {
     case .count: return .scalar(state[0])
-    case .fold(let shape, _): return shape.isSole ? .scalar(state[0]) : .parts(state, shape)
-    case .sum where state[0].kind == .int: return .scalar(state[0])
+    case .fold: return finalState
+    case .sum where state[0].kind == .int: return finalState
     // Without elements, the sum is the Int 0; the others are nil.
     case .sum, .extreme, .find:
       let some = maker.jump(.jumpIf, found)
       maker.add(ScalarStep(.refuse))
       maker.land([some])
-      return shape.map { .parts(state, $0) } ?? .scalar(state[0])
+      return finalState
     case .any(let wanted, _):
       let result: Scalar = (found, .bool)
       return (wanted ? result : maker.not(result)).map { .scalar($0) }
@@ -232,11 +248,13 @@ struct LoopMaker {
     }
   }
 
+  private var finalState: ScalarMaker.Bound { shape.isSole ? .scalar(state[0]) : .parts(state, shape) }
+
   // MARK: one element
 
   /// Adds all that the loop does with an element.
   private mutating func add(_ element: ScalarMaker.Bound) -> Bool {
-    maker.bound[loop.element] = element
+    self[loop.element] = element
     for stage in loop.stages where !add(stage) { return false }
     guard addEnd(), let none = maker.constant(.int(0)) else { return false }
     for loop in inner.reversed() {
@@ -258,7 +276,7 @@ struct LoopMaker {
   }
 
   /// Enters a loop for each element.
-  private mutating func enter(_ source: LoopFormula.Source, _ place: Int) -> Bool {
+  private mutating func enter(_ source: Formula, _ place: Int) -> Bool {
     let counter = maker.variable(.int)
     guard let (limit, elements) = self.source(source, counter) else { return false }
     inner.append(
@@ -267,16 +285,15 @@ struct LoopMaker {
         toNext: toNext, taking: left.count))
     toNext = []
     guard let element = element(elements, counter) else { return false }
-    maker.bound[place] = element
+    self[place] = element
+    last = place
     return true
   }
 
   /// A copy of what a stage will yet replace.
   private mutating func stays(_ scalar: Scalar) -> Scalar {
-    let isHeld = loop.held.contains { held in
-      guard !replaced.contains(held.argument), case .parts(let slots, _)? = maker.bound[held.argument] else {
-        return false
-      }
+    let isHeld = loop.held.contains { register, _, _ in
+      guard !replaced.contains(register), case .parts(let slots, _)? = self[register] else { return false }
       return slots.contains { $0.slot == scalar.slot }
     }
     if !isHeld { return scalar }
@@ -285,66 +302,68 @@ struct LoopMaker {
     return copy
   }
 
-  private mutating func add(_ stage: LoopFormula.Stage) -> Bool {
+  private mutating func add(_ stage: LoopStage<Formula>) -> Bool {
     switch stage {
-    case .map(.argument(let other), let place) where maker.bound[other] != nil:
+    case .map(let place, .argument(let other)) where maker.bound[other] != nil:
+      last = place
       guard case .parts(let slots, let shape)? = maker.bound[other] else {
-        maker.bound[place] = maker.bound[other]
+        self[place] = maker.bound[other]
         break
       }
-      maker.bound[place] = .parts(slots.map { stays($0) }, shape)
-    case .hold(let held):
-      guard case .parts(let slots, _)? = maker.bound[held.argument], maker.replace(slots, by: held.next) else {
+      self[place] = .parts(slots.map { stays($0) }, shape)
+    case .hold(let register, _, let next):
+      guard case .parts(let slots, _)? = self[register], maker.replace(slots, by: StateShape.of(next).parts) else {
         return false
       }
       // Nothing that was computed from what it held is known any more.
       maker.known = [:]
-      replaced.insert(held.argument)
-    case .map(let formula, let place):
+      replaced.insert(register)
+    case .map(let place, let formula):
       guard let made = maker.value(formula) else { return false }
-      maker.bound[place] = .scalar(stays(made))
-    case .each(let source, let place): return enter(source, place)
+      self[place] = .scalar(stays(made))
+      last = place
+    case .each(let source, let first): return enter(source, InnerLoop.element(from: first))
     case .filter(let formula):
       guard let others = maker.branch(formula, if: false) else { return false }
       toNext += others
     case .takeWhile(let answer, let formula):
       guard let others = maker.branch(formula, if: !answer) else { return false }
       toStop += others
-    case .take(let count):
+    case .take(_, let count):
       guard let one = maker.constant(.int(1)) else { return false }
       let slot = maker.variable(.int).slot
       initial.append((slot, .int(count)))
       left.append(slot)
       maker.add(ScalarStep(.subtractInt, slot, one.slot, result: slot))
     case .spread(let tuple, let places):
-      if case .scalar(let row)? = maker.bound[tuple] {
+      if case .scalar(let row)? = self[tuple] {
         for (index, place) in places.enumerated() {
           guard let part = maker.tuplePart(of: row, index) else { return false }
-          maker.bound[place] = .scalar(part)
+          self[place] = .scalar(part)
         }
         break
       }
-      guard case .elements(let lists, let shape, let index)? = maker.bound[tuple], shape.keys == nil,
+      guard case .elements(let lists, let shape, let index)? = self[tuple], shape.keys == nil,
         lists.count == places.count
       else { return false }
-      for (list, place) in zip(lists, places) { maker.bound[place] = .elements([list], .sole, at: index) }
-    case .enumerate(let place):
+      for (list, place) in zip(lists, places) { self[place] = .elements([list], .sole, at: index) }
+    case .enumerate(_, let place):
       guard let one = maker.constant(.int(1)) else { return false }
       let (next, index) = (maker.variable(.int), maker.variable(.int))
       initial.append((next.slot, .int(0)))
       maker.add(ScalarStep(.move, next.slot, result: index.slot))
       maker.add(ScalarStep(.addInt, next.slot, one.slot, result: next.slot))
-      maker.bound[place] = .scalar(index)
+      self[place] = .scalar(index)
     }
     return true
   }
 
   /// Adds what the loop does with an element that passes all stages.
   private mutating func addEnd() -> Bool {
-    guard let one = maker.constant(.int(1)), let passed = maker.bound[loop.last] else { return false }
-    if case .fold(let shape, let next) = loop.end {
-      maker.bound[loop.state] = .parts(state, shape)
-      return maker.replace(state, by: next)
+    guard let one = maker.constant(.int(1)), let passed = self[last] else { return false }
+    if case .fold(_, let next) = loop.end {
+      self[loop.state] = .parts(state, shape)
+      return maker.replace(state, by: StateShape.of(next).parts)
     }
     let element: Scalar
     if case .elements(let lists, let shape, _) = passed, !shape.isSole {
@@ -360,7 +379,7 @@ struct LoopMaker {
     let slot = state[0].slot
     found = maker.variable(.bool).slot
     initial.append((found, .bool(false)))
-    if shape != nil {
+    if !shape.isSole {
       switch loop.end {
       case .count, .find, .any(_, _?): break
       default: return false
@@ -390,7 +409,7 @@ struct LoopMaker {
     case .find(let test):
       guard let others = maker.branch(test, if: false), loop.source != nil || !element.kind.isWide else { return false }
       toNext += others
-      for (key, target) in zip(shape?.allKeys.map { [$0] } ?? [[]], state) {
+      for (key, target) in zip(shape.isSole ? [[]] : shape.allKeys.map { [$0] }, state) {
         guard let part = maker.part(of: passed, key) else { return false }
         maker.copy(part, to: target.slot)
       }

@@ -12,7 +12,7 @@ final class PartFold {
 
   /// nil if the next state's parts are not formulas of the parts of the state and of the element.
   init?(_ formula: Formula) {
-    (shape, formulas) = StateShape.of(formula, state: 0)
+    (shape, formulas) = StateShape.of(formula.takenApart(state: 0))
     var arguments = FoldArguments(shape, of: nil)
     if arguments.formulas(formulas) == nil { return nil }
   }

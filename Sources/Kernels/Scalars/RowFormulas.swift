@@ -78,7 +78,7 @@ extension Formula {
     case .zip, .concat: true
     case .cut(let cut, _, _): !cut.takesTexts
     case .with(_, _, let x): x.isSequence
-    case .loop(let loop): loop.isList && loop.most == InnerLoop.most
+    case .loop(let loop): if case .gather(most: true) = loop.end { true } else { false }
     default: false
     }
   }

@@ -45,11 +45,11 @@ final class ScalarLoop {
     for (register, shape, kinds, slot) in compiled.held {
       if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
     }
-    guard case .fold(let shape, _) = formula.end else { return true }
-    if compiled.stateKinds.count == 1, shape.isSole {
+    guard case .fold = formula.end else { return true }
+    if compiled.stateKinds.count == 1, compiled.shape.isSole {
       return state.pointee.put(as: compiled.stateKinds[0], to: slots + compiled.state, compiled.code)
     }
-    return fill(shape, compiled.stateKinds, state.copy(), slots + compiled.state)
+    return fill(compiled.shape, compiled.stateKinds, state.copy(), slots + compiled.state)
   }
 
   private func fill(
@@ -107,7 +107,7 @@ final class ScalarLoop {
       let outcome = compiled.code.run()
       if let list, let gathered = compiled.gathered {
         compiled.code.empty(gathered, into: list)
-        if list.elements.count > formula.most { return .refused }
+        if list.elements.count > formula.end.most { return .refused }
       }
       if outcome != .ended { return outcome }
     }
@@ -124,8 +124,8 @@ final class ScalarLoop {
     case .any(let wanted, _): if slots[compiled.found] != 0 { state.pointee = Slot(bool: wanted) }
     case .sum, .extreme, .find:
       if slots[compiled.found] != 0 { state.put(compiled.stateKinds[0].value(result)) }
-    case .fold(let shape, _):
-      let made = shape.state(like: state.copy()) { compiled.stateKinds[$0].value(slots[compiled.state + $0]) }
+    case .fold:
+      let made = compiled.shape.state(like: state.copy()) { compiled.stateKinds[$0].value(slots[compiled.state + $0]) }
       state.clear()
       state.put(made)
     }

@@ -8,12 +8,13 @@ struct StateShape {
   /// True if the state is a single scalar.
   let isSole: Bool
 
-  /// The shape of the next state, and the formulas of its parts. `state` is the argument for the state.
-  static func of(_ next: Formula, state: Int) -> (StateShape, [Formula]) {
-    guard let (parts, keys) = next.partsOfState(state) else {
-      return (.sole, [next])
+  /// The shape of a next state that is taken apart, and the formulas of its parts.
+  static func of(_ next: Formula) -> (shape: StateShape, parts: [Formula]) {
+    switch next {
+    case .tuple(let parts): (StateShape(keys: nil, width: parts.count, isSole: false), parts)
+    case .record(let keys, let parts): (StateShape(keys: keys, width: parts.count, isSole: false), parts)
+    default: (.sole, [next])
     }
-    return (StateShape(keys: keys, width: parts.count, isSole: false), parts)
   }
 
   /// The place of the part of that key; nil if there is none.
@@ -65,6 +66,13 @@ struct StateShape {
 }
 
 extension Formula {
+  /// The next state as a tuple or a record, also where it is chosen; any other as it is. `state` is the argument for the
+  /// state.
+  func takenApart(state: Int) -> Formula {
+    guard let (parts, keys) = partsOfState(state) else { return self }
+    return keys.map { .record(keys: $0, parts) } ?? .tuple(parts)
+  }
+
   /// The parts of a tuple or record that is the next state, also where it is chosen; nil for any other.
   fileprivate func partsOfState(_ state: Int) -> (parts: [Formula], keys: [Value]?)? {
     switch self {
