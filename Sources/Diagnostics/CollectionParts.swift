@@ -94,6 +94,17 @@ extension Optional {
 }
 
 extension Array {
+  /// Appends an element, and returns its index.
+  @inlinable public mutating func index(appending element: Element) -> Int {
+    append(element)
+    return count - 1
+  }
+
+  /// The index of the first element that is the same; if there is none, the new one is appended.
+  @inlinable public mutating func index(appending element: Element, unless isSame: (Element) -> Bool) -> Int {
+    firstIndex(where: isSame) ?? index(appending: element)
+  }
+
   /// The last element, which must exist.
   @inlinable public var lastElement: Element {
     get { self[count - 1] }

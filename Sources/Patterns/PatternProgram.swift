@@ -169,8 +169,7 @@ private struct Compiler {
     case .empty: break
     case .set(let set):
       if let only = set.only { return try emit(.scalar, Int(only)) }
-      sets.append(set)
-      try emit(.set, sets.count - 1)
+      try emit(.set, sets.index(appending: set))
     case .look(let look): try emit(.look, Int(look.rawValue))
     case .sequence(let parts): for part in parts { try add(part) }
     case .group(let number, let part):

@@ -105,6 +105,8 @@ struct Assembler {
     guards.append(LoopGuard(instructions: instructions, general: code.count, temporaries: free))
   }
 
+  mutating func land(_ jumps: [Int]) { for jump in jumps { land(jump) } }
+
   /// Points the jump at that index to the next instruction.
   mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
 
@@ -121,7 +123,7 @@ struct Assembler {
     case .choice(let test, let yes, let no, let place):
       let others = scratch { $0.branch(test, if: false, .condition, place) }
       end(yes)
-      for jump in others { land(jump) }
+      land(others)
       end(no)
     case .block(let statements) where !statements.isEmpty:
       for statement in statements.dropLast() { run(statement) }
@@ -189,8 +191,7 @@ struct Assembler {
       return register
     case .global(let global, let place) where global.value?.box != nil:
       let register = temporary()
-      globals.append(global)
-      add(Instruction(.borrowGlobal, register, globals.count - 1), at: place)
+      add(Instruction(.borrowGlobal, register, globals.index(appending: global)), at: place)
       return register
     default: return value(form)
     }
@@ -218,8 +219,7 @@ struct Assembler {
   private mutating func compared(_ form: Form) -> Int {
     guard case .constant(let value) = form, value.box != nil else { return borrowed(form) }
     let register = temporary()
-    constants.append(value)
-    add(Instruction(.borrowConstant, register, constants.count - 1))
+    add(Instruction(.borrowConstant, register, constants.index(appending: value)))
     return register
   }
 
@@ -237,12 +237,10 @@ struct Assembler {
     case .register: _ = value(form, in: target)
     case .constant(.int(let n)) where Int32(exactly: n) != nil: add(Instruction(.loadInt, target, n))
     case .constant(let value):
-      constants.append(value)
-      add(Instruction(.load, target, constants.count - 1))
+      add(Instruction(.load, target, constants.index(appending: value)))
     case .capture(let index): add(Instruction(.capture, target, index))
     case .global(let global, let place):
-      globals.append(global)
-      add(Instruction(.global, target, globals.count - 1), at: place)
+      add(Instruction(.global, target, globals.index(appending: global)), at: place)
     case .cell(let cell): add(Instruction(.readCell, target, value(cell)))
     case .operation(let operation, let x, let y, let place): self.operation(operation, x, y, place, target)
     case .negation(let x, let place): add(Instruction(.negate, target, value(x)), at: place)
@@ -251,7 +249,7 @@ struct Assembler {
       let others = scratch { $0.branch(test, if: false, .condition, place) }
       _ = value(yes, in: target)
       let end = jump(.jump)
-      for jump in others { land(jump) }
+      land(others)
       _ = value(no, in: target)
       land(end)
     case .junction(let isAnd, let x, let y, let place):
@@ -259,9 +257,8 @@ struct Assembler {
       let decided = scratch { $0.branch(x, if: !isAnd, kind, place) }
       scratch { $0.add(Instruction(.truth, target, $0.value(y), 0, kind), at: place) }
       let end = jump(.jump)
-      for jump in decided { land(jump) }
-      constants.append(.bool(!isAnd))
-      add(Instruction(.load, target, constants.count - 1))
+      land(decided)
+      write(.constant(.bool(!isAnd)), to: target)
       land(end)
     case .coalesce(let x, let y):
       _ = value(x, in: target)
@@ -273,8 +270,7 @@ struct Assembler {
       let record = Record(pairs)!
       let first = temporaries(pairs.count)
       for (index, pair) in pairs.enumerated() { _ = value(pair.value, in: first + index) }
-      constants.append(record.keys)
-      add(Instruction(.borrowConstant, first + pairs.count, constants.count - 1))
+      add(Instruction(.borrowConstant, first + pairs.count, constants.index(appending: record.keys)))
       size = max(size, first + pairs.count + 1)
       add(Instruction(.record, target, first, pairs.count))
     case .dictionary(let pairs):
@@ -303,8 +299,7 @@ struct Assembler {
     case .index(let x, let i, let place): add(Instruction(.index, target, borrowed(x), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
-      bodies.append(body)
-      add(Instruction(.closure, target, bodies.count - 1, list(registers)))
+      add(Instruction(.closure, target, bodies.index(appending: body), list(registers)))
     case .call(let call): self.call(call, target)
     case .method(let method): self.method(method, target)
     case .loop(let loop): self.loop(loop, target)
@@ -361,7 +356,7 @@ struct Assembler {
       if isAnd != truth { return branch(x, if: truth, inner, own) + branch(y, if: truth, inner, own) }
       let others = branch(x, if: !truth, inner, own)
       let jumps = branch(y, if: truth, inner, own)
-      for jump in others { land(jump) }
+      land(others)
       return jumps
     case .operation(let operation, let x, let y, let own)
     where operation.isComparison && (!truth || operation.opposite != nil):
@@ -412,8 +407,7 @@ struct Assembler {
   }
 
   private mutating func callout(_ callout: Callout, _ registers: [Int], _ target: Int) {
-    callouts.append(callout)
-    add(Instruction(.callout, target, callouts.count - 1, list(registers)), at: callout.place)
+    add(Instruction(.callout, target, callouts.index(appending: callout), list(registers)), at: callout.place)
   }
 
   private mutating func index(_ whole: Int, _ index: Int, _ target: Int, _ place: Place) {
@@ -425,8 +419,7 @@ struct Assembler {
 
   private mutating func member(_ member: MemberRead, _ x: Form, _ target: Int) {
     let register = borrowed(x)
-    callouts.append(member)
-    add(Instruction(.member, target, register, callouts.count - 1), at: member.place)
+    add(Instruction(.member, target, register, callouts.index(appending: member)), at: member.place)
   }
 
   private mutating func method(_ method: MethodForm, _ target: Int) {
@@ -476,8 +469,7 @@ struct Assembler {
     }
     var others: Int?
     if call.isFunction, case .global(let global, let place) = call.callee {
-      globals.append(global)
-      add(Instruction(.borrowGlobal, callee, globals.count - 1), at: place)
+      add(Instruction(.borrowGlobal, callee, globals.index(appending: global)), at: place)
     } else {
       _ = value(call.callee, in: callee)
       others = jump(.unlessFunction, callee)
@@ -497,8 +489,7 @@ struct Assembler {
       free = window
       _ = value(fallback, in: target)
     } else {
-      constants.append(.string(call.text))
-      add(Instruction(.notCallable, target, callee, constants.count - 1), at: call.place)
+      add(Instruction(.notCallable, target, callee, constants.index(appending: .string(call.text))), at: call.place)
     }
     land(end)
   }

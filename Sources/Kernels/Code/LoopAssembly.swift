@@ -30,16 +30,16 @@ extension Assembler {
       jumps.next = head.next
     }
     again(loop.stages[...], head, loop.element, loop, &jumps)
-    for jump in jumps.end { land(jump) }
+    land(jumps.end)
     if let parts = loop.parts {
       add(Instruction(.clear, 0, loop.state, 1))
       _ = value(parts.start.form(of: parts.now), in: loop.state)
     }
-    for jump in jumps.done { land(jump) }
+    land(jumps.done)
     result(loop, target)
     add(Instruction(.clear, 0, loop.own.lowerBound, loop.own.count))
     let done = jump(.jump)
-    for jump in jumps.general { land(jump) }
+    land(jumps.general)
     // A call may stand in an expression whose other operands have been computed.
     if leaves { add(Instruction(.clear, 0, free, size - free)) }
     if loop.isGuarded { leaveErrors(of: start..<code.count) }
@@ -54,7 +54,7 @@ extension Assembler {
   private mutating func again(
     _ stages: ArraySlice<LoopStage<Form>>, _ head: Int, _ element: Int, _ loop: InnerLoop, _ jumps: inout LoopJumps
   ) {
-    for jump in jumps.next { land(jump) }
+    land(jumps.next)
     for case .take(let register, _) in stages {
       add(Instruction(.unlessGreaterInt, 0, register, 0))
       jumps.end.append(code.count - 1)

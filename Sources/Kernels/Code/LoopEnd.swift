@@ -1,6 +1,6 @@
 import Values
 
-/// What becomes of the elements that pass all stages of a loop. Its parts are forms, or their formulas.
+/// The use of the elements that pass all stages of a loop. Its parts are forms, or their formulas.
 enum LoopEnd<Part> {
   case sum, count
   /// Gathers the elements: at most as many as one batch takes, or all.

@@ -1,4 +1,4 @@
-/// What a loop does with each element. Its parts are forms, or their formulas.
+/// One thing that a loop does with each element. Its parts are forms, or their formulas.
 enum LoopStage<Part> {
   case map(into: Int, Part)
   case filter(Part)

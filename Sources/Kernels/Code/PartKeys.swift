@@ -55,8 +55,7 @@ struct PartKeys {
   private mutating func number(_ form: Form) -> Key {
     if let known = numbers[form] { return known }
     numbers[form] = forms.count
-    forms.append(form)
-    return forms.count - 1
+    return forms.index(appending: form)
   }
 
   private mutating func operation(_ kind: Instruction.Kind, _ x: Key, _ y: Key) -> Key {

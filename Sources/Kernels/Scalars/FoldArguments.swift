@@ -46,8 +46,6 @@ struct FoldArguments {
   }
 
   private mutating func read(_ key: Value?) -> Formula {
-    let place = reads.firstIndex(of: key) ?? reads.count
-    if place == reads.count { reads.append(key) }
-    return .argument(shape.width + place)
+    .argument(shape.width + reads.index(appending: key) { $0 == key })
   }
 }

@@ -66,8 +66,7 @@ struct StateShape {
 }
 
 extension Formula {
-  /// The next state as a tuple or a record, also where it is chosen; any other as it is. `state` is the argument for the
-  /// state.
+  /// The next state as a tuple or a record, also if it is chosen; any other as it is. `state` is the argument for it.
   func takenApart(state: Int) -> Formula {
     guard let (parts, keys) = partsOfState(state) else { return self }
     return keys.map { .record(keys: $0, parts) } ?? .tuple(parts)
