@@ -7,7 +7,7 @@ import Values
 /// the tests are all derived from it.
 public final class Entry: Named, Sendable {
   public let name: String
-  /// nil if no check or hint treats it in a way of its own.
+  /// nil unless a check or a hint treats it specially.
   public let role: Role?
   /// One sentence that begins with a verb and describes the effect on a value; then the effect of an error and of
   /// completion.
@@ -146,7 +146,7 @@ public final class Entry: Named, Sendable {
   /// The entry whose closure may return an Error in place of a value: `tryMap` for `map`.
   public var withErrors: Entry? { Entries.named("try" + name.prefix(1).uppercased() + name.dropFirst()) }
 
-  /// True if a closure in the place of this parameter is called with values of the stream, which comes first.
+  /// True if a closure in place of this parameter is called with values of the stream, which comes first.
   public func passesValues(to parameter: Parameter) -> Bool {
     streams & 1 == 1 && parameters[0].need == .required && parameter.accepts == .function(1)
       && parameter.need != .labeled && (parameter.handles ?? .next) == .next

@@ -18,7 +18,7 @@ open class Series: Box {
   /// lazy until all are.
   open func known(_ most: Int = Series.mostKnown) -> [Value]? { nil }
   public static let mostKnown = 64
-  /// Where all elements are wanted, so many may be made without regard to Ctrl-C.
+  /// If all elements are wanted, the most that may be made without a check for Ctrl-C.
   private static let mostAtOnce = 4096
   /// True if no run will read all its elements.
   open var isEndless: Bool { knownCount.map(Series.isEndless) ?? false }

@@ -79,7 +79,7 @@ public final class Closure: ComputingFunction {
       guard let tuple = a.asTuple else { throw missing(given: 1) }
       return try call(partsOf: tuple)
     }
-    // Read once: each read counts a reference.
+    // Read once, since each read retains and releases it.
     let machine = body.machine
     guard let registers = machine.window(routine) else { return try call([a]) }
     if count == 1 { registers.put(a) }

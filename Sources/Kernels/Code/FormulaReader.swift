@@ -85,7 +85,7 @@ public struct FormulaReader {
   /// The formula of a body, with its pipelines as loops if it has none without.
   func formula(of body: Body) -> Formula? { formula(body.form) ?? body.formOfLoops.flatMap(formula) }
 
-  /// As `formula`, for a body that unpacks its only argument, a tuple, into so many parameters; nil if it may leave all
+  /// As `formula`, for a body that unpacks its only argument, a tuple, into `count` parameters; nil if it may leave all
   /// of them unread, since anything but such a tuple is an error.
   func formula(of body: Body, unpacking count: Int) -> Formula? {
     var inner = self

@@ -3,7 +3,7 @@ import Values
 // Loops over more than one sequence: within each other, or side by side.
 extension LoopReader {
   /// Adds a loop over the sequence that the closure returns for an element. The stages of that sequence follow it,
-  /// unless they begin anew for each element.
+  /// unless they start again for each element.
   mutating func each(_ call: Callout.LoopCall, _ element: Element, _ loop: inout InnerLoop) -> Element? {
     guard var source = inlined(call.others[0], [element], &loop) else { return nil }
     while case .block(let statements) = source, let last = statements.last {
@@ -30,7 +30,7 @@ extension LoopReader {
 
   /// A loop over sequences side by side, whose elements a closure combines.
   mutating func zipped(_ form: Form, _ call: Callout.LoopCall, _ loop: inout InnerLoop) -> Element? {
-    // The general path makes the sequences anew.
+    // The general path makes the sequences again.
     guard case .callout(let callout, let parts) = form, let list = parts.first, list.isPure,
       let zip = callout.ofSource, let combined = inlined(call.others[0], [.one(loop.element)], &loop)
     else { return nil }

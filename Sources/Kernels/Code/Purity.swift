@@ -5,7 +5,7 @@ public enum Purity: Comparable, Sendable {
   /// It runs functions that a value holds. Ahead of its time it reads only immutable values, and otherwise refuses
   /// (`RunState.checkTime`).
   case reads
-  /// It reads members, whose values may change. Ahead of its time it refuses as above; doing it twice in a row makes no
+  /// It reads members, whose values may change: like `reads` ahead of its time, but doing it twice in a row makes no
   /// difference.
   case looks
   /// It has no effects, and reads nothing that could change between two evaluations.

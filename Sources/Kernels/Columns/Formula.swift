@@ -18,7 +18,8 @@ public indirect enum Formula {
   /// formula, the part itself.
   case element(Formula, Int)
   case member(Formula, Value)
-  /// A tuple of at least so many parts, which a closure with several parameters unpacks; only its elements are read.
+  /// A tuple of at least this number of parts, which a closure with several parameters unpacks; only its elements are
+  /// read.
   case unpacked(Formula, Int)
   /// The element of a list at a computed index, in loops only.
   case at(Formula, Formula)
@@ -36,7 +37,7 @@ public indirect enum Formula {
   case loop(LoopFormula)
   /// A part of a list, or a list made from it.
   case part(ListKernel, Formula)
-  /// A part of a list: so many of its elements, or all but so many.
+  /// A part of a list, to which or after which the second formula counts elements.
   case cut(ListCut, Formula, Formula)
   /// The value of a key in a dictionary, or another one if there is none.
   case lookUp(Formula, Formula, or: Formula)

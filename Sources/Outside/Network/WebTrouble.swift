@@ -67,7 +67,8 @@ struct WebTrouble {
       : (-1005, "the answer could not be received", again)
   }
 
-  /// `verdict` is OpenSSL's, which ignores the name of the host: if only that is wrong, it stays as it began.
+  /// `verdict` is OpenSSL's result. It does not cover the name of the host: if only that is wrong, the result is still
+  /// the initial one.
   private static func certificate(_ verdict: Int) -> (Int, String, String?) {
     let clock = "if this machine's clock is right, only the server's owner can renew it"
     return switch verdict {

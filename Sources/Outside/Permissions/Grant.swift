@@ -1,4 +1,4 @@
-/// Some values of a right, or all.
+/// The values for which a right is granted: some of them, or all.
 public enum Grant: Sendable, Equatable {
   case all
   case some([String])

@@ -134,7 +134,8 @@ struct Completer {
       guard let first = entry.parameters.first, needed <= count, entry.parameters.count >= count,
         !first.accepts.isOfSignals
       else { return false }
-      // After a letter whatever could be passed is offered. Nothing that acts or makes a signal combines two values.
+      // After a letter, everything that could be passed is offered. Nothing that acts or makes a signal combines two
+      // values.
       if isBegun, count == 1 { return true }
       if isTest, entry.result.kind ?? .bool != .bool { return false }
       if count > 1, entry.result.kind?.isSignal == true || entry.permit != nil { return false }

@@ -40,7 +40,7 @@ struct LiveForm {
     takesKeys(control) || [.label, .imageView, .activityIndicator].contains(control.kind)
   }
 
-  /// True if the user operates it: each action is an event, except that of an Alert.
+  /// True if the user can operate it. All such controls but an Alert have an event for that.
   private static func takesKeys(_ control: Control) -> Bool {
     !control.model.usualEvents.isEmpty || control is Alert
   }

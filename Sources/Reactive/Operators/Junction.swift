@@ -32,7 +32,7 @@ class Junction: Disposable, OperatorPart {
     return life
   }
 
-  /// From here on, code for single values stops passing them.
+  /// From now on, compiled event code (`EventCode`) lets no value through.
   final func endLife() { knownLife?.held = nil }
 
   /// Ends subscription `index` without an event.

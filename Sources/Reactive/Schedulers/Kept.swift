@@ -1,6 +1,6 @@
 import Values
 
-/// A value that a stage keeps for later, with the debt of its source.
+/// A value that a stage keeps for later, and for whose memory its source owes until then (`Debt`).
 struct Kept {
   let value: Value
   private let debt: Debt?

@@ -26,7 +26,7 @@ open class Work: Disposable {
   /// rounds.
   open var isKept: Bool { false }
 
-  /// The function that holds it until it runs, if that is none of the operators.
+  /// The function that holds it until it runs, if that is not an operator.
   open var holder: StaticString? { nil }
 
   /// True if the work is no longer wanted: it is dropped as if never scheduled, and does not keep a loop running.

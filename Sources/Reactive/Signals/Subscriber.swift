@@ -68,7 +68,7 @@ open class Subscriber: Disposable {
     return each(batch) { next(column[$0]) }
   }
 
-  /// Sends the values of a batch, given by their index, as above.
+  /// Sends the values of a batch one by one; `send` gets the index of each. Returns the same as `next`.
   @inline(__always)
   final func each(_ batch: Batch, from first: Int = 0, _ send: (Int) -> Void) -> Int? {
     let run = Run.current

@@ -38,7 +38,7 @@ extension Composer {
     return "\(result)(^\(name(own)))(\(types.isEmpty ? "void" : types))"
   }
 
-  /// The ending of a function that is called directly.
+  /// How a function ends that is called directly: with an effect, a signal or a value.
   func ending(of function: ResolvedFunction) -> Ending {
     isEffect(function.body) ? .effect : kind(function.body)?.isSignal == true ? .maker : .value
   }

@@ -54,7 +54,7 @@ public enum Texts {
     }
   }
 
-  /// Makes room for a text that grows to `count` bytes, in large pages as above.
+  /// Makes room for a text that grows to `count` bytes; a large one gets large pages, as in `make`.
   static func reserve(_ count: Int, in text: inout String) {
     text.reserveCapacity(count)
     guard count >= RSIG_LARGE_BLOCK else { return }
