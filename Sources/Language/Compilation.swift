@@ -103,12 +103,7 @@ public struct Compilation {
   /// Index of the statement at an offset. Unparsable text belongs to a statement that continues it on the same line,
   /// otherwise to the statement before.
   private static func statement(at offset: Int, _ script: Script) -> Int? {
-    // The first statement that starts after the offset, by halving.
-    var (next, end) = (0, script.statements.count)
-    while next < end {
-      let middle = (next + end) / 2
-      if script.statements[middle].span.start <= offset { next = middle + 1 } else { end = middle }
-    }
+    let next = script.statements.partitioningIndex { $0.span.start > offset }
     let before = next == 0 ? nil : next - 1
     guard next < script.statements.count, before.map({ script.statements[$0].span.end <= offset }) ?? true else {
       return before

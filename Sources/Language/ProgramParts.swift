@@ -119,13 +119,6 @@ struct ProgramParts {
 
   private func end(_ place: Int) -> Int { place + 1 < starts.count ? starts[place + 1] : source.bytes.count }
 
-  /// The statement at an offset, by halving.
-  private func index(_ offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  /// The statement at an offset.
+  private func index(_ offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
 }

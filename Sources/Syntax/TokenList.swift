@@ -92,22 +92,13 @@ final class TokenList {
   /// Index of the first token behind another that is this name.
   func place(of name: String, after index: Int, in source: Source) -> Int? {
     let places = places(of: name, in: source)
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] > index { high = middle } else { low = middle + 1 }
-    }
-    return low < places.count ? places[low] : nil
+    let place = places.partitioningIndex { $0 > index }
+    return place < places.count ? places[place] : nil
   }
 
   /// Number of tokens at the beginning that fit; the others do not.
   private func count(where fits: (Token) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(start[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<count).partitioningIndex { !fits(start[$0]) }
   }
 
   var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }
