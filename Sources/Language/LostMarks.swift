@@ -2,7 +2,7 @@ import Catalogue
 import Diagnostics
 import Syntax
 
-/// Brackets and quotes that were lost, and marks of other languages in the place of ours: how their line may have been
+/// Brackets and quotes that were lost, and marks of other languages in place of ours: how their line may have been
 /// meant. Which way it was is found by trying each.
 struct LostMarks {
   let source: Source
@@ -177,7 +177,7 @@ struct LostMarks {
     }.map { leavingOut(tokens[$0]) }
   }
 
-  /// The bracket after lines that are indented further than that of the other one.
+  /// The missing bracket, after the lines that are indented further than the line of the other one.
   private func wayBelow(_ opener: Token) -> Suggestion? {
     let line = source.line(at: opener.start)
     let margin = margin(line)

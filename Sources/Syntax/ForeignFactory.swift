@@ -40,7 +40,7 @@ public enum ForeignFactory {
     }
   }
 
-  /// The subject in the place of a signal and its observer, which ReactiveSwift makes together.
+  /// The subject in place of a signal and its observer, which ReactiveSwift makes together.
   public static func pair(_ owner: String, _ name: String) -> String? {
     name == "pipe" && ["Signal", "Property", "MutableProperty"].contains(owner) ? "Subject()" : nil
   }

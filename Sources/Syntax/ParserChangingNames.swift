@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Variables of other languages, which change: here a name keeps its value, and the property of an Object changes.
 extension Parser {
-  /// Suggests an Object in the place of a name that the program changes.
+  /// Suggests an Object in place of a name that the program changes.
   func keptValue(of name: String) -> Suggestion {
     guard hasRoom else { return "a name keeps its value" }
     if isParameter(name) {

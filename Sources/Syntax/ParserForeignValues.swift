@@ -5,7 +5,7 @@ extension Parser {
   // MARK: braces with labels
 
   /// `{ name: "bob", age: 3 }` where a closure begins, up to its `}`. Rx's `subscribe({ next: …, error: … })` has
-  /// handlers in the place of values.
+  /// handlers in place of values.
   mutating func refuseObject() -> Expression? {
     let opener = position - 1
     // `{ x: x + 1 }`: a parameter, as in Python's lambdas

@@ -222,7 +222,7 @@ extension Parser {
     source.suggest(Sentence(sentence), Span(at: start), "\(name) ")
   }
 
-  /// jq's `.name`, `.[0]` and `. * 2` in the place of a stage, up to its end: for each value of a stream, or for a
+  /// jq's `.name`, `.[0]` and `. * 2` in place of a stage, up to its end: for each value of a stream, or for a
   /// single value.
   private mutating func jqStage(from start: Int) -> (place: Span, fixes: [Suggestion])? {
     guard at(.dot) else { return nil }

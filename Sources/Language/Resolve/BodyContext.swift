@@ -31,7 +31,7 @@ struct BodyContext {
 }
 
 extension Entry {
-  /// How the result of a closure in the place of this parameter is used.
+  /// How the result of a closure in place of this parameter is used.
   func result(of parameter: Parameter) -> BodyContext.Result {
     guard case .function = parameter.accepts else { return .plain }
     if parameter.name == "test" { return .test }
@@ -39,7 +39,7 @@ extension Entry {
     return parameter.name == "body" ? .subscriber : .signal
   }
 
-  /// True if a closure in the place of this parameter returns a plain value that is used.
+  /// True if a closure in place of this parameter returns a plain value that is used.
   func takesResult(of parameter: Parameter) -> Bool {
     traits.contains(.sendsResults)
       || !traits.contains(.joinsResults)

@@ -34,7 +34,7 @@ extension Resolved {
 
   private static let mostElements: UInt = 10_000
 
-  /// One for each, unless there are many or some are uncertain.
+  /// A sample for each value; nil if there are many, or if some are uncertain.
   private static func samples(_ values: [Resolved]) -> [Value]? {
     let samples = values.prefix(mostSamples).compactMap(\.sample)
     return samples.count == values.count ? samples : nil

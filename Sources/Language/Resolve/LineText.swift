@@ -59,7 +59,7 @@ struct LineText {
     var (start, index, depth) = (offset, offset, 0)
     while index > 0 {
       let before = byte(index - 1)
-      // Out of an interpolation, to the beginning of its text.
+      // Leave an interpolation: continue at the beginning of its text.
       if before == "(", byte(index - 2) == "\\", depth == 0 {
         while index > 0, byte(index - 1) != "\"" { index -= 1 }
         index = max(0, index - 1)

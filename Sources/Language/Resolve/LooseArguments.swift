@@ -203,7 +203,7 @@ extension Resolver {
     return true
   }
 
-  /// Reports `run ls -l`: words of a command in the place of a list of texts.
+  /// Reports `run ls -l`: words of a command in place of a list of texts.
   func reportCommand(_ entry: Entry, _ arguments: [Expression], _ span: Span, _ scope: Scope) -> Bool {
     guard entry.role == .run, let first = arguments.first, case .name(let program) = first.form,
       look(program, scope) == nil, arguments.allSatisfy({ $0.label == nil }), let last = arguments.last

@@ -35,7 +35,7 @@ extension Resolver {
     report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
   }
 
-  /// The signal of a control's taps in the place of its member.
+  /// The signal of a control's taps in place of its member.
   func signalOfTaps(_ control: Resolved, _ name: Name) -> Suggestion {
     let whole = Span(control.span.start, name.span.end)
     let line = "signalForControlEvents \(text(control.span))"

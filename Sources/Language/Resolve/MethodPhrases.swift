@@ -6,7 +6,7 @@ import Values
 // Suggests the expression for a method of another language: `s == "a"` for `s.equals("a")`.
 
 extension Resolver {
-  /// The phrase for a method or member in the place of `whole`, which begins with the receiver.
+  /// The phrase for a method or member in place of `whole`, which begins with the receiver.
   func phrase(_ name: String, _ receiver: Resolved, _ arguments: [Expression], _ whole: Span) -> Suggestion? {
     guard receiver.span.start == whole.start, receiver.span.end < whole.end,
       source.byte(at: receiver.span.end) == "." || source.byte(at: receiver.span.end) == 0x20
@@ -60,7 +60,7 @@ extension Resolver {
     }
   }
 
-  /// `map(concat("!"))`: the method of each value, in the place of a closure.
+  /// `map(concat("!"))`: the method of each value, in place of a closure.
   func phraseOfEach(_ name: String, _ arguments: [Expression], _ whole: Span) -> Suggestion? {
     guard inPlaceOfClosure == whole, !arguments.contains(where: \.isClosure),
       let phrase = ForeignMethods.phrase(name, arguments.count, of: nil)

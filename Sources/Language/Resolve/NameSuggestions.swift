@@ -238,7 +238,7 @@ extension Resolver {
       && Nearest.isLikely(name, for: near, mayBeShortened: source.byte(at: span.end) != ".")
   }
 
-  /// `filter nonEmpty`: a method of other languages in the place of a closure.
+  /// `filter nonEmpty`: a method of other languages in place of a closure.
   private func predicate(_ name: String, _ span: Span) -> Suggestion? {
     guard inPlaceOfClosure == span, let phrase = ForeignMethods.phrase(name, 0, of: nil) else { return nil }
     return suggestBraces("{ \(written(phrase, "$0", [])) }", span)

@@ -109,7 +109,7 @@ extension Resolver {
     return [suggest("write `\(line)`", span, line)]
   }
 
-  /// `args.first || "none"` for a value in the place of nil, `x == "a" || "b"` for another value to compare with.
+  /// `args.first || "none"` for a value in place of nil, `x == "a" || "b"` for another value to compare with.
   private func alternative(
     _ sign: Expression.Binary, _ left: Resolved, _ written: (left: Expression, right: Expression), _ span: Span
   ) -> [Suggestion]? {

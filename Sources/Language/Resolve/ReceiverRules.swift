@@ -3,10 +3,10 @@ import Diagnostics
 import Syntax
 import Values
 
-// Rules for arguments in the place of a signal, a text or the receiver of an action.
+// Rules for arguments in place of a signal, a text or the receiver of an action.
 
 extension Resolver {
-  // MARK: in the place of a signal
+  // MARK: in place of a signal
 
   func sampledByInterval(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.parameter.accepts.isOfSignals, misfit.entry.role == .sample, misfit.isNumber else { return nil }
@@ -94,7 +94,7 @@ extension Resolver {
     misfit.parameter.accepts == .target ? withSubscriber().map { [$0] } : nil
   }
 
-  // MARK: in the place of a text, a list or a Bool
+  // MARK: in place of a text, a list or a Bool
 
   func intoText(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.entry.role == .format, misfit.index == 0, misfit.kind == .string,
@@ -127,7 +127,7 @@ extension Resolver {
     return [suggest("the opposite of a single Bool is `!x`", word, "!", isSure: true)]
   }
 
-  // MARK: in the place of the receiver
+  // MARK: in place of the receiver
 
   /// `observe model.name { print $0 }` and `observe model { $0.name }`
   func observed(_ misfit: KindMisfit) -> [Suggestion]? {

@@ -34,7 +34,7 @@ extension Resolver {
     return nil
   }
 
-  /// True for a function of values in a closure that reads no value, or in the place of one.
+  /// True for a function of values in a closure that reads no value, or in place of one.
   func lacksElement(_ entry: Entry, _ given: Given, _ span: Span, _ scope: Scope) -> Bool {
     !given.values.isEmpty && given.offset == 0 && !entry.parameters[0].accepts.isOfSignals
       && !entry.traits.contains(.acts) && (inPlaceOfClosure == span || scope.isUnnamedClosure)
@@ -153,7 +153,7 @@ extension Resolver {
     return marked.count < 2 ? marked.joined() : marked.dropLast().joined(separator: ", ") + " \(word) " + marked.last!
   }
 
-  /// The call that makes a `label` or the like, if the program has none of that name.
+  /// The call that makes a `label` or another control, if the program has nothing of that name.
   func maker(of name: String, _ span: Span) -> Suggestion? {
     guard name.first?.isLowercase == true, let start = statementStart,
       let entry = Entries.named(name.prefix(1).uppercased() + name.dropFirst()),

@@ -132,7 +132,7 @@ extension Resolver {
     expecting { reportMissing(name, of: element.assumed) }
   }
 
-  /// Checks the result of a closure of so many values, or of a function in its place.
+  /// Checks the result of a closure that takes `count` values, or of a function in its place.
   private func checkResult(
     _ value: Resolved, _ parameter: Parameter, _ entry: Entry, _ nameSpan: Span, of count: Int?
   ) {
@@ -237,7 +237,7 @@ extension Resolver {
 }
 
 extension Entry {
-  /// The values that a closure in the place of this parameter must return.
+  /// The values that a closure in place of this parameter must return.
   fileprivate func returns(_ parameter: Parameter) -> Accepts? {
     parameter.returns ?? parameters.first { $0.name == parameter.replaced }?.returns
   }

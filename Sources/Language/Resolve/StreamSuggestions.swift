@@ -5,7 +5,7 @@ import Values
 // Suggests streams for values in their place.
 
 extension Resolver {
-  /// Checks the elements of a list that is written out in the place of several streams.
+  /// Checks the elements of a list that is written out in place of several streams.
   func checkElements(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
     for place in 0..<binding.count where entry.streams >> UInt8(place) & 1 == 1 {
       guard case .many(let indices) = binding[place], indices.count == 1,
@@ -23,7 +23,7 @@ extension Resolver {
   /// True if no entry takes such a value as one of several streams. A Dictionary may hold them.
   func isNoStream(_ kind: Kind) -> Bool { !kind.isStream && kind != .dictionary }
 
-  /// Suggests a stream in the place of a value. One that `isAlone` needs no brackets, except before a `.`.
+  /// Suggests a stream in place of a value. One that `isAlone` needs no brackets, except before a `.`.
   func asStream(_ value: Resolved, _ parameter: Parameter, isFirst: Bool, isAlone: Bool) -> [Suggestion] {
     guard let kind = value.shape.kind else { return [] }
     let (span, words) = (value.span, text(value.span))
