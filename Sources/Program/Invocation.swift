@@ -31,18 +31,8 @@ public struct Invocation {
 
   func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Arguments as the system passes them; Swift's own list would load much code that nothing else here uses. (Not in
-  /// the main file, which is isolated to the main actor.)
-  public static var words: [String] {
-    var count: Int32 = 0
-    guard let words = rsig_arguments(&count) else { return Array(CommandLine.arguments.dropFirst()) }
-    var all: [String] = []
-    for place in stride(from: 1, to: Int(count), by: 1) {
-      guard let word = words[place] else { break }
-      all.append(String(utf8: UnsafeRawBufferPointer(start: word, count: strlen(word))))
-    }
-    return all
-  }
+  /// The arguments of the command line. (Not in the main file, which is isolated to the main actor.)
+  public static var words: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   /// Runs the arguments and ends the process at once, so nothing needs to be freed. Everything runs on a deep stack,
   /// which a session needs.

@@ -1,9 +1,9 @@
 // CSystem: functions that Swift cannot call or cannot express. Each has a fixed signature and no policy. Nearly all
 // platform guards live here. Signal handlers may run only code in this target.
 //
-//     arguments       the words of the command line, and the environment
 //     beneath         opening files below a directory without following links
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
+//     environment     the variables of this process
 //     heap, memory    hints to the allocator, prefetching
 //     helpers         threads for work that waits for a disk or a lock
 //     lookup          addresses of host names
@@ -23,9 +23,9 @@
 #ifndef RSIG_CSYSTEM_H
 #define RSIG_CSYSTEM_H
 
-#include "arguments.h"
 #include "beneath.h"
 #include "bytes.h"
+#include "environment.h"
 #include "heap.h"
 #include "helpers.h"
 #include "lookup.h"
