@@ -90,9 +90,7 @@ extension Entries {
       Sends the index (from 0) of each button that the user presses on an Alert or an ActionSheet. Completes when that \
       is released.
       """,
-      [
-        Parameter("alert", .kinds([.alert, .actionSheet]))
-      ],
+      alerts,
       returns: .signal,
       rac: "-rac_buttonClickedSignal",
       examples: """
@@ -109,9 +107,7 @@ extension Entries {
       Sends the index of the button that dismisses an Alert or an ActionSheet, just after `buttonClickedSignal` has \
       sent it.
       """,
-      [
-        Parameter("alert", .kinds([.alert, .actionSheet]))
-      ],
+      alerts,
       returns: .signal,
       rac: "-rac_willDismissSignal",
       examples: """
@@ -254,6 +250,8 @@ extension Entries {
         center(call.host).post(try call.string(0), of: call.value(1), userInfo: try call.dictionary(2))
       }),
   ]
+
+  private static let alerts = [Parameter("alert", .kinds([.alert, .actionSheet]))]
 
   private static func events(_ call: Call, _ index: Int) throws(Failure) -> ControlEvents? {
     if !call.isGiven(index) { return nil }

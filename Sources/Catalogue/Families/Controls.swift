@@ -269,10 +269,7 @@ extension Entries {
     Entry(
       "Alert",
       "Makes an alert with a title and buttons, which is `visible` until the user presses one.",
-      [
-        Parameter("title", .string, "the text at its top"),
-        Parameter("buttons", .list, "the titles of its buttons"),
-      ],
+      titled,
       returns: .alert,
       rac: "UIAlertView",
       examples: """
@@ -287,10 +284,7 @@ extension Entries {
     Entry(
       "ActionSheet",
       "Makes a sheet of actions, used like an Alert.",
-      [
-        Parameter("title", .string, "the text at its top"),
-        Parameter("buttons", .list, "the titles of its buttons"),
-      ],
+      titled,
       returns: .actionSheet,
       rac: "UIActionSheet",
       examples: """
@@ -347,6 +341,11 @@ extension Entries {
         #=> _1: next "touched"
         """,
       .function { _ in .box(Control(.tapGesture)) }),
+  ]
+
+  private static let titled = [
+    Parameter("title", .string, "the text at its top"),
+    Parameter("buttons", .list, "the titles of its buttons"),
   ]
 
   private static func alert(_ model: ControlModel, _ call: Call) throws(Failure) -> Alert {
