@@ -756,9 +756,9 @@ struct ProgramMaker {
     let kind = below(kinds.count)
     let (values, stages) = kinds[kind]
     let common = ["distinctUntilChanged", "take 9", "map { v in v }", "scanWithStart 0 { a, b in a + 1 }", "skip 2"]
-    let feed = (0..<40).map { _ in
-      below(12) == 0
-        ? pick(["nil", "7", "(1, 2)", "[\"a\": 3]", "\"q\""]) : pick(below(2) == 0 ? values : Array(values[..<2]))
+    let feed = (0..<120).map { _ in
+      below(40) == 0
+        ? pick(["nil", "7", "(1, 2)", "[\"a\": 3]", "\"q\""]) : pick(below(9) == 0 ? values : Array(values[..<2]))
     }
     func stage(_ maker: inout ProgramMaker) -> String { maker.pick(maker.below(3) == 0 ? common : stages) }
     let pipelines = (0..<4).map { _ in

@@ -1,9 +1,9 @@
 import Kernels
 import Values
 
-/// A stage whose work on numbers and Bools can be expressed as code. Adjacent stages share one code, run by the
-/// uppermost: an event of a hot signal passes all of them without a call. Their states are where the stages keep them,
-/// so that any event may be left to the stages.
+/// A stage whose work can be expressed as code. Adjacent stages share one code, run by the uppermost: an event of a hot
+/// signal passes all of them without a call. Their states are where the stages keep them, so that any event may be left
+/// to the stages.
 ///
 /// Only the uppermost stage is checked for disposal: once each stage is attached to its source, disposing any of them
 /// first disposes those above it.
@@ -18,6 +18,8 @@ class CodedStage: Stage {
   @exclusivity(unchecked) private var uncoded: Int
 
   private static let few = 4
+  /// For texts, tuples, records and lists, whose code is longer.
+  private static let fewBoxes = 32
   private static let tooMany = 1 << 14
   private static let most = 64
 
@@ -54,7 +56,8 @@ class CodedStage: Stage {
   private func takeUncoded(_ value: Value) {
     if uncoded < CodedStage.tooMany {
       uncoded += 1
-      if uncoded >= CodedStage.few, uncoded & (uncoded - 1) == 0 { makeCode(for: value) }
+      let few = value.box == nil ? CodedStage.few : CodedStage.fewBoxes
+      if uncoded >= few, uncoded & (uncoded - 1) == 0 { makeCode(for: value) }
     }
     take(value)
   }
