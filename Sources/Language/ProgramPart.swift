@@ -5,9 +5,10 @@ struct ProgramPart {
   /// Where its text stands in the whole program.
   let ranges: [Range<Int>]
   let source: Source
+  private let whole: Source
 
   init(_ whole: Source, _ ranges: [Range<Int>]) {
-    self.ranges = ranges
+    (self.whole, self.ranges) = (whole, ranges)
     source = Source(name: whole.name, bytes: ranges.flatMap { whole.bytes[$0] })
   }
 
@@ -35,5 +36,18 @@ struct ProgramPart {
     }
     let own = source.suggest(suggestion.sentence, edits)
     return Source(name: source.name, text: Suggestion.apply([own], to: source))
+  }
+
+  /// The place in the whole program; nil if it is not in one piece there.
+  func place(_ span: Span) -> Place? {
+    var length = 0
+    for range in ranges {
+      if span.start >= length, span.end <= length + range.count {
+        let start = range.lowerBound - length
+        return Place(whole, Span(start + span.start, start + span.end))
+      }
+      length += range.count
+    }
+    return nil
   }
 }

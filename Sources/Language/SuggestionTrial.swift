@@ -38,12 +38,14 @@ struct SuggestionTrial {
 
   /// The diagnostics with the suggestions that work.
   mutating func kept() -> [Diagnostic] {
-    var kept = found.map { diagnostic in
+    var halves: [(diagnostic: Int, half: Half)] = []
+    var kept = found.enumerated().map { place, diagnostic in
       guard !diagnostic.fixes.isEmpty else { return diagnostic }
       let ground = ground(for: diagnostic)
       var tried = diagnostic
-      let label = diagnostic.label.isFix ? outcome(of: diagnostic.label, diagnostic, ground, isGuess: true) : nil
-      let outcomes = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic, ground) : ($0, Int.max) }
+      let label = diagnostic.label.isFix ? outcome(of: diagnostic.label, diagnostic, ground, isLabel: true) : nil
+      let outcomes = diagnostic.help.compactMap { $0.isFix ? outcome(of: $0, diagnostic, ground) : Outcome($0) }
+      halves += ([label].compactMap { $0 } + outcomes).compactMap(\.half).map { (place, $0) }
       tried.help = outcomes.map(\.suggestion)
       // The one that leaves the fewest errors comes first.
       let best = outcomes.indices.min { outcomes[$0].errors < outcomes[$1].errors }
@@ -60,6 +62,7 @@ struct SuggestionTrial {
       return tried
     }
     if found.contains(where: SuggestionTrial.isFailure) { restoreMarks(in: &kept) }
+    for (place, half) in halves { follow(half, in: &kept[place]) }
     leaveOutCured(in: &kept)
     return kept
   }
@@ -102,14 +105,15 @@ struct SuggestionTrial {
 
   /// The suggestion if it works, its sentence alone if only its edits do not, otherwise nil.
   private mutating func outcome(
-    of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: TrialGround, isGuess: Bool = false
-  ) -> (suggestion: Suggestion, errors: Int)? {
+    of suggestion: Suggestion, _ diagnostic: Diagnostic, _ ground: TrialGround, isLabel: Bool = false
+  ) -> Outcome? {
+    let isGuess = isLabel || suggestion.text.hasPrefix("did you mean ")
     // A command of the prompt is not a program.
     let isCommand = suggestion.edits.contains { edit in
       edit.replacement.first == ":" && edit.replacement.dropFirst().first?.isLetter == true
     }
     guard !isCommand, ground.price <= budget, let changed = ground.applying(suggestion) else {
-      return (suggestion, 0)
+      return Outcome(suggestion, errors: 0)
     }
     budget -= ground.price
     let fixed = compile(changed, ground.globals)
@@ -117,16 +121,20 @@ struct SuggestionTrial {
     func change(_ one: Diagnostic) -> Int { left[Key(one), default: 0] - ground.counts[Key(one), default: 0] }
     guard change(diagnostic) < 0 else { return nil }
     let errors = fixed.count(where: SuggestionTrial.isFailure)
-    if !fixed.contains(where: { SuggestionTrial.isFailure($0) && change($0) > 0 }) { return (suggestion, errors) }
+    if !fixed.contains(where: { SuggestionTrial.isFailure($0) && change($0) > 0 }) {
+      return Outcome(suggestion, errors: errors)
+    }
     let fresh = fixed.filter {
       ($0.isError || $0.reason.code == LanguageReasons.failsAlways.code) && $0.fixes.isEmpty && change($0) > 0
         && !helped.contains(Key($0))
     }
     // A misspelled name was meant as this one only if the program then works.
-    let isUncalled = fixed.contains { $0.reason.code == LanguageReasons.uncalled.code && change($0) > 0 }
-    if isGuess, !fresh.isEmpty || isUncalled { return nil }
+    let isOther = fixed.contains {
+      [LanguageReasons.uncalled.code, LanguageReasons.missingArgument.code].contains($0.reason.code) && change($0) > 0
+    }
+    if isGuess, !fresh.isEmpty || isOther { return nil }
     // A program that runs must not be broken.
-    if diagnostic.severity == .warning, !fresh.isEmpty { return (Suggestion(suggestion.sentence), Int.max) }
+    if diagnostic.severity == .warning, !fresh.isEmpty { return Outcome(Suggestion(suggestion.sentence)) }
     let isSyntax = SuggestionTrial.isSyntax(diagnostic)
     // A cured syntax error lets the checker see more, but never the parser.
     if fresh.contains(where: SuggestionTrial.isSyntax) { return nil }
@@ -146,10 +154,11 @@ struct SuggestionTrial {
       return nil
     }
     guard fresh.contains(where: { SuggestionTrial.misfits.contains($0.reason.code) }) else {
-      return (suggestion, errors)
+      let isWhole = SuggestionTrial.blocking(changed, fixed, ground).isEmpty
+      return Outcome(suggestion, errors: errors, half: isWhole ? nil : Half(suggestion, changed, fixed, ground))
     }
     return isSyntax || diagnostic.reason.code == LanguageReasons.tooManyArguments.code
-      ? nil : (Suggestion(suggestion.sentence), Int.max)
+      ? nil : Outcome(Suggestion(suggestion.sentence))
   }
 
   /// Diagnostics with the same code and message count as one, wherever they are.
@@ -189,6 +198,6 @@ struct SuggestionTrial {
   private static let misfits: Set<String> = [
     LanguageReasons.tooManyArguments.code, LanguageReasons.missingArgument.code, LanguageReasons.unknownLabel.code,
     LanguageReasons.wrongKind.code, LanguageReasons.valueFunction.code, LanguageReasons.boundTwice.code,
-    ValueReasons.missingMember.code,
+    ValueReasons.missingMember.code, LanguageReasons.tooEarly.code,
   ]
 }

@@ -36,8 +36,39 @@ struct TrialGround {
     return copy
   }
 
+  /// A longer text could not be compared with the program at a glance.
+  private static let mostLines = 8
+
   func applying(_ suggestion: Suggestion) -> Source? {
     if let part { return part.applying(suggestion) }
     return Source(name: source.name, text: Suggestion.apply([suggestion], to: source))
+  }
+
+  /// The part of this text that another one has in other words, and where these end there.
+  private func difference(_ text: Source) -> (span: Span, end: Int) {
+    let (old, new) = (source.bytes, text.bytes)
+    func isWithinCharacter(_ place: Int) -> Bool { source.byte(at: place) & 0xC0 == 0x80 }
+    var first = zip(old, new).prefix { $0 == $1 }.count
+    while isWithinCharacter(first) { first -= 1 }
+    var rest = zip(old[first...].reversed(), new[first...].reversed()).prefix { $0 == $1 }.count
+    while isWithinCharacter(old.count - rest) { rest -= 1 }
+    return (Span(first, old.count - rest), new.count - rest)
+  }
+
+  /// The lines of another text that this one does not have.
+  func lines(changedIn text: Source) -> ClosedRange<Int> {
+    let (span, end) = difference(text)
+    return text.line(at: span.start)...text.line(at: end)
+  }
+
+  /// The suggestion that makes another text of this one; nil if they differ in several parts of the program.
+  func suggestion(_ text: Source) -> Suggestion? {
+    let (span, end) = difference(text)
+    let lines = text.line(at: span.start)...text.line(at: end)
+    guard lines.count <= TrialGround.mostLines, let place = part == nil ? Place(source, span) : part?.place(span) else {
+      return nil
+    }
+    let words = lines.map(text.text(ofLine:)).joined(separator: "\n").trimmed
+    return Suggestion("write `\(words)`", edits: [Edit(place, with: text.text(of: Span(span.start, end)))])
   }
 }

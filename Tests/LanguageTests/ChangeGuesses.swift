@@ -43,7 +43,7 @@ enum ChangeGuesses {
     WrongGuesses.Guess(#"["a"] | map { s in padLeft(5, s) }"#, "E0019", #"["a"] | map { s in padLeft s 5 }"#),
     WrongGuesses.Guess("func f(xs) { map({ x in x * 2 }, xs) }", "E0019", "func f(xs) { map xs { x in x * 2 } }"),
     WrongGuesses.Guess(
-      "func f(xs) { filter(lambda x: x > 1, xs) }", "E0126", "func f(xs) { filter({ x in x > 1 }, xs) }"),
+      "func f(xs) { filter(lambda x: x > 1, xs) }", "E0126", "func f(xs) { filter xs { x in x > 1 } }"),
     WrongGuesses.Guess(#"["3"] | map { s in Number(s) }"#, "E0012", #"["3"] | map { s in double(s) }"#),
     WrongGuesses.Guess(#"["3"] | map Number"#, "E0010", #"["3"] | map double"#),
     WrongGuesses.Guess(#"["3"] | map { x in +x }"#, "E0113", #"["3"] | map { x in double(x) }"#),
@@ -84,9 +84,9 @@ enum ChangeGuesses {
     WrongGuesses.Guess(
       "[[[1], [2]]] | map { xs in xs.flat() }", "W0007", "[[[1], [2]]] | map { xs in xs.flattenMap({ $0 }) }"),
     WrongGuesses.Guess(#"[3] | map { x in "n: %d".format(x) }"#, "E0019", #"[3] | map { x in "n: \(x)" }"#),
-    WrongGuesses.Guess(#"[3] | map { x in "n: " & x }"#, "E0108", #"[3] | map { x in "n: " + x }"#),
-    WrongGuesses.Guess(#"[3] | map { x in "n: " . x }"#, "E0119", #"[3] | map { x in "n: " + x }"#),
-    WrongGuesses.Guess(#"[3] | map { x in concat("n: ", x) }"#, "E0019", #"[3] | map { x in ("n: " + x) }"#),
+    WrongGuesses.Guess(#"[3] | map { x in "n: " & x }"#, "E0108", #"[3] | map { x in "n: \(x)" }"#),
+    WrongGuesses.Guess(#"[3] | map { x in "n: " . x }"#, "E0119", #"[3] | map { x in "n: \(x)" }"#),
+    WrongGuesses.Guess(#"[3] | map { x in concat("n: ", x) }"#, "E0019", #"[3] | map { x in ("n: \(x)") }"#),
     WrongGuesses.Guess(#"[3] | map { x in "n: " ++ show x }"#, "E0108", #"[3] | map { x in "n: " + show x }"#),
     WrongGuesses.Guess("[3] | map { x in x // 2 }", "E0108", "[3] | map { x in x / 2 }"),
     WrongGuesses.Guess("[3] | map { x in show x }", "E0012", "[3] | map { x in string x }"),

@@ -66,7 +66,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("text.Buffer(3)", "E0012", "text.buffer(3)"),
     WrongGuesses.Guess("text.bufferTime(1000)", "E0012", "text.buffer(1000ms)"),
     WrongGuesses.Guess(
-      "text.retryWhen(e => e.pipe(delay(1000)))", "E0126", "text.retryWhen({ e in e.pipe(delay(1000)) })"),
+      "text.retryWhen(e => e.pipe(delay(1000)))", "E0126", "text.retryWhen({ e in e | delay(1000ms) })"),
     WrongGuesses.Guess(#""%05d" % 3"#, "E0201", nil),
     WrongGuesses.Guess("text | Take 3", "E0012", "text | take 3"),
     WrongGuesses.Guess(#"throwError({ new Error("a") }).take(1)"#, "E0012", #"(error "a").take(1)"#),
@@ -74,7 +74,7 @@ enum ClassGuesses {
       #"let r = request "https://x.org"; print r.status"#, "E0204",
       #"let r = request "https://x.org"; print (r | map \.status)"#),
     WrongGuesses.Guess("print text.upper", "E0204", "print (text | map upper)"),
-    WrongGuesses.Guess("new Subject().next(1)", "E0012", "Subject().next(1)"),
+    WrongGuesses.Guess("new Subject().next(1)", "E0012", "Subject().sendNext(1)"),
     WrongGuesses.Guess("1.upto(3) { print $0 }", "E0012", "1...3 | subscribeNext { print $0 }"),
     WrongGuesses.Guess(
       #"cron "* * * * *" { print 1 }"#, "E0013", #"cron "* * * * *" | subscribeNext { print 1 }"#),
@@ -82,7 +82,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("button.tap { print 1 }", "E0013", "signalForControlEvents button | subscribeNext { print 1 }"),
     WrongGuesses.Guess(
       "text | combineLatestWith text { $0 + $1 }", "E0013", "text | combineLatestWith text | reduceEach { $0 + $1 }"),
-    WrongGuesses.Guess("text | scanWithStart { $0 + $1 } 0", "E0013", "text | scanWithStart 0 { $0 + $1 }"),
+    WrongGuesses.Guess("text | scanWithStart { $0 + $1 } 0", "E0013", "text | scanWithStart \"\" { $0 + $1 }"),
     WrongGuesses.Guess("delay 1s { print 1 }", "E0019", "after main 1s { print 1 }"),
     WrongGuesses.Guess(#"wait 1s print "x""#, "E0013", #"after main 1s { print "x" }"#),
     WrongGuesses.Guess("text | print $0", "E0128", "text | subscribeNext { print $0 }"),
@@ -103,7 +103,7 @@ enum ClassGuesses {
       #"let db = sqlite "a.db"; query db "insert" 1 2"#, "E0013", #"let db = sqlite "a.db"; query db "insert" [1, 2]"#),
     WrongGuesses.Guess(#"request("GET", "https://x.org")"#, "E0013", nil),
     WrongGuesses.Guess("let p = Point(1, 2)", "E0012", nil),
-    WrongGuesses.Guess("let label = Label(); text ~> label.text", "E0108", "let label = Label(); text | label.text"),
+    WrongGuesses.Guess("let label = Label(); text ~> label.text", "E0108", "let label = Label(); label.text <~ text"),
     WrongGuesses.Guess(
       "let label = Label(); text | bind label.text", "E0019", "let label = Label(); label.text <~ text"),
     WrongGuesses.Guess(
@@ -112,7 +112,8 @@ enum ClassGuesses {
     WrongGuesses.Guess(#"text | doNext "out.txt""#, "E0019", nil),
     WrongGuesses.Guess(
       #"let label = Label(); text.assign(to: \.text, on: label)"#, "E0012", "let label = Label(); label.text <~ text"),
-    WrongGuesses.Guess("button.rx.tap.subscribeNext { print 1 }", "E0204", "button.tap.subscribeNext { print 1 }"),
+    WrongGuesses.Guess(
+      "button.rx.tap.subscribeNext { print 1 }", "E0204", "(signalForControlEvents button).subscribeNext { print 1 }"),
     WrongGuesses.Guess(
       "button.tap.subscribeNext { print 1 }", "E0018", "(signalForControlEvents button).subscribeNext { print 1 }"),
     WrongGuesses.Guess(
@@ -126,7 +127,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("random.randint(1, 6)", "E0010", "random (1...6)"),
     WrongGuesses.Guess(#"fs.readFileSync("a.txt")"#, "E0010", #"readContentsOfURL("a.txt")"#),
     WrongGuesses.Guess(#"requests.get("https://x.org")"#, "E0010", #"request("https://x.org")"#),
-    WrongGuesses.Guess("process.env.HOME", "E0010", "env.HOME"),
+    WrongGuesses.Guess("process.env.HOME", "E0010", "env \"HOME\""),
     WrongGuesses.Guess("env.HOME", "E0204", #"env "HOME""#),
     WrongGuesses.Guess("3.to_s", "E0204", "3.string"),
     WrongGuesses.Guess(#"lines | awk "{print $2}""#, "E0108", "lines | map { $0.words[1] }"),
@@ -146,8 +147,8 @@ enum ClassGuesses {
     WrongGuesses.Guess("text | map x in x.upper", "E0127", "text | map { x in x.upper }"),
     WrongGuesses.Guess("let f = (x) { x + 1 }", "E0010", "let f = { x in x + 1 }"),
     WrongGuesses.Guess("print (x * 2 for x in [1, 2])", "E0120", "print ([1, 2] | map { x in x * 2 })"),
-    WrongGuesses.Guess("[1, 2].each do |x| puts x end", "E0126", "[1, 2].each { x in puts x }"),
-    WrongGuesses.Guess("[1, 2].each do |x|\n  puts x\nend", "E0126", "[1, 2].each { x in\n  puts x\n}"),
+    WrongGuesses.Guess("[1, 2].each do |x| puts x end", "E0126", "[1, 2].subscribeNext { x in print x }"),
+    WrongGuesses.Guess("[1, 2].each do |x|\n  puts x\nend", "E0126", "[1, 2].subscribeNext { x in\n  print x\n}"),
     WrongGuesses.Guess(
       "let x = 4\nif x > 3\n  print 1\nelse\n  print 2\nend", "E0125",
       "let x = 4\nif x > 3 {\n  print 1\n} else {\n  print 2\n}"),
@@ -160,7 +161,7 @@ enum ClassGuesses {
       #"text | filter { r"a+".test($0) }"#, "E0012", #"text | filter { $0.matches(r"a+") }"#),
     WrongGuesses.Guess("text | takeUntil button.tap", "E0018", "text | takeUntil (signalForControlEvents button)"),
     WrongGuesses.Guess("let s = Switch(); print s.isOn", "E0204", "let s = Switch(); print s.on"),
-    WrongGuesses.Guess("text | filter /a+/", "E0101", #"text | filter r"a+""#),
+    WrongGuesses.Guess("text | filter /a+/", "E0101", #"text | filter { $0.matches(r"a+") }"#),
     WrongGuesses.Guess("double :: Int -> Int\nprint 1", "E0108", "\nprint 1"),
     WrongGuesses.Guess("[1] | map (fun x -> x * 2)", "E0126", "[1] | map ({ x in x * 2 })"),
     WrongGuesses.Guess("let x := 3", "E0108", "let x = 3"),
@@ -179,7 +180,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("wait for 1s", "E0010", "wait 1s"),
     WrongGuesses.Guess("text | delay by 1s", "E0010", "text | delay 1s"),
     WrongGuesses.Guess("text | filter { count > 3 }", "E0209", "text | filter { $0.count > 3 }"),
-    WrongGuesses.Guess("text | map { x: x + 1 }", "E0136", "text | map { x in x + 1 }"),
+    WrongGuesses.Guess("text | map { x: x + 1 }", "E0136", "text | map { x in \"\\(x)1\" }"),
     WrongGuesses.Guess("let c = Command { return 1 }; c.enabled = false", "E0021", nil),
     WrongGuesses.Guess("print 2 ** 3", "E0108", "print pow(2, 3)"),
     WrongGuesses.Guess("print 2 in [1, 2]", "E0108", "print [1, 2].contains(2)"),

@@ -21,14 +21,14 @@ enum ClosureGuesses {
     WrongGuesses.Guess(
       #"["abc"] | filter { s in s.startswith("a") }"#, "W0007", #"["abc"] | filter { s in s.hasPrefix("a") }"#),
     WrongGuesses.Guess(
-      #"["abc"] | filter { s in s.starts_with?("a") }"#, "E0108", #"["abc"] | filter { s in s.starts_with("a") }"#),
+      #"["abc"] | filter { s in s.starts_with?("a") }"#, "E0108", #"["abc"] | filter { s in s.hasPrefix("a") }"#),
     WrongGuesses.Guess(
-      #"["abc"] | filter { s in s.match(/[a-c]+/) }"#, "E0101", #"["abc"] | filter { s in s.match(r"[a-c]+") }"#),
+      #"["abc"] | filter { s in s.match(/[a-c]+/) }"#, "E0101", #"["abc"] | filter { s in s.matches(r"[a-c]+") }"#),
     WrongGuesses.Guess(
       #"["abc"] | filter { s in re.match("b", s) }"#, "E0010", #"["abc"] | filter { s in matches(s, "b") }"#),
     WrongGuesses.Guess(#"["abc"] | filter { s in s.isNotEmpty }"#, "W0007", #"["abc"] | filter { s in !s.isEmpty }"#),
     WrongGuesses.Guess(#"["abc"] | filter { s in not s.isEmpty }"#, "W0007", #"["abc"] | filter { s in !s.isEmpty }"#),
-    WrongGuesses.Guess(#"["abc"] | filter { s in s is not None }"#, "E0108", #"["abc"] | filter { s in s != None }"#),
+    WrongGuesses.Guess(#"["abc"] | filter { s in s is not None }"#, "E0108", #"["abc"] | filter { s in s != nil }"#),
     WrongGuesses.Guess(
       #"["abc"] | filter { s in s.equals("abc") }"#, "W0007", #"["abc"] | filter { s in s == "abc" }"#),
     WrongGuesses.Guess(
@@ -54,7 +54,7 @@ enum ClosureGuesses {
     WrongGuesses.Guess(
       #"["abc"] | map { s in fmt.Sprintf("value: %s", s) }"#, "E0010", #"["abc"] | map { s in "value: \(s)" }"#),
     WrongGuesses.Guess(#"["3"] | map { s in parseInt(s) }"#, "E0012", #"["3"] | map { s in int(s) }"#),
-    WrongGuesses.Guess(#"["3"] | map { s in Int(s)! }"#, "E0108", #"["3"] | map { s in Int(s) }"#),
+    WrongGuesses.Guess(#"["3"] | map { s in Int(s)! }"#, "E0108", #"["3"] | map { s in int(s) }"#),
     WrongGuesses.Guess(#"["3"] | map { s in s.to_i }"#, "W0007", #"["3"] | map { s in s.int }"#),
     WrongGuesses.Guess(#"["3"] | map { s in s.intValue }"#, "W0007", #"["3"] | map { s in s.int }"#),
     WrongGuesses.Guess(#"["3"] | map { s in [s integerValue] }"#, "E0013", #"["3"] | map { s in s.int }"#),
@@ -72,7 +72,8 @@ enum ClosureGuesses {
       "[4, 5] | filter { n in n.between(3, 5) }", "W0007", "[4, 5] | filter { n in 3 <= n && n <= 5 }"),
     WrongGuesses.Guess("[4, 5] | map { n in n++ }", "E0108", "[4, 5] | map { n in n + 1 }"),
     WrongGuesses.Guess(
-      #"[4, 5] | map { n in n > 4 and "big" or "small" }"#, "E0108", #"[4, 5] | map { n in n > 4 && "big" || "small" }"#
+      #"[4, 5] | map { n in n > 4 and "big" or "small" }"#, "E0108",
+      #"[4, 5] | map { n in n > 4 ? "big" : "small" }"#
     ),
     WrongGuesses.Guess(
       #"[4, 5] | map { n in n == 4 && "four" }"#, "E0201", #"[4, 5] | map { n in n == 4 ? "four" : nil }"#),
@@ -98,7 +99,7 @@ enum ClosureGuesses {
       "[[3, 1]] | map { xs in xs.reduce(0) { $0 + $1 } }", "W0007",
       "[[3, 1]] | map { xs in xs.aggregateWithStart(0) { $0 + $1 } }"),
     WrongGuesses.Guess(
-      "[[3, 1]] | map { xs in xs.some(x => x > 1) }", "E0126", "[[3, 1]] | map { xs in xs.some({ x in x > 1 }) }"),
+      "[[3, 1]] | map { xs in xs.some(x => x > 1) }", "E0126", "[[3, 1]] | map { xs in xs.any({ x in x > 1 }) }"),
     WrongGuesses.Guess("[[3, 1]] | map { xs in xs.empty() }", "W0007", "[[3, 1]] | map { xs in xs.isEmpty }"),
     WrongGuesses.Guess(
       "[[3, 1]] | map { xs in xs.first { x in x > 1 } }", "W0007", "[[3, 1]] | map { xs in xs.find({ x in x > 1 }) }"),
@@ -128,27 +129,27 @@ enum ClosureGuesses {
       "func area(w, h int) int { return w * h }\narea(2, 3)"),
     WrongGuesses.Guess(
       "func greet(name) { NSLog(@\"Hi %@\", name) }\ngreet \"Bob\"", "E0101",
-      "func greet(name) { NSLog(\"Hi %@\", name) }\ngreet \"Bob\""),
+      "func greet(name) { print \"Hi \\(name)\" }\ngreet \"Bob\""),
     WrongGuesses.Guess(
       "func total(xs) { let t = 0\n xs.forEach(x => t += x)\n t }\ntotal [1, 2]", "E0126",
       "func total(xs) { let t = 0\n xs.forEach({ x in t += x })\n t }\ntotal [1, 2]"),
     WrongGuesses.Guess(
       "func check(x) { raise \"no\" if x.nil? }\ncheck 1", "E0123",
-      "func check(x) { if x.nil { raise \"no\" } }\ncheck 1"),
+      "func check(x) { if (x == nil) { error \"no\" } }\ncheck 1"),
     WrongGuesses.Guess(
-      "func load(id) { fetch(\"/a/\" + id) }\nload 3", "E0012", "func load(id) { request(\"/a/\" + id) }\nload 3"),
+      "func load(id) { fetch(\"/a/\" + id) }\nload 3", "E0012", "func load(id) { request(\"/a/\\(id)\") }\nload 3"),
     WrongGuesses.Guess(
       "func load(id) { return RACSignal.return(id) }\nload 3", "E0010", "func load(id) { return (return id) }\nload 3"),
     WrongGuesses.Guess(
       "func load(id) { return of(id).pipe(delay(100)) }\nload 3", "E0012",
       "func load(id) { return signal([id]).pipe(delay(100)) }\nload 3"),
-    WrongGuesses.Guess("signal([1, 2]) | flatMap { n in n }", "E0012", "signal([1, 2]) | flattenMap { n in n }"),
+    WrongGuesses.Guess("signal([1, 2]) | flatMap { n in n }", "E0012", "signal([1, 2]) | map { n in n }"),
     WrongGuesses.Guess(
       "signal([1, 2]) | switchMap { n in return n.delay(1) }", "W0001", "signal([1, 2]) | switchMap { n in n.delay(1) }"
     ),
     WrongGuesses.Guess(
       #"signal([1, 2]) | subscribeNext { n in print "n: " + n }"#, "E0114",
-      #"signal([1, 2]) | subscribeNext { n in print ("n: " + n) }"#),
+      #"signal([1, 2]) | subscribeNext { n in print ("n: \(n)") }"#),
     WrongGuesses.Guess(
       "signal([1, 2]) | subscribeNext { n in echo n }", "E0012", "signal([1, 2]) | subscribeNext { n in print n }"),
     WrongGuesses.Guess(
@@ -156,7 +157,7 @@ enum ClosureGuesses {
       "signal([1, 2]) | scanWithStart [] { a, x in a + [x] }"),
     WrongGuesses.Guess(
       "signal([1, 2]) | takeWhile { n in n.lessThan(2) }", "E0012",
-      "signal([1, 2]) | takeWhileBlock { n in n.lessThan(2) }"),
+      "signal([1, 2]) | takeWhileBlock { n in n < 2 }"),
     WrongGuesses.Guess(
       #"signal([1, 2]) | groupBy { n in n % 2 ? "odd" : "even" }"#, "W0007",
       #"signal([1, 2]) | groupBy { n in n % 2 != 0 ? "odd" : "even" }"#),
@@ -182,7 +183,7 @@ enum ClosureGuesses {
       #"["abc"] | filter { s in [s isEqualToString:"abc"] }"#, "E0013", #"["abc"] | filter { s in s == "abc" }"#),
     WrongGuesses.Guess(
       #"["a"] | map { "x" if $0.isEqualToString("a") else "y" }"#, "E0123",
-      #"["a"] | map { $0.isEqualToString("a") ? "x" : "y" }"#),
+      #"["a"] | map { ($0 == "a") ? "x" : "y" }"#),
     WrongGuesses.Guess("[1, 2] | filter { !$0.isEven }", "W0007", "[1, 2] | filter { !($0 % 2 == 0) }"),
     WrongGuesses.Guess("func half(n) = n.dividedBy(2)", "W0007", nil),
     WrongGuesses.Guess("[1, 2] | map($0 * 2)", "E0128", "[1, 2] | map { $0 * 2 }"),

@@ -25,9 +25,9 @@ enum HabitGuesses {
     WrongGuesses.Guess("text | replay 1", "E0013", "text | replayLast"),
     WrongGuesses.Guess("text | replay(3)", "E0013", "text | share replay: 3"),
     WrongGuesses.Guess(#"text | logNext "x""#, "E0013", #"text | named "x" | logNext"#),
-    WrongGuesses.Guess("1...4 | scan 0 +", "E0113", "1...4 | scan 0 { $0 + $1 }"),
+    WrongGuesses.Guess("1...4 | scan 0 +", "E0113", "1...4 | scanWithStart 0 { $0 + $1 }"),
     WrongGuesses.Guess("[3, 1] | sorted(by: >)", "E0113", "[3, 1] | sorted(by: { $0 > $1 })"),
-    WrongGuesses.Guess("[1, 2].inject(:+)", "E0113", "[1, 2].inject({ $0 + $1 })"),
+    WrongGuesses.Guess("[1, 2].inject(:+)", "E0113", "[1, 2].aggregateWithStart({ $0 + $1 })"),
     WrongGuesses.Guess("print(*[1, 2])", "E0113", #"print(join([1, 2], " "))"#),
     WrongGuesses.Guess("createSignal { sendNext 1 }", "E0019", "createSignal { s in sendNext s 1 }"),
     WrongGuesses.Guess(
@@ -48,10 +48,10 @@ enum HabitGuesses {
     WrongGuesses.Guess(#"repeat { print "x" } every 1s"#, "E0013", #"interval 1s | subscribeNext { print "x" }"#),
     WrongGuesses.Guess(#"text | onErrorReturn { "x" }"#, "E0012", #"text | catch { return "x" }"#),
     WrongGuesses.Guess("text | onErrorReturn { e in e.message }", "E0012", "text | catch { e in return e.message }"),
-    WrongGuesses.Guess("await sleep(1000)", "E0012", "sleep(1000)"),
+    WrongGuesses.Guess("await sleep(1000)", "E0012", "wait(1000ms)"),
     WrongGuesses.Guess("print [3, 1].sorted { a, b in a < b }", "E0013", "print ([3, 1].sorted { a, b in a < b })"),
     WrongGuesses.Guess(#"print("{} is {}".format("a", 3))"#, "E0013", #"print("a is 3")"#),
-    WrongGuesses.Guess(#"println!("hello {}", 1)"#, "E0108", #"println("hello {}", 1)"#),
+    WrongGuesses.Guess(#"println!("hello {}", 1)"#, "E0108", #"print("hello 1")"#),
     WrongGuesses.Guess(#"print("hello {}", 1)"#, "E0013", #"print("hello 1")"#),
     WrongGuesses.Guess("for x in [1, 2] do print x end", "E0127", "[1, 2] | subscribeNext { x in print x }"),
     WrongGuesses.Guess(
@@ -133,8 +133,9 @@ enum HabitGuesses {
     WrongGuesses.Guess("let s = nil; print(s!)", "E0108", "let s = nil; print(s)"),
     WrongGuesses.Guess(
       "let p = Subject(); p.send(completion: .finished)", "E0140", "let p = Subject(); p.sendCompleted()"),
-    WrongGuesses.Guess("SignalProducer(value: 1).start { print($0) }", "E0012", "(return 1).start { print($0) }"),
-    WrongGuesses.Guess("Enum.map([1, 2], fn x -> x * 2 end)", "E0126", "Enum.map([1, 2], { x in x * 2 })"),
+    WrongGuesses.Guess(
+      "SignalProducer(value: 1).start { print($0) }", "E0012", "(return 1).subscribeNext { print($0) }"),
+    WrongGuesses.Guess("Enum.map([1, 2], fn x -> x * 2 end)", "E0126", "map([1, 2], { x in x * 2 })"),
     WrongGuesses.Guess(
       #"如果 3 > 2 { print "a" } 否则 { print "b" }"#, "E0124", #"if 3 > 2 { print "a" } 否则 { print "b" }"#),
     WrongGuesses.Guess("函数 f(x) = x + 1", "E0131", "func f(x) = x + 1"),

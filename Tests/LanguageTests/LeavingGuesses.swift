@@ -57,7 +57,7 @@ enum LeavingGuesses {
       #"text | map { x in if x == "" { 1 } else { 2 } }"#),
     WrongGuesses.Guess("func add(a, b) { return a + b }", "E0114", "func add(a, b) { a + b }"),
     WrongGuesses.Guess("let f = { n in return n + 1 }", "E0114", "let f = { n in n + 1 }"),
-    WrongGuesses.Guess("text | flattenMap { return $0 + 1 }", "E0114", "text | flattenMap { return ($0 + 1) }"),
+    WrongGuesses.Guess("text | flattenMap { return $0 + 1 }", "E0114", "text | flattenMap { return (\"\\($0)1\") }"),
     WrongGuesses.Guess(
       #"[1] | map(x => { if (x > 2) { return "big" } return "small" })"#, "E0126",
       #"[1] | map({ x in if (x > 2) { return "big" } return "small" })"#),

@@ -85,7 +85,8 @@ enum LostGuesses {
     WrongGuesses.Guess(
       "return 1 | do(onNext: { print $0 }) | count", "E0012", "return 1 | doNext({ print $0 }) | count"),
     WrongGuesses.Guess("error \"x\" | catch { print $0 }", "W0007", "error \"x\" | catch { print $0; empty }"),
-    WrongGuesses.Guess("flow { for x in [1] { print x } }", "E0127", "flow { [1] | subscribeNext { x in print x } }"),
+    WrongGuesses.Guess(
+      "flow { for x in [1] { print x } }", "E0127", "createSignal { [1] | subscribeNext { x in print x } }"),
     WrongGuesses.Guess("setTarget button { a, b in print a }", "E0019", "setTarget button { a in print a }"),
     WrongGuesses.Guess(
       "replaceMatches \"a1\" \"\\\\d\" { a, b in a }", "E0019", "replaceMatches \"a1\" \"\\\\d\" { a in a }"),
@@ -131,7 +132,7 @@ enum LostGuesses {
     WrongGuesses.Guess("print \"abc\".contains \"b\"", "E0013", "print \"abc\".contains(\"b\")"),
     WrongGuesses.Guess(
       "let xs = [1, 2, 3]\nprint xs.map { $0 * 2 }.filter { $0 > 2 }.reduce(0) { $0 + $1 }", "E0119",
-      "let xs = [1, 2, 3]\nprint (xs.map { $0 * 2 }.filter { $0 > 2 }.reduce(0) { $0 + $1 })"),
+      "let xs = [1, 2, 3]\nprint (xs.map { $0 * 2 }.filter { $0 > 2 }.aggregateWithStart(0) { $0 + $1 })"),
     WrongGuesses.Guess(
       "let x = int \"a\" | catch { return 0 }", "E0019", "let x = (return (int \"a\")) | catch { return 0 }"),
     WrongGuesses.Guess(

@@ -4,10 +4,11 @@ enum MeaningGuesses {
     WrongGuesses.Guess("let x: number = 3", "E0130", "let x = 3"),
     WrongGuesses.Guess("let s: i32 = 3", "E0130", "let s = 3"),
     WrongGuesses.Guess(
-      ##"print(", ".join(str(x) for x in [1, 2]))"##, "E0120", ##"print(", ".join([1, 2] | map { x in str(x) }))"##),
+      ##"print(", ".join(str(x) for x in [1, 2]))"##, "E0120", ##"print(([1, 2] | map { x in string(x) }).join(", "))"##
+    ),
     WrongGuesses.Guess("type Point struct { X, Y int }", "E0131", #"func Point(X, Y) = Object ["X": X, "Y": Y]"#),
     WrongGuesses.Guess("let t = {a = 1, b = 2}\nprint t.a", "E0129", "let t = [\"a\": 1, \"b\": 2]\nprint t.a"),
-    WrongGuesses.Guess(#"print("a" .. 1)"#, "E0108", #"print("a" + 1)"#),
+    WrongGuesses.Guess(#"print("a" .. 1)"#, "E0108", #"print("a1")"#),
     WrongGuesses.Guess("let x = 1; if x ~= 2 { print x }", "E0108", "let x = 1; if x != 2 { print x }"),
     WrongGuesses.Guess(#"button.setTitle("OK", for: .normal)"#, "E0140", nil),
     WrongGuesses.Guess("sum . map (*2) $ [1, 2]", "E0119", nil),
@@ -20,8 +21,8 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#""a1b2".replaceAll(/\d/, "x")"#, "E0101", #""a1b2".replaceMatches(r"\d", "x")"#),
     WrongGuesses.Guess(#""a b".split(/\s+/)"#, "E0101", #""a b".splitMatches(r"\s+")"#),
     WrongGuesses.Guess(#""abc".test(r"b")"#, "E0012", #""abc".matches(r"b")"#),
-    WrongGuesses.Guess("throttle 200 text", "E0019", "throttle text 200"),
-    WrongGuesses.Guess("(delay 1 text) | map upper", "E0019", "(delay text 1) | map upper"),
+    WrongGuesses.Guess("throttle 200 text", "E0019", "throttle text 200ms"),
+    WrongGuesses.Guess("(delay 1 text) | map upper", "E0019", "(delay text 1s) | map upper"),
     // Objects and subjects
     WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] = 2", "E0129", "let m = Object [\"a\": 1]\nm.a = 2"),
     WrongGuesses.Guess("let m = Object [\"a\": 1]\nm[\"a\"] += 2", "E0108", "let m = Object [\"a\": 1]\nm.a = m.a + 2"),
@@ -47,7 +48,7 @@ enum MeaningGuesses {
     WrongGuesses.Guess(
       "map({ x in x * 2 }, filter [1, 2] { x in x > 1 })", "E0019",
       "map (filter [1, 2] { x in x > 1 }) { x in x * 2 }"),
-    WrongGuesses.Guess(#"after 1000 { print "x" }"#, "E0015", #"after main 1000 { print "x" }"#),
+    WrongGuesses.Guess(#"after 1000 { print "x" }"#, "E0015", #"after main 1000ms { print "x" }"#),
     WrongGuesses.Guess("sort data.txt", "E0012", "sorted data.txt"),
     WrongGuesses.Guess("sorted data.txt", "E0010", nil),
     WrongGuesses.Guess(#"3.format("%05d")"#, "E0019", nil),
@@ -104,7 +105,7 @@ enum MeaningGuesses {
     WrongGuesses.Guess("a, b = 1, 2", "E0137", "let (a, b) = (1, 2)"),
     WrongGuesses.Guess(
       #"let d = ["a": 1]; sequence(d).forEach(([k, v]) => print(k))"#, "E0126",
-      #"let d = ["a": 1]; sequence(d).forEach({ (k, v) in print(k) })"#),
+      #"let d = ["a": 1]; sequence(d).subscribeNext({ (k, v) in print(k) })"#),
     WrongGuesses.Guess(
       "func show(d) { sequence(d).forEach { (k, v) in print(k) } }", "E0012",
       "func show(d) { sequence(d).subscribeNext { (k, v) in print(k) } }"),
@@ -112,7 +113,7 @@ enum MeaningGuesses {
       "[4].forEach { v, i in print(i) }", "E0012", "[4].enumerated().subscribeNext { i, v in print(i) }"),
     WrongGuesses.Guess("echo empty", "E0012", #"print "empty""#),
     WrongGuesses.Guess("let hello = 1; echo hello", "E0012", "let hello = 1; print hello"),
-    WrongGuesses.Guess("foldr (-) 0 [1, 2]", "E0113", "foldr ({ $0 - $1 }) 0 [1, 2]"),
+    WrongGuesses.Guess("foldr (-) 0 [1, 2]", "E0113", "foldRightWithStart([1, 2], 0) { $0 - head($1) }"),
     WrongGuesses.Guess("foldr ({ $0 - $1 }) 0 [1, 2]", "E0012", "foldRightWithStart([1, 2], 0) { $0 - head($1) }"),
     WrongGuesses.Guess("foldr max 0 [1, 2]", "E0012", "foldRightWithStart([1, 2], 0) { max($0, head($1)) }"),
     WrongGuesses.Guess(
@@ -122,11 +123,12 @@ enum MeaningGuesses {
       "[1, 2].reduceRight({ acc, x in acc - x }, 0)", "E0012",
       "[1, 2].foldRightWithStart(0) { x, rest in let acc = head(rest); acc - x }"),
     WrongGuesses.Guess(
-      #"foldr (\x acc -> x - acc) 0 [1, 2]"#, "E0126", "foldr ({ x, acc in x - acc }) 0 [1, 2]"),
+      #"foldr (\x acc -> x - acc) 0 [1, 2]"#, "E0126",
+      "foldRightWithStart([1, 2], 0) { x, rest in let acc = head(rest); x - acc }"),
     WrongGuesses.Guess(
       "[1, 2] | aggregateWithStart 0 (fun acc x -> acc + x)", "E0126",
       "[1, 2] | aggregateWithStart 0 ({ acc, x in acc + x })"),
-    WrongGuesses.Guess("List.map { $0 + 1 } [1, 2]", "E0010", "map { $0 + 1 } [1, 2]"),
+    WrongGuesses.Guess("List.map { $0 + 1 } [1, 2]", "E0010", "map [1, 2] { $0 + 1 }"),
     WrongGuesses.Guess("[1, 2] | List.sum", "E0010", "[1, 2] | sum"),
     WrongGuesses.Guess("List.of(1, 2)", "E0010", "[1, 2]"),
     WrongGuesses.Guess(
@@ -144,9 +146,9 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#"let n = 3; print "n: %(n)s""#, "W0004", #"let n = 3; print "n: \(n)""#),
     WrongGuesses.Guess(#"[1] | map { "n: $it" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
     WrongGuesses.Guess(#"[1] | map { "n: $0" }"#, "W0004", #"[1] | map { "n: \($0)" }"#),
-    WrongGuesses.Guess("[1, 2].select { x in x.even }", "E0014", "[1, 2].filter { x in x.even }"),
+    WrongGuesses.Guess("[1, 2].select { x in x.even }", "E0014", "[1, 2].filter { x in x % 2 == 0 }"),
     WrongGuesses.Guess(
-      #"["a"].select { x in x.start_with("a") }"#, "E0014", #"["a"].filter { x in x.start_with("a") }"#),
+      #"["a"].select { x in x.start_with("a") }"#, "E0014", #"["a"].filter { x in x.hasPrefix("a") }"#),
     WrongGuesses.Guess(#"["a"] | map { $0.end_with("a") }"#, "W0007", #"["a"] | map { $0.hasSuffix("a") }"#),
     WrongGuesses.Guess(
       #"1...3 | printfn "n: %d\n""#, "E0012", #"1...3 | subscribeNext { print "n: \($0)" }"#),

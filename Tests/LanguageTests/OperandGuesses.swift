@@ -18,9 +18,9 @@ enum OperandGuesses {
     WrongGuesses.Guess(#"[["a": 1]] | map("\(.a)!")"#, "E0140", #"[["a": 1]] | map({ "\($0.a)!" })"#),
     WrongGuesses.Guess(
       "let xs = [1, 2]\nxs | sum / count", "E0114", "let xs = [1, 2]\n(xs | sum) / (xs | count)"),
-    WrongGuesses.Guess("[1, 2] | add / length", "E0114", "([1, 2] | add) / ([1, 2] | length)"),
+    WrongGuesses.Guess("[1, 2] | add / length", "E0114", "([1, 2] | sum) / ([1, 2] | count)"),
     WrongGuesses.Guess("[1, 2] | count / 2", "E0114", "([1, 2] | count) / 2"),
-    WrongGuesses.Guess("range(0; 10; 2)", "E0120", "range(0, 10, 2)"),
+    WrongGuesses.Guess("range(0; 10; 2)", "E0120", "(0..<5 | map { $0 * 2 })"),
     WrongGuesses.Guess("range(0, 10, 2)", "E0012", "(0..<5 | map { $0 * 2 })"),
     WrongGuesses.Guess("range 10 0 -3", "E0012", "(0..<4 | map { 10 + $0 * -3 })"),
     WrongGuesses.Guess("range(0, 10, 0)", "E0012", nil),
@@ -36,7 +36,7 @@ enum OperandGuesses {
     WrongGuesses.Guess("[1, 2] | filter(it > 1)", "E0010", "[1, 2] | filter({ $0 > 1 })"),
     WrongGuesses.Guess(#"[["age": 1]] | filter(u.age > 2)"#, "E0010", #"[["age": 1]] | filter({ u in u.age > 2 })"#),
     WrongGuesses.Guess(#"["a"] | filter(count > 2)"#, "E0019", #"["a"] | filter({ $0.count > 2 })"#),
-    WrongGuesses.Guess(#"["a"] | filter(length > 2)"#, "E0010", #"["a"] | filter({ $0.length > 2 })"#),
+    WrongGuesses.Guess(#"["a"] | filter(length > 2)"#, "E0010", #"["a"] | filter({ $0.count > 2 })"#),
     WrongGuesses.Guess(
       #"lines | filter(line.hasPrefix("a"))"#, "E0010",
       #"lines | filter({ line in line.hasPrefix("a") })"#),
@@ -56,7 +56,7 @@ enum OperandGuesses {
     WrongGuesses.Guess("update users set age = 3", "E0129", nil),
     WrongGuesses.Guess("UPDATE users SET age = 3", "E0129", nil),
     WrongGuesses.Guess("f x y = 3", "E0129", nil), WrongGuesses.Guess("f x = x + 1", "E0129", "func f(x) = x + 1"),
-    WrongGuesses.Guess("=SUM([1, 2])", "E0113", "SUM([1, 2])"),
+    WrongGuesses.Guess("=SUM([1, 2])", "E0113", "sum([1, 2])"),
 
     // Elixir, Ruby and Haskell
     WrongGuesses.Guess("%{a: 1}", "E0136", #"["a": 1]"#),
@@ -68,7 +68,7 @@ enum OperandGuesses {
     WrongGuesses.Guess(
       #"case 3 do 1 -> "a"; _ -> "b" end"#, "E0124", #"if 3 == 1 { "a" } else { "b" }"#),
     WrongGuesses.Guess("5 <=> 3", "E0108", nil),
-    WrongGuesses.Guess("[3, 1].sort { a, b in a <=> b }", "E0108", "[3, 1].sort { a, b in a < b }"),
+    WrongGuesses.Guess("[3, 1].sort { a, b in a <=> b }", "E0108", "[3, 1].sorted { a, b in a < b }"),
     WrongGuesses.Guess("sum . map (*2)", "E0119", nil),
     WrongGuesses.Guess(#"if 3 > 1, do: "a", else: "b""#, "E0125", #"if 3 > 1 { "a" } else { "b" }"#),
     WrongGuesses.Guess(#"if 3 > 1, do: "a""#, "E0125", #"if 3 > 1 { "a" }"#),

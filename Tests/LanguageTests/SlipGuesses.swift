@@ -90,7 +90,7 @@ enum SlipGuesses {
     WrongGuesses.Guess("let c = Command { reror \"E\" }", "E0012", "let c = Command { error \"E\" }"),
     WrongGuesses.Guess("let c = Command(x) { return x }", "E0010", "let c = Command { x in return x }"),
     WrongGuesses.Guess(
-      "let m = Object [\"a\": 1]\nprint m[a]", "E0010", "let m = Object [\"a\": 1]\nprint m[\"a\"]"),
+      "let m = Object [\"a\": 1]\nprint m[a]", "E0010", "let m = Object [\"a\": 1]\nprint m.a"),
     WrongGuesses.Guess(
       "on button tap { print \"x\" }", "E0012", "signalForControlEvents button | subscribeNext { print \"x\" }"),
     WrongGuesses.Guess(

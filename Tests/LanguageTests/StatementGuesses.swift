@@ -39,7 +39,7 @@ enum StatementGuesses {
     WrongGuesses.Guess("Math.max(1, 2)", "E0010", "max(1, 2)"),
     WrongGuesses.Guess("Math.random()", "E0010", "random()"),
     WrongGuesses.Guess("Array.isArray([1])", "E0010", #"kind([1]) == "Array""#),
-    WrongGuesses.Guess("text$.subscribe()", "E0101", "text.subscribe()"),
+    WrongGuesses.Guess("text$.subscribe()", "E0101", "text.subscribeNext { }"),
     WrongGuesses.Guess("text | throttle .milliseconds(300)", "E0140", "text | throttle 300ms"),
     WrongGuesses.Guess("text.throttle(.seconds(1))", "E0140", "text.throttle(1s)"),
     WrongGuesses.Guess("text | deliverOn DispatchQueue.main", "E0010", "text | deliverOn main"),
@@ -104,7 +104,7 @@ enum StatementGuesses {
     WrongGuesses.Guess(#"observe field \.text prior: true"#, "E0017", nil),
     WrongGuesses.Guess("dispose _1", "E0019", nil),
     WrongGuesses.Guess("ls *.txt", "E0108", #"files "*.txt""#),
-    WrongGuesses.Guess("flow { emit(1) }", "E0012", "createSignal { emit(1) }"),
+    WrongGuesses.Guess("flow { emit(1) }", "E0012", "createSignal { s in sendNext(s, 1) }"),
     WrongGuesses.Guess("let f = async (x) => { return x }", "E0126", "let f = { x in x }"),
     WrongGuesses.Guess(#"format (date 0) "yyyy-MM-dd""#, "E0019", #"format (date 0) "%Y-%m-%d""#),
   ]

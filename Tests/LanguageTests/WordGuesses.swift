@@ -11,20 +11,20 @@ enum WordGuesses {
     WrongGuesses.Guess(
       "let login = Command { empty }; print (login.executing == true)", "W0005",
       "let login = Command { empty }; print (login.executing | map { $0 == true })"),
-    WrongGuesses.Guess("text * (1 + 2)", "E0201", "text | map { $0 * (1 + 2) }"),
+    WrongGuesses.Guess("text * (1 + 2)", "E0201", "text | map { $0.repeated((1 + 2)) }"),
     WrongGuesses.Guess(#""hi " + text"#, "E0201", #"text | map { "hi " + $0 }"#),
     WrongGuesses.Guess("text + text", "E0201", "combineLatest text text { $0 + $1 }"),
     WrongGuesses.Guess("text.count > 3", "E0209", "text.count | map { $0 > 3 }"),
-    WrongGuesses.Guess("!text", "E0201", "text | not"),
+    WrongGuesses.Guess("!text", "E0201", "text | map { $0.isEmpty }"),
     WrongGuesses.Guess("text && (text | map upper)", "E0201", "combineLatest text (text | map upper) | and"),
-    WrongGuesses.Guess("print (text ? 1 : 2)", "E0201", "print (text | map { $0 ? 1 : 2 })"),
-    WrongGuesses.Guess("if text { print 1 }", "E0201", "text | subscribeNext { if $0 { print 1 } }"),
+    WrongGuesses.Guess("print (text ? 1 : 2)", "E0201", "print (text | map { !$0.isEmpty ? 1 : 2 })"),
+    WrongGuesses.Guess("if text { print 1 }", "E0201", "text | subscribeNext { if !$0.isEmpty { print 1 } }"),
     WrongGuesses.Guess(#""a" + 1"#, "E0201", #""a1""#),
     WrongGuesses.Guess(#"let n = 3; print ("n: " + n + " x")"#, "E0201", #"let n = 3; print ("n: \(n)" + " x")"#),
     WrongGuesses.Guess("interval 1s == 3", "E0114", "(interval 1s) == 3"),
     WrongGuesses.Guess(#"unless 1 == 2 then print "a" end"#, "E0124", #"if !(1 == 2) { print "a" }"#),
     WrongGuesses.Guess("lines | tr a-z A-Z", "E0108", "lines | map upper"),
-    WrongGuesses.Guess("{...{a: 1}, b: 2}", "E0116", nil),
+    WrongGuesses.Guess("{...{a: 1}, b: 2}", "E0116", "merging([\"a\": 1], [\"b\": 2])"),
     WrongGuesses.Guess("func f(_ x: Int) -> Int { return x }", "E0131", "func f(x: Int) -> Int { return x }"),
     WrongGuesses.Guess("while read line; do echo $line; done", "E0127", nil),
     WrongGuesses.Guess("text.switchMap { .just($0) }", "E0119", "text.switchMap { return $0 }"),
@@ -41,7 +41,7 @@ enum WordGuesses {
     WrongGuesses.Guess(
       "text | map { x in let s = Subject; return x }", "W0006", "text | map { x in let s = Subject(); return x }"),
     WrongGuesses.Guess(#"TextField "a""#, "E0013", nil),
-    WrongGuesses.Guess(#"let d = {"a": 1}; print d.keys"#, "E0136", #"let d = ["a": 1]; print d.keys"#),
+    WrongGuesses.Guess(#"let d = {"a": 1}; print d.keys"#, "E0136", #"let d = ["a": 1]; print (keys d)"#),
     WrongGuesses.Guess(
       #"text | map { (path: $0, size: count $0) } | print"#, "E0133",
       #"text | map { ["path": $0, "size": count $0] } | print"#),
@@ -150,7 +150,7 @@ enum WordGuesses {
     WrongGuesses.Guess(#""a" + ["b"]"#, "E0201", nil),
     WrongGuesses.Guess("every minute { print 1 }", "E0012", "interval 1m | subscribeNext { print 1 }"),
     WrongGuesses.Guess(
-      #"for (k, v) in ["a": 1] { print k }"#, "E0127", #"["a": 1] | subscribeNext { (k, v) in print k }"#),
+      #"for (k, v) in ["a": 1] { print k }"#, "E0127", #"(sequence ["a": 1]) | subscribeNext { (k, v) in print k }"#),
     WrongGuesses.Guess(
       #"["a": 1] | subscribeNext { (k, v) in print k }"#, "E0019",
       #"(sequence ["a": 1]) | subscribeNext { (k, v) in print k }"#),
