@@ -65,27 +65,34 @@ extension SuggestionTrial {
   }
 
   /// Leaves out syntax errors that the suggestion of another one cures, too: those that follow it, brackets before it
-  /// that seemed to be open, and those before it in its line, which take over its suggestion.
+  /// that seemed to be open, and those before it in its line, which take over its suggestion. And names that it binds.
   mutating func leaveOutCured(in kept: inout [Diagnostic]) {
     var index = 0
     while index < kept.count {
       defer { index += 1 }
       let error = kept[index]
       guard SuggestionTrial.isSyntax(error), let fix = error.fixes.first,
-        kept.count(where: SuggestionTrial.isSyntax) > 1
+        kept.count(where: { SuggestionTrial.isSyntax($0) || SuggestionTrial.isUnknown($0) }) > 1
       else { continue }
       let ground = ground(for: error)
       guard ground.price <= budget, let fixed = ground.applying(fix) else { continue }
       budget -= ground.price
       let left = compile(fixed, ground.globals)
       var cured = ground.counts
-      for (key, count) in SuggestionTrial.counts(left) { cured[key, default: 0] -= count }
+      let counts = SuggestionTrial.counts(left)
+      for (key, count) in counts { cured[key, default: 0] -= count }
       cured[Key(error), default: 0] -= 1
       // Errors with the same words elsewhere have causes of their own.
       let others = kept.indices.filter { $0 != index }.map { Key(kept[$0]) }
       func isCured(_ other: Diagnostic) -> Bool {
         SuggestionTrial.isSyntax(other) && cured[Key(other), default: 0] > 0 && ground.holds(other)
           && others.count { $0 == Key(other) } == 1 && (error.fixes.count == 1 || Key(other) != Key(error))
+      }
+      if left.count(where: SuggestionTrial.isSyntax) < ground.syntax {
+        let rest = kept[(index + 1)...].filter {
+          !SuggestionTrial.isUnknown($0) || !ground.holds($0) || counts[Key($0)] != nil
+        }
+        kept.replaceSubrange((index + 1)..., with: rest)
       }
       if !left.contains(where: SuggestionTrial.isSyntax), !others.contains(Key(error)),
         let first = kept[..<index].firstIndex(where: { isCured($0) && $0.fixes.isEmpty && isSameLine($0, error) })
