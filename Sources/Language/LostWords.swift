@@ -14,7 +14,9 @@ extension LostMarks {
         LostMark(
           line: line, isLikely: isLikely, cause: .words, ways: [source.suggest("leave one `\(word)` out", [edit])])
       }
-      if ["::", "..", "||"].contains(word), case let one = String(word.prefix(1)) {
+      // `1..3` is a range.
+      let isRange = word == ".." && place > 0 && tokens[place - 1].kind == .int && next.kind == .int
+      if ["::", "..", "||"].contains(word), !isRange, case let one = String(word.prefix(1)) {
         // `x || map f` is no choice.
         let isStage = Entries.named(source.text(of: next.span))?.parameters.first?.accepts.isOfSignals == true
         return mark(one, (token.span, one), isLikely: word == "||" ? isStage : !next.touches)
@@ -111,6 +113,9 @@ extension LostMarks {
         return LostMark(
           line: source.line(at: gap.start), isLikely: true, ways: [source.suggest("a member follows `.`", gap, ".")])
       }
+      if first + 1 < tokens.count, tokens[first + 1].kind == .assign, let dot = lostDot(in: tokens[first], own) {
+        return dot
+      }
       var last = first
       while last + 2 < tokens.count, tokens[last + 1].kind == .dot, tokens[last + 2].kind == .name { last += 2 }
       guard last > first, last + 1 < tokens.count, case let value = tokens[last + 1], !value.beginsLine, !value.touches,
@@ -122,6 +127,18 @@ extension LostMarks {
         line: source.line(at: value.start), isLikely: isCertain, isCertain: isCertain,
         ways: [source.suggest("a property is set by `\(path) = …`", Span(at: tokens[last].end), " =")])
     }
+  }
+
+  /// `modelname = "a"`: one of the program's names, and a property.
+  private func lostDot(in word: Token, _ own: Set<String>) -> LostMark? {
+    let name = source.text(of: word.span)
+    let ways = own.filter { name != $0 && name.hasPrefix($0) }.sorted().compactMap { object -> Suggestion? in
+      let member = String(name.dropFirst(object.count))
+      let isUsed = tokens.contains { [member, "\"\(member)\""].contains(source.text(of: $0.span)) }
+      guard isUsed || !Entries.properties(named: member).isEmpty else { return nil }
+      return source.suggest("did you mean `\(object).\(member)`?", Span(at: word.start + object.utf8.count), ".")
+    }
+    return ways.isEmpty ? nil : LostMark(line: source.line(at: word.start), isLikely: true, ways: ways)
   }
 
   func beginsStatement(_ index: Int) -> Bool {

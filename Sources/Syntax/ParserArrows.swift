@@ -6,8 +6,9 @@ extension Parser {
   mutating func foreignClosure(_ left: Expression, from start: Int) -> Expression {
     guard at(.arrow), !isNewLine else { return left }
     let (mark, told) = (token, diagnostics.count)
-    if let help = pipelineOfArrows() {
-      report(SyntaxReasons.foreignClosure, "there is no `->`", at: mark.span, help: [help])
+    let pipelines = pipelineOfArrows()
+    if !pipelines.isEmpty {
+      report(SyntaxReasons.foreignClosure, "there is no `->`", at: mark.span, help: pipelines)
       return missing()
     }
     advance()
@@ -81,6 +82,9 @@ extension Parser {
       edits[0].1 = "{ "
     } else if !isParameters {
       edits = []
+    } else if before?.kind == .leftBrace, at(.rightBrace), !parameters.isEmpty {
+      // Haskell's `\x -> x + 1` in braces
+      edits = [(edits[0].0, parameters + " ")]
     }
     // Ruby's `{"a" => 1}`
     let opener = left.isText ? tokens.index(startingAt: left.span.start).map { $0 - 1 } : nil
@@ -118,20 +122,20 @@ extension Parser {
     return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
   }
 
-  /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong`, and returns the pipeline.
-  /// Closures within closures, `a -> b -> a + b`, have no stage with an argument. Looks ahead a thousand tokens at
-  /// most, since each arrow asks.
-  private mutating func pipelineOfArrows() -> Suggestion? {
+  /// Reads on to the end of stages that arrows join, `text -> map upper -> filter isLong` or `text -> upper -> print`,
+  /// and returns the pipelines that may be meant. Closures within closures, `a -> b -> a + b`, have no stage with an
+  /// argument, and end in more than a name. Looks ahead a thousand tokens at most, since each arrow asks.
+  private mutating func pipelineOfArrows() -> [Suggestion] {
     var (index, depth) = (position, 0)
     var arrows: [Token] = []
     var hasStage = false
     while index < tokens.count, !at(.end, index) {
-      if index - position > 1000 { return nil }
+      if index - position > 1000 { return [] }
       let word = tokens[index]
       if depth == 0, word.beginsLine { break }
       switch word.kind {
       case .arrow where depth == 0:
-        guard text(word) == "->", index + 1 < tokens.count, at(.name, index + 1) else { return nil }
+        guard text(word) == "->", index + 1 < tokens.count, at(.name, index + 1) else { return [] }
         arrows.append(word)
         let begins = operandBegins(at: index + 2) || index + 2 < tokens.count && at(.leftBrace, index + 2)
         if begins, !tokens[index + 2].touches, !at(.minus, index + 2) { hasStage = true }
@@ -140,9 +144,15 @@ extension Parser {
       if depth < 0 { break }
       index += 1
     }
-    guard arrows.count > 1, hasStage else { return nil }
+    // `x -> y -> x` is a closure.
+    let names = (position - 1..<index).filter { at(.name, $0) }.map { text($0) }
+    let isOfNames = index == position + 2 * arrows.count && Set(names).count == names.count
+    guard arrows.count > 1, hasStage || isOfNames else { return [] }
     skip(to: index)
-    return write(arrows.map { ($0.span, "|") })
+    let pipes = write(arrows.map { ($0.span, "|") })
+    if hasStage { return [pipes] }
+    let mapping = arrows.map { (span: $0.span, text: "| map") }
+    return [write(mapping.dropLast() + [(arrows.lastElement.span, "|")]), write(mapping), pipes]
   }
 
   /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.

@@ -207,9 +207,11 @@ extension Parser {
     guard expressionBegins else { return nil }
     let body = head()
     let gap = Span(start, body.span.start)
+    let isInBraces = at(.rightBrace) && tokens.last(endingBy: start).map { at(.leftBrace, $0) } == true
+    let parameters = "\(names.joined(separator: ", ")) in "
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark,
-      write: (gap, "{ \(names.joined(separator: ", ")) in "), (Span(at: lastEnd), " }"))
+      write: isInBraces ? [(gap, parameters)] : [(gap, "{ " + parameters), (Span(at: lastEnd), " }")])
     return missing()
   }
 

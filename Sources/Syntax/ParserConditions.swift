@@ -15,6 +15,7 @@ extension Parser {
       case .rightParen, .rightBracket:
         if nested == 0 { return false }
         nested -= 1
+      case .name where nested == 0 && text(index) == "then": return false
       case .rightBrace, .semicolon, .end: return nested == 0 && !inBrackets
       case .leftBrace: return false
       default: break

@@ -71,22 +71,6 @@ extension Parser {
     return expressionBegins && !isNewLine ? binding() : missing()
   }
 
-  /// Refuses `let a, b = xs` and `let a, b = 1, 2`, at the first `,`.
-  mutating func unbracketedNames(from name: Name) -> Statement.Form {
-    var names = [name]
-    while take(.comma), let another = self.name() { names.append(another) }
-    let list = Span(name.span.start, lastEnd)
-    let value = boundValue()
-    let isList = at(.comma)
-    while take(.comma), expressionBegins { _ = binding() }
-    let edits = ([list] + (isList ? [Span(value.span.start, lastEnd)] : [])).flatMap {
-      [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
-    }
-    report(
-      SyntaxReasons.letForm, "several names are bound in brackets", at: list, write: edits)
-    return .unpack(names, value)
-  }
-
   /// Refuses `let x: Int = 3`.
   mutating func refuseType(of name: Name) {
     let mark = here
@@ -180,8 +164,9 @@ extension Parser {
 
   /// Suggests `let` for `x := 3`.
   mutating func suggestBinding(of place: Expression) {
-    guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name), let index = report(at: token)
-    else { return }
+    guard text(token) == ":=", let index = report(at: token) else { return }
+    if place.isMember { diagnostics[index].help = [write((token.span, "="))] }
+    guard case .name(let name) = place.form, !isBoundAbove(name) else { return }
     let before = Span(at: place.span.start)
     diagnostics[index].help = [write((before, "let "), (token.span, "="))]
   }

@@ -21,6 +21,10 @@ extension Parser {
     }
     // `filter not isEmpty`: the name before it is a stage, not an operand.
     if text == "!=", position > 1, at(.pipe, position - 2) { return nil }
+    // `print not x`
+    if text == "!=", position > 0, at(.name, position - 1), tokens[position - 1].flags.contains(.statement) {
+      return nil
+    }
     if kind == .equal, next.kind == .name, self.text(next) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "!=", kind: .unequal, tokens: 2)
     }
@@ -172,8 +176,9 @@ extension Parser {
 
   /// Refuses `x and y == z`, where the word is among the arguments of `x`. True if it was reported.
   mutating func refuseWord(among arguments: [Expression]) -> Bool {
-    for argument in arguments.dropLast() {
+    for (place, argument) in arguments.dropLast().enumerated() {
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name) else { continue }
+      if place == arguments.count - 2, refuseNot(argument, [arguments[place + 1]]) { return true }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", at: argument.span,
         write: (argument.span, sign), isSure: true)

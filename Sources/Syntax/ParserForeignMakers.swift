@@ -21,7 +21,7 @@ extension Parser {
     }
     if at(.leftParen, index), at(.rightParen, index + 1) { index += 2 }
     guard index > position + 1, at(.leftBrace, index), let end = closer(of: index),
-      let line = elements(index + 1, end)
+      !(index..<end).contains(where: { at(.in, $0) }), let line = elements(index + 1, end)
     else { return nil }
     let (mark, whole) = (token.span, Span(token.start, tokens[end].end))
     withdraw(within: whole)

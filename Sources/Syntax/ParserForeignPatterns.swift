@@ -220,4 +220,31 @@ extension Parser {
       name, parameters: [Name("item", at: inner)], body: Block(content: .statements([]), span: body.span),
       isShort: false)
   }
+
+  /// Reads the value of a `let` of several names, and refuses `let (a, b) = 1, 2`.
+  mutating func boundValues() -> Expression {
+    let value = boundValue()
+    guard at(.comma), !isNewLine else { return value }
+    let mark = here
+    while take(.comma), expressionBegins { _ = binding() }
+    let edits = [(Span(at: value.span.start), "("), (Span(at: lastEnd), ")")]
+    report(SyntaxReasons.letForm, "the values of several names stand in brackets", at: mark, write: edits)
+    return missing()
+  }
+
+  /// Refuses `let a, b = xs` and `let a, b = 1, 2`, at the first `,`.
+  mutating func unbracketedNames(from name: Name) -> Statement.Form {
+    var names = [name]
+    while take(.comma), let another = self.name() { names.append(another) }
+    let list = Span(name.span.start, lastEnd)
+    let value = boundValue()
+    let isList = at(.comma)
+    while take(.comma), expressionBegins { _ = binding() }
+    let edits = ([list] + (isList ? [Span(value.span.start, lastEnd)] : [])).flatMap {
+      [(Span(at: $0.start), "("), (Span(at: $0.end), ")")]
+    }
+    report(
+      SyntaxReasons.letForm, "several names are bound in brackets", at: list, write: edits)
+    return .unpack(names, value)
+  }
 }

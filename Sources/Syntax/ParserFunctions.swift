@@ -31,6 +31,7 @@ extension Parser {
       while at(.name), !isNewLine {
         parameters.append(Name(text(token), at: token.span))
         advance()
+        if at(.comma), next.kind == .name, !next.beginsLine { advance() }
       }
       let list = parameters.map(\.text).joined(separator: ", ")
       let words = Span(name.span.end, max(lastEnd, name.span.end))

@@ -60,7 +60,7 @@ extension Parser {
       if level < least || !link(&links) { break }
       let mark = token
       if isInfix { advance() } else { takeOperator() }
-      var right = operandAlone()
+      var right = subjectAgain(after: left, form) ?? operandAlone()
       while let next = infix, next.level > level { right = operation(from: right, level + 1) }
       let whole = Expression(.binary(form, left, right), at: left.span.joined(with: right.span))
       if level == 4 || level == 5, let next = infix, next.level == level {

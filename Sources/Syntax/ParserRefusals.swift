@@ -46,10 +46,7 @@ extension Parser {
       if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
         help = [write((Span(first.span.end, mark.start), ""))]
       } else if case .name(let word)? = arguments.first?.value.form {
-        help = [
-          word == "to"
-            ? "a range is `a...b`" : write((Span(at: mark.start), "| "))
-        ]
+        help = word == "to" ? ["a range is `a...b`"] : stageOrStatement(after: first, mark)
       }
     case .apply where closer.kind == .rightParen:
       isComplete = false
@@ -87,8 +84,12 @@ extension Parser {
       for argument in arguments { edits.append((Span(at: argument.span.start), "+ ")) }
       help = [write(edits)]
     default:
-      if mark.kind == .name {
-        help = [write((Span(at: mark.start), "| "))]
+      if mark.kind == .name { help = stageOrStatement(after: first, mark) }
+      // Other languages join what stands side by side.
+      if case .literal(.string) = first.form, !text.hasPrefix("\"\"\""), !arguments.contains(where: \.isText) {
+        let parts = arguments.map { "\\(\(source.text(of: $0.value.span)))" }
+        help.insert(
+          write((Span(first.span.end - 1, lastEnd), parts.joined(separator: " ") + "\"")), at: min(1, help.count))
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "no more arguments can follow \(shown)"
@@ -98,6 +99,11 @@ extension Parser {
     let result = conditional(from: Expression(.apply(first, arguments, .spaced), at: span(from: start)))
     isRefusing = outer
     return result
+  }
+
+  /// `[1, 2] map upper`, and `let x = 3 print x`
+  private func stageOrStatement(after value: Expression, _ word: Token) -> [Suggestion] {
+    [write((Span(at: word.start), "| ")), write((Span(value.span.end, word.start), "; "))]
   }
 
   /// Refuses `if` within an expression.

@@ -136,7 +136,7 @@ extension Parser {
       let opener = token
       let names = names(SyntaxReasons.letForm)
       if !take(.rightParen) { reportUnclosed(opener, ")") }
-      return .unpack(names, boundValue())
+      return .unpack(names, boundValues())
     }
     guard !isNewLine, let name = name() else {
       reportHere(

@@ -203,8 +203,8 @@ struct PromptSessionTests {
     pty.enter("return 1 | map { $0 / 0 }", ["_1: error Error(\"1 / 0 has no value\")", "  raised by `$0 / 0`"])
     // Errors within a `:` command are marked too.
     pty.enter(
-      ":kind text | uper",
-      ["                   ^^^^ did you mean `upper`?", "error[E0012]: there is no operator `uper`"])
+      ":kind text | mapp upper",
+      ["                   ^^^^ did you mean `map`?", "error[E0012]: there is no operator `mapp`"])
   }
 
   /// Messages of the prompt are broken between words.

@@ -124,7 +124,7 @@ extension Resolver {
         let (value, parameter) = (given.values[index], entry.parameters[place])
         if case .function = parameter.accepts, value.acts { return (index, parameter) }
         if parameter.accepts == .keyPath, given.argument(index)?.isClosure == true { return (index, parameter) }
-        if index < given.offset, parameter.accepts.isOfSignals, value.prints { return (index, parameter) }
+        if index < given.offset, !parameter.accepts.admits(.nil), value.prints { return (index, parameter) }
         if let kind = value.shape.kind, !parameter.admits(kind) { return (index, parameter) }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
         let index = indices.first(where: { given.kind($0).map(isNoStream) ?? false })

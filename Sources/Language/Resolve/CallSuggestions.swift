@@ -211,7 +211,13 @@ extension Resolver {
   }
 
   /// `text | lines`: a signal that begins a pipeline, as a stage. No call before it must be lost.
-  func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved) -> [Suggestion] {
+  func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved, _ given: Given) -> [Suggestion] {
+    // `field.text map upper`
+    if let kind = piped.shape.kind, Entries.property(entry.name, of: kind) != nil, let first = given.arguments.first,
+      source.byte(at: nameSpan.end) == 0x20
+    {
+      return [suggest("an operator needs a `|` before it", Span(nameSpan.end, first.span.start), " | ")]
+    }
     // `empty` and `never` begin no pipeline, either.
     guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name, entry.family != .creation else {
       return []
@@ -270,6 +276,13 @@ extension Resolver {
       ]
     }
     if help.isEmpty { help = calledFirst(name, kind, given, span).asArray }
+    if help.isEmpty, given.piped == nil, kind == .array || kind == .sequence || kind == .tuple,
+      given.arguments.count == 1, source.byte(at: nameSpan.end) == "(", source.byte(at: span.end - 1) == ")"
+    {
+      // Visual Basic's `xs(0)`
+      let brackets = [(Span(nameSpan.end, nameSpan.end + 1), "["), (Span(span.end - 1, span.end), "]")]
+      help = [source.suggest("elements are read with brackets: `\(name)[…]`", brackets)]
+    }
     if help.isEmpty, given.piped == nil, source.byte(at: nameSpan.end) == "(",
       source.byte(at: nameSpan.start - 1) == 0x20
     {

@@ -9,7 +9,7 @@ extension Resolver {
   /// Reports closures that take more values than the entry passes. Tuples are spread over the parameters, so a closure
   /// of one value may name several if the values may be tuples.
   func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
-    let element = stream(entry, binding, given)?.element
+    let element = (stream(entry, binding, given) ?? given.values.first?.shape)?.element
     for index in given.offset..<given.values.count {
       checkSpread(entry, binding, given, index, element)
       guard let place = (0..<binding.count).first(where: { binding.index($0) == index }),
@@ -29,12 +29,21 @@ extension Resolver {
       } else if count == 0 {
         help = ofEachValue(entry, given.values[index], nameSpan)
       }
+      if help.isEmpty, isWritten, let other = comparing(entry, needed) {
+        help = [suggest("`\(other.name)` takes a closure of \(counted(needed, "value"))", nameSpan, other.name)]
+      }
       if help.isEmpty, let names, let bare = withoutUnused(names, count, given.spans[index]) { help = [bare] }
       report(
         LanguageReasons.wrongKind,
         "this closure takes \(counted(needed, "value")), but `\(entry.name)` gives it \(count)",
         names?[count].span ?? given.spans[index], help: help)
     }
+  }
+
+  /// `sortedBy { a, b in a < b }`: the function that compares elements, instead of their keys.
+  private func comparing(_ entry: Entry, _ count: Int) -> Entry? {
+    guard entry.name.hasSuffix("By"), let other = Entries.named(String(entry.name.dropLast(2))) else { return nil }
+    return other.parameters.contains { $0.accepts == .function(count) } ? other : nil
   }
 
   /// `finally { x in print "end" }`: parameters beyond those that are given, and that the body does not use.

@@ -86,13 +86,15 @@ extension Resolver {
 
   /// `print xs | map f`: what is printed is the pipeline.
   private func printedPipeline(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.isReceiver, case .call(let call) = misfit.value.form, misfit.value.prints, let first = call.argument(0)
-    else { return nil }
-    let end = LineText(source).operandEnd(after: first.span.start, stopsAtPipe: false)
-    let words = text(Span(first.span.start, end))
+    let (line, callee) = (LineText(source), misfit.value.span.start)
+    guard misfit.isReceiver, misfit.value.prints, Entries.named(line.word(at: callee))?.role == .print else {
+      return nil
+    }
+    let start = line.skipBlanks(callee + line.word(at: callee).utf8.count)
+    let end = line.operandEnd(after: start, stopsAtPipe: false)
+    let words = text(Span(start, end))
     return [
-      suggest(
-        "what is printed is in brackets: `(\(words))`", [(Span(at: first.span.start), "("), (Span(at: end), ")")])
+      suggest("what is printed is in brackets: `(\(words))`", [(Span(at: start), "("), (Span(at: end), ")")])
     ]
   }
 
@@ -183,7 +185,8 @@ extension Resolver {
   private func followingSignal(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.entry.role == .bindValue, let place = misfit.written, place.isMember else { return nil }
     guard let piped = misfit.given.piped else {
-      let line = "\(text(place.span)) <~ \(text(misfit.given.spans[0]))"
+      let other = misfit.index == 0 ? misfit.given.spans.lastElement : misfit.given.spans[0]
+      let line = "\(text(place.span)) <~ \(text(other))"
       return [suggest("a property follows a signal: `\(line)`", misfit.span, line)]
     }
     return [following(text(place.span), piped, misfit.span)]

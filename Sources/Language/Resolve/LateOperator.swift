@@ -35,7 +35,7 @@ struct LateOperator {
     let name = text.word(at: stage ?? whole.start)
     // Brackets do not help words that are not a call here: `unless x == 1 then …`, `tr a-z A-Z`.
     if Entries.named(name) == nil, let word = Foreign.suggestion(name) { return [ofForeign(word, name, whole)] }
-    guard stage != nil else { return ofCall(name) }
+    guard stage != nil else { return opposite + (ofCall(name) ?? help) }
     guard let entry = Entries.named(name), entry.parameters.first?.accepts.admits(.signal) == true,
       !entry.traits.contains(.acts), entry.family != .subscribing
     else { return nil }
@@ -64,6 +64,15 @@ struct LateOperator {
     return mark.source.suggest(
       "the parameters of a closure end with `in`: `{ \(name) in … }`", isMark ? Span(pipe, pipe + 1) : Span(at: end),
       isMark ? "in" : " in")
+  }
+
+  /// `print !x > 3`, where `!` belongs to `x` alone
+  private var opposite: [Suggestion] {
+    guard let inner, mark.source.byte(at: inner.start) == "!", mark.text.hasPrefix("<") || mark.text.hasPrefix(">")
+    else { return [] }
+    let rest = Span(inner.start + 1, inner.end)
+    let line = "!(\(mark.source.text(of: rest)))"
+    return [mark.source.suggest("the opposite of a comparison is `\(line)`", inner, line)]
   }
 
   /// `{ x in x count > 3 }`: a parameter is not a function, so the name after it is a member.

@@ -97,14 +97,14 @@ extension Resolver {
       subject.shape.certainty != .first, isNoKey(name.text),
       kind == .dictionary && !isFollowing || kind == .object && Entries.property(name.text, of: .object) == nil
     else { return }
-    let entry = Entries.named(name.text)
+    let entry = Entries.named(name.text) ?? Foreign.suggestion(name.text)?.replacement.flatMap(Entries.named)
     if kind == .object, entry != nil, !isFollowing { return }
     var help: [Suggestion] = []
     if let near = Nearest.name(to: name.text, among: keys.keys.sorted()) {
       help = [suggest("did you mean `\(near)`?", name.span, near)]
     } else if let entry, entry.parameters.first?.admits(.dictionary) == true, !isFollowing {
       let whole = Span(subject.span.start, name.span.end)
-      let line = "\(name.text) \(text(subject.span))"
+      let line = "\(entry.name) \(text(subject.span))"
       help = [suggest("`\(line)` calls the function", whole, standing(line, in: whole))]
     }
     expecting {

@@ -80,7 +80,7 @@ extension Resolver {
         let values = subject.shape.element?.kind
         let mayHave = values.map { $0 == .dictionary || $0 == .object || Entries.property(name.text, of: $0) != nil }
         help =
-          kind.isSignal && mayHave ?? true
+          kind.isSignal && mayHave ?? (kind == .signal || isMember(name.text, of: nil))
           ? onEach("`map \\.\(name.text)` reads it from each value", whole, "map \\.\(name.text)")
           : Foreign.suggestion(near: name.text).flatMap { $0.fits(kind) ? suggestion($0, name.span) : nil }
       }
@@ -123,7 +123,9 @@ extension Resolver {
     let likely = nearest(to: name, scope).flatMap {
       isLikely($0, for: name, span, isCallee: isCallee, given) ? $0 : nil
     }
-    if likely.map({ !isOwn($0, scope) }) ?? true, let parted = parted(name, span, isCallee: isCallee, scope) {
+    if likely.map({ !isOwn($0, scope) || name.hasPrefix($0) }) ?? true,
+      let parted = parted(name, span, isCallee: isCallee, scope)
+    {
       return report(reason, message, span, help: [parted])
     }
     let near = (isCallee ? Foreign.shortened(name)?.name : nil) ?? likely
@@ -242,24 +244,6 @@ extension Resolver {
   private func predicate(_ name: String, _ span: Span) -> Suggestion? {
     guard inPlaceOfClosure == span, let phrase = ForeignMethods.phrase(name, 0, of: nil) else { return nil }
     return suggestBraces("{ \(written(phrase, "$0", [])) }", span)
-  }
-
-  /// `fieldtext` and `sendNexts 1`: two words of the program without the dot or the blank between them.
-  private func parted(_ word: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
-    let own = scope.all.map { ($0.name, $0.shape.kind) } + declared.all.map { ($0.name, $0.shape.kind) }
-    for (name, kind) in own where !name.isEmpty && name.count < word.count {
-      let member = String(word.dropFirst(name.count))
-      if word.hasPrefix(name), isMember(member, of: kind) {
-        return suggest("did you mean `\(name).\(member)`?", Span(at: span.start + name.utf8.count), ".")
-      }
-      let function = String(word.dropLast(name.count))
-      if isCallee, word.hasSuffix(name), let entry = Entries.named(function), let first = entry.parameters.first,
-        kind.map(first.admits) ?? (function.count > 3)
-      {
-        return suggest("did you mean `\(function) \(name)`?", Span(at: span.start + function.utf8.count), " ")
-      }
-    }
-    return nil
   }
 
   /// `{ x * 2 }`: the parameter that a closure without any seems to use.

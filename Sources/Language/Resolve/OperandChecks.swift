@@ -31,11 +31,14 @@ extension Resolver {
       report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
       for operand in [left, right] where operand.shape.isInferred { foundSignal(operand) }
-      guard let operation = sign.operation, let first = left.sample, let second = right.sample else { return }
+      guard let operation = sign.operation, let first = left.operandSample(beside: right),
+        let second = right.operandSample(beside: left)
+      else { return }
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
       attempt(
         span,
-        help: countOfTicks(left, right).map { [$0] } ?? ofValue([left, right], scope)
+        help: countOfTicks(left, right).map { [$0] } ?? opposite(from: written.left.span.start) ?? ofValue(
+          [left, right], scope)
           ?? suggestion(sign, left, right, written, span)
       ) { () throws(Failure) in
         _ = try operation.apply(first, second)
@@ -71,6 +74,20 @@ extension Resolver {
   func checkNegation(_ operand: Resolved, _ span: Span) {
     guard let value = operand.sample else { return }
     attempt(span) { () throws(Failure) in _ = try Arithmetic.negate(value) }
+  }
+
+  func checkNot(_ value: Resolved, _ operand: Expression, _ span: Span, _ scope: Scope) {
+    checkTruth(
+      of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
+      else: opposite(from: span.start) ?? emptiness(value, span, isNegated: true)
+        ?? negated(value, span, scope))
+  }
+
+  /// `!x > 3`, where `!` belongs to `x` alone
+  private func opposite(from start: Int) -> [Suggestion]? {
+    guard let whole = negatedComparison, whole.start == start else { return nil }
+    let line = "!(\(text(Span(start + 1, whole.end))))"
+    return [suggest("the opposite of a comparison is `\(line)`", whole, line)]
   }
 
   /// `what` as the message names it: `a condition`. `other` is the help for a value that is not a signal.
@@ -135,6 +152,11 @@ extension Resolver {
       line = "\(first) ?? \(second)"
     } else if sign == .and, left.shape.kind == .bool {
       // Python's and JavaScript's way to choose a value.
+      let bar = LineText(source).skipBlanks(span.end)
+      if text(Span(bar, min(bar + 2, source.bytes.count))) == "||" {
+        let marks = [(Span(written.left.span.end, written.right.span.start), " ? "), (Span(bar, bar + 2), ":")]
+        return [source.suggest("one of two values: `\(first) ? \(second) : …`", marks)]
+      }
       line = "\(first) ? \(second) : nil"
     } else {
       return nil
@@ -180,86 +202,19 @@ extension Resolver {
   private func report(_ failure: Failure, help: [Suggestion]? = nil, _ span: Span) {
     report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help)
   }
-
-  /// The operation as it was meant: on each value of a signal, or with all parts written into one text.
-  func suggestion(
-    _ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ written: (left: Expression, right: Expression),
-    _ span: Span
-  ) -> [Suggestion]? {
-    let (first, second) = (text(written.left.span), text(written.right.span))
-    // A call needs no brackets before `|`.
-    func head(_ operand: Expression) -> String {
-      if case .bracketed(let inner) = operand.form, inner.isPipeline { text(inner.span) } else { text(operand.span) }
-    }
-    switch (left.shape.kind?.isSignal ?? false, right.shape.kind?.isSignal ?? false) {
-    case (true, true):
-      let stage = [.and: " | and", .or: " | or"][sign] ?? " { $0 \(sign.rawValue) $1 }"
-      return [onEach(combined(written) + stage, span)]
-    case (true, false) where sign == .greater && second.hasPrefix("\"") && second.contains { "./".contains($0) }:
-      let line = "\(head(written.left)) | writeToFile \(second)"
-      return [suggest("a file is written by `writeToFile \(second)`", span, standing(line, in: span))]
-    case (true, false):
-      return onBranch(written.left.span) ?? [
-        onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)
-      ]
-    case (false, true):
-      return onBranch(written.right.span) ?? [
-        onEach("\(head(written.right)) | map { \(first) \(sign.rawValue) $0 }", span)
-      ]
-    case (false, false) where sign == .plus:
-      let kinds = [left, right].map(\.shape.kind)
-      if kinds[0]?.isSequence == true, kinds[1]?.isSequence == false {
-        let line = "\(first) + [\(second)]"
-        return [suggest("an element is added as a list: `\(line)`", span, line)]
-      }
-      if kinds.allSatisfy({ $0 == .dictionary }) {
-        let line = "merging(\(first), \(second))"
-        return [suggest("two dictionaries are joined by `\(line)`", span, line)]
-      }
-      // Other kinds of values are seldom meant as a part of a text.
-      let isPart = kinds.allSatisfy {
-        $0.map { [.string, .int, .double, .bool, .duration, .date].contains($0) } ?? false
-      }
-      guard kinds.contains(.string) else { return nil }
-      if !isPart { return [] }
-      let line = interpolation(of: [first, second], separator: "")
-      return [suggest("write both into one string: `\(line)`", span, line)]
-    case (false, false) where sign == .remainder && left.shape.kind == .string:
-      let values = if case .tuple(let values) = written.right.form { values } else { [written.right] }
-      guard let line = filled(([written.left] + values).map { text($0.span) }) else { return nil }
-      return [suggest("a value is written into a string: `\(line)`", span, line)]
-    case (false, false) where sign == .times && right.shape.kind == .int:
-      guard left.shape.kind == .string || left.shape.kind == .array else { return nil }
-      let line = "\(first.contains(" ") && !first.hasPrefix("\"") ? "(\(first))" : first).repeated(\(second))"
-      return [suggest("`\(line)` repeats \(left.shape.kind!.withArticle)", span, line)]
-    default: return nil
-    }
-  }
-
-  /// Proposes a pipeline that does to each value what the expression would do to one.
-  func onEach(_ line: String, _ span: Span) -> Suggestion {
-    suggest("`\(line)` works on the signal's values", span, standing(line, in: span))
-  }
-
-  /// `combineLatest a (b | c)`
-  private func combined(_ written: (left: Expression, right: Expression)) -> String {
-    let parts = [text(written.left.span), text(written.right.span)].map { part in
-      let isPlain = part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-      return isPlain || part.hasPrefix("(") && part.hasSuffix(")") ? part : "(\(part))"
-    }
-    return "combineLatest \(parts.joined(separator: " "))"
-  }
 }
 
-extension Expression {
-  fileprivate var isPipeline: Bool {
-    switch form {
-    case .pipe, .apply: true
-    default: false
-    }
-  }
+extension Expression.Binary {
+  /// True for `<` and the like.
+  var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
 }
 
 extension Resolved {
-  fileprivate var isConstant: Bool { if case .constant = form { true } else { false } }
+  /// The elements of a row are no operand beside a single value, whatever they turn out to be.
+  fileprivate func operandSample(beside other: Resolved) -> Value? {
+    let isRow = shape.certain == .sequence && other.shape.kind?.isSequence == false
+    return isRow ? .box(KindSample(.sequence)) : sample
+  }
+
+  var isConstant: Bool { if case .constant = form { true } else { false } }
 }

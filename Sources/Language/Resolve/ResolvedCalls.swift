@@ -281,7 +281,7 @@ extension Resolver {
     if let piped = given.piped {
       report(
         LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan,
-        help: suggestions(ofSource: entry, nameSpan, after: piped))
+        help: suggestions(ofSource: entry, nameSpan, after: piped, given))
       return missing(span)
     }
     if let first = given.arguments.first {

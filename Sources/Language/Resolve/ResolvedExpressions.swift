@@ -55,14 +55,12 @@ extension Resolver {
       let value = resolve(operand, scope)
       checking(value) { operands in
         let value = operands[0]
-        if sign == .minus { return checkNegation(value, span) }
-        checkTruth(
-          of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
-          else: emptiness(value, span, isNegated: true) ?? negated(value, span, scope))
+        if sign == .minus { checkNegation(value, span) } else { checkNot(value, operand, span, scope) }
       }
       return made(
         .unary(sign, value), sign == .not ? shape(.and, value.shape, value.shape) : value.shape)
     case .binary(let sign, let left, let right):
+      if case .unary(.not, _) = left.form, sign.isOrder { negatedComparison = span }
       let first = resolve(left, scope)
       let isShort = sign == .and || sign == .or || sign == .coalesce
       let second = isShort ? inBranch { resolve(right, scope) } : resolve(right, scope)

@@ -40,6 +40,8 @@ final class Resolver {
   var expected: Accepts?
   /// The `if` whose condition is being resolved.
   var branch: (whole: Span, condition: Span, hasElse: Bool)?
+  /// The last comparison whose left side begins with `!`.
+  var negatedComparison: Span?
   /// How the program uses the names of properties and keys; read when it is first needed.
   lazy var keyUses = KeyUses(source)
   /// For `map(_ * 2)`: suggests the closure that was meant.

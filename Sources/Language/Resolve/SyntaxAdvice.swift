@@ -14,7 +14,7 @@ enum SyntaxAdvice {
       case SyntaxReasons.operatorAfterArguments.code:
         plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
-      case SyntaxReasons.notAStage.code: indexed(place).map { [$0] }
+      case SyntaxReasons.notAStage.code: (indexed(place) ?? acting(place, diagnostic.help)).map { [$0] }
       case SyntaxReasons.lateMember.code: dotted(place).map { [$0] }
       case SyntaxReasons.member.code:
         (constant(place) ?? controlEvents(place)).map { [$0] } ?? withoutKeyPath(diagnostic.help, place)
@@ -104,6 +104,18 @@ enum SyntaxAdvice {
     return braces(body, "")
   }
 
+  /// `text | { print $0 }`: a closure that acts is no transform.
+  private static func acting(_ place: Place, _ help: [Suggestion]) -> Suggestion? {
+    let words = Token.all(of: place.source).drop { $0.start < place.span.start }
+    let head = words.dropFirst().prefix { [.name, .comma].contains($0.kind) }
+    let first = words[head.endIndex].kind == .in ? head.endIndex + 1 : head.startIndex
+    guard words.first?.kind == .leftBrace, words.indices.contains(first), let edit = help.first?.edits.first,
+      let entry = Entries.named(place.source.text(of: words[first].span)),
+      entry.traits.contains(.acts) || entry.role == .print, let name = Entries.first(.subscribeNext)?.name
+    else { return nil }
+    return place.source.suggest("for each value: `\(name) { … }`", edit.place.span, "\(name) ")
+  }
+
   /// JavaScript's `s.replace(/a/, "b")` and `s.split(/,/)`: other functions take patterns here.
   private static func matcher(_ diagnostic: Diagnostic, _ place: Place) -> Suggestion? {
     let (text, source) = (LineText(place.source), place.source)
@@ -134,7 +146,7 @@ enum SyntaxAdvice {
     let callee = Entries.named(text.word(at: text.statementStart(before: place.span.start)))
     guard let callee, !callee.parameters.isEmpty else { return nil }
     let takesPath = callee.parameters.contains { $0.accepts != .any && $0.accepts.admits(.function) }
-    return help.filter { $0.isFix && $0.edits.allSatisfy { takesPath && $0.replacement == "\\" } }
+    return help.filter { $0.isFix && $0.edits.allSatisfy { $0.replacement.first == (takesPath ? "\\" : "[") } }
   }
 
   /// ReactiveSwift's `button.reactive.controlEvents(.touchUpInside)`

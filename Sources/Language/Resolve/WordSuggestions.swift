@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Syntax
 
@@ -9,11 +10,39 @@ extension Resolver {
     // Elixir's `defmodule A do`
     if name == "do" { return "a block is written in braces: `{ … }`" }
     let next = LineText(source).skipBlanks(span.end)
+    let before = LineText(source).trimmed(span.start)
+    if name == "to", UInt8(ascii: "0")...UInt8(ascii: "9") ~= source.byte(at: before - 1), before < span.start {
+      return suggest("a range is `a...b`", Span(before, next), "...")
+    }
     guard ["for", "to", "of", "the", "by", "with", "a", "an"].contains(name), next > span.end,
       source.byte(at: next) != 0x0A, source.byte(at: next) != "|",
       name != "a" || LineText(source).word(at: next).count > 1
     else { return nil }
     return suggest("`\(name)` is not needed: leave it out", Span(span.start, next), "")
+  }
+
+  /// `fieldtext` and `sendNexts 1`: two words of the program without the dot or the blank between them.
+  func parted(_ word: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
+    // `return1`
+    let head = String(word.reversed().drop(while: \.isNumber).reversed())
+    if head.count < word.count, Entries.named(head)?.parameters.isEmpty == false {
+      return suggest(
+        "did you mean `\(head) \(word.dropFirst(head.count))`?", Span(at: span.start + head.utf8.count), " ")
+    }
+    let own = scope.all.map { ($0.name, $0.shape.kind) } + declared.all.map { ($0.name, $0.shape.kind) }
+    for (name, kind) in own where !name.isEmpty && name.count < word.count {
+      let member = String(word.dropFirst(name.count))
+      if word.hasPrefix(name), isMember(member, of: kind) {
+        return suggest("did you mean `\(name).\(member)`?", Span(at: span.start + name.utf8.count), ".")
+      }
+      let function = String(word.dropLast(name.count))
+      if isCallee, word.hasSuffix(name), let entry = Entries.named(function), let first = entry.parameters.first,
+        kind.map(first.admits) ?? (function.count > 3)
+      {
+        return suggest("did you mean `\(function) \(name)`?", Span(at: span.start + function.utf8.count), " ")
+      }
+    }
+    return nil
   }
 
   /// Python's `f"{x}"`, Scala's `s"${x}"`, and prefixes of encodings: `u"x"`.
