@@ -31,18 +31,18 @@ struct CronTable: Sendable {
     minutes = try CronTable.field(fields[0], 0...59, "minute")
     hours = try CronTable.field(fields[1], 0...23, "hour")
     days = try CronTable.field(fields[2], 1...31, "day of the month")
-    months = try CronTable.field(fields[3], 1...12, "month", CronTable.monthNames, from: 1)
+    months = try CronTable.field(fields[3], 1...12, "month", CronTable.monthNames)
     // Sunday is both 0 and 7.
-    weekdays = Set(try CronTable.field(fields[4], 0...7, "day of the week", CronTable.dayNames, from: 0).map { $0 % 7 })
+    weekdays = Set(try CronTable.field(fields[4], 0...7, "day of the week", CronTable.dayNames).map { $0 % 7 })
     takesEitherDay = fields[2].first != "*" && fields[4].first != "*"
     isEveryHour = fields[1].first == "*"
   }
 
   private static func field(
-    _ text: Substring, _ range: ClosedRange<Int>, _ what: String, _ names: [String] = [], from first: Int = 0
+    _ text: Substring, _ range: ClosedRange<Int>, _ what: String, _ names: [String] = []
   ) throws(Failure) -> Set<Int> {
     func number(_ text: Substring) throws(Failure) -> Int {
-      if let place = names.firstIndex(of: text.lowercased()) { return place + first }
+      if let place = names.firstIndex(of: text.lowercased()) { return place + range.lowerBound }
       if let number = Int(text), text.allSatisfy(\.isNumber), range.contains(number) { return number }
       throw Failure(
         GateReasons.misuse, "the \(what) of `cron` must be \(range.lowerBound) to \(range.upperBound), but is \(text)",

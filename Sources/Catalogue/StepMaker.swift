@@ -41,8 +41,8 @@ struct StepMaker {
     self.makeStep = makeStep
   }
 
-  func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal {
-    StepSignal(try call.signal(index), isPure: mayRunAhead, at: call.place, makeStep)
+  func signal(_ call: Call) throws(Failure) -> Signal {
+    StepSignal(try call.signal(0), isPure: mayRunAhead, at: call.place, makeStep)
   }
 
   func series(_ call: Call) throws(Failure) -> Value {

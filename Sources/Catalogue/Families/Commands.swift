@@ -14,7 +14,7 @@ extension Entries {
         Parameter(
           "enabled", .signal, .labeled, of: .bool,
           "its latest value allows or forbids execution; true until it sends one; nil is the same as leaving it out"),
-        Parameter("block", .function(1), .required, returns: .signal, "returns the signal to run for an input"),
+        Parameter("block", .function(1), returns: .signal, "returns the signal to run for an input"),
       ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",
       elsewhere: ["ReactiveSwift, RxSwift: Action"],
       examples: """

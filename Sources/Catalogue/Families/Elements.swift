@@ -6,7 +6,7 @@ import Values
 /// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each of them is an operator.
 extension Entries {
   private static let whole = Parameter(
-    "value", .kinds(Kind.withParts), .required, "a string, a list, a sequence, a tuple, a dictionary or a signal")
+    "value", .kinds(Kind.withParts), "a string, a list, a sequence, a tuple, a dictionary or a signal")
   private static let withoutSignals = Parameter(
     "value", .kinds(Kind.withParts.filter { !$0.isSignal }), "a string, a list, a sequence, a tuple or a dictionary")
 
@@ -59,7 +59,7 @@ extension Entries {
       "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
         withoutSignals,
-        Parameter("key", .any, .required, "a key, or an index"),
+        Parameter("key", .any, "a key, or an index"),
         Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
       examples: """

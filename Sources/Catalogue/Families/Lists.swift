@@ -29,7 +29,7 @@ extension Entries {
       """,
       [
         Parameter("value", .kinds([.array, .sequence, .dictionary])),
-        Parameter("at", .any, label: "at", .required, "an index, or a key"),
+        Parameter("at", .any, label: "at", "an index, or a key"),
       ],
       elsewhere: ["removeAt", "omit"],
       examples: """

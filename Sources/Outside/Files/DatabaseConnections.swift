@@ -44,7 +44,7 @@ final class DatabaseConnections {
 
   func open(_ ask: Ask, own: Bool) throws(Failure) -> Connection {
     try LoadedLibrary.database.use(for: "sqlite")
-    let path = ask.text(0)
+    let path = ask.text()
     let isReadOnly = ask["readOnly"] == .bool(true)
     let granted = try world.permissions.path(path, ask)
     if !isReadOnly { _ = try world.permissions.path(path, ask, .write) }

@@ -10,10 +10,8 @@ public struct WebSocketHandshake {
 
   private static let mostBytes = 64 << 10
 
-  private let key: String
+  private let key = DataBox((0..<16).map { _ in UInt8.random(in: 0...255) }).base64
   private var head: [UInt8] = []
-
-  init(key: [UInt8] = (0..<16).map { _ in UInt8.random(in: 0...255) }) { self.key = DataBox(key).base64 }
 
   /// The value that proves the server understood the request.
   public static func proof(of key: String) -> String {

@@ -95,7 +95,7 @@ final class RedisConnection {
   /// Fails with an error that the server sent.
   func fail(_ message: String) {
     if RedisConnection.passing.contains(where: message.hasPrefix) { return drop() }
-    fail(.error(message, domain: "Redis", code: 0))
+    fail(.error(message, domain: "Redis"))
   }
 
   private func fail(_ error: Value) {

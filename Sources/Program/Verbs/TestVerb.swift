@@ -159,7 +159,7 @@ enum TestVerb {
         program.out.write("    help: write `wait \(wait)` between the statement and its `#=>` lines\n")
       }
     }
-    for diagnostic in outcome.diagnostics { program.out.write(Report(isColored: false).picture(diagnostic)) }
+    for diagnostic in outcome.diagnostics { program.out.write(Report().picture(diagnostic)) }
   }
 
   private static func show(_ picture: DocumentPictures.Picture, _ path: String, _ program: Invocation) {

@@ -94,7 +94,7 @@ final class TraceDialogue {
     return switch event.form {
     case .subscribe: "\(name): subscribed"
     case .next(let value): "\(name): next \(Display.line(value.description(limit: 200), 40))"
-    case .error(let error): "\(name): error \(Display.line(error.description(limit: 200), 60))"
+    case .error(let error): "\(name): error \(Display.line(error.description(limit: 200)))"
     case .completed: "\(name): completed"
     case .dispose: "\(name): disposed"
     }

@@ -2,7 +2,7 @@ import Values
 
 extension Signal {
   /// Subscribes when the first subscriber does, once for all; each gets all values so far, then later events.
-  public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
+  public final func replayLazily(keep: ((Disposable) -> Void)?) -> Signal {
     let connection = Connection(self, through: ReplaySubject(), keep: keep)
     return ConnectedSignal {
       // Before the subscriber is registered: a synchronous source runs to its end before anything is replayed.
@@ -13,7 +13,7 @@ extension Signal {
 
   /// Runs a body once on a scheduler, when the first subscriber arrives, and replays its events to all.
   public static func startLazily(
-    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)?,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
   ) -> Signal {
     let connection = Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)
@@ -27,7 +27,7 @@ extension Signal {
 
   /// Like `startLazily`, but starts right away.
   public static func startEagerly(
-    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)?,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
   ) -> Signal {
     let signal = startLazily(scheduler, keep: keep, body)

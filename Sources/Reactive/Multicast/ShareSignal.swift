@@ -8,7 +8,7 @@ public final class ShareSignal: Signal {
   private let capacity: Int?
   private var run: SharedRun?
 
-  public init(_ source: Signal, replaying capacity: Int? = 0) {
+  public init(_ source: Signal, replaying capacity: Int?) {
     self.source = source
     self.capacity = capacity
   }

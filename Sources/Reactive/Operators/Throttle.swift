@@ -5,7 +5,7 @@ extension Signal {
   /// Sends a value once an interval has passed without a newer one. Completion sends the pending value at once, an
   /// error drops it. Values that fail the test are sent at once, and also drop the pending value.
   public final func throttle(
-    _ interval: Int64, _ test: Function? = nil, _ loop: Loop, at place: Place? = nil
+    _ interval: Int64, _ test: Function?, _ loop: Loop, at place: Place? = nil
   ) -> Signal {
     staged { ThrottleStage($0, interval, test, loop, place) }
   }

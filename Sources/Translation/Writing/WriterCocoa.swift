@@ -111,7 +111,7 @@ extension Writer {
   /// The number in an object or a text.
   func numeric(_ receiver: ObjCExpression, _ selector: String) throws(Refusal) -> Phrase {
     let kind: ObjCKind = selector == "boolValue" ? .bool : .int
-    var value = try phrase(receiver, as: .value)
+    var value = try phrase(receiver)
     if value.kind == .string, kind == .int {
       if case .text(let text) = receiver.form, Int(text) != nil {
         return Phrase("\(used("int"))(\(value.text))", .int)

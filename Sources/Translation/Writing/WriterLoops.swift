@@ -99,7 +99,7 @@ extension Writer {
     facts.used.formUnion(["signal", "subscribeNext"])
     let (loop, cell, after) = prepared(body, rest, isCounted: true)
     let (names, written) = scoped {
-      let names = parameters.map { declare($0.name, $0.kind, entity: $0.entity, mayBeNil: false) }
+      let names = parameters.map { declare($0.name, $0.kind, entity: $0.entity) }
       return (names, turn(body, loop))
     }
     var stages = "signal(\(list))"

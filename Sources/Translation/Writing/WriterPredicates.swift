@@ -57,7 +57,7 @@ extension Writer {
     return try scoped { () throws(Refusal) in
       var names: [String] = []
       for (parameter, element) in zip(block.parameters, elements) {
-        names.append(declare(parameter.name, ObjCKind(parameter.type), entity: element, mayBeNil: false))
+        names.append(declare(parameter.name, ObjCKind(parameter.type), entity: element))
       }
       let (first, second) = try compared(receiver, selector, arguments)
       return "{ \(names.joined(separator: ", ")) in \(first) < \(second) }"

@@ -13,7 +13,7 @@ public final class DistinctUntilChangedStep: FormStep {
 public final class DistinctStep: Step {
   private let key: Function?
   private var known = KeyPlaces()
-  public init(key: Function? = nil) { self.key = key }
+  public init(key: Function?) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     guard known.place(adding: try key?.call(value) ?? value).isNew else { return .drop }

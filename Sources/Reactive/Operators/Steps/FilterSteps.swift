@@ -62,7 +62,7 @@ public final class SkipLastStep: Step {
 /// Ends at the first value for which a test returns `answer` (takeUntilBlock: true, takeWhileBlock: false). That value
 /// is sent only if `isInclusive`.
 public final class TakeBlockStep: FormStep {
-  public init(_ test: Function, endsAt answer: Bool, isInclusive: Bool = false, of name: StaticString) {
+  public init(_ test: Function, endsAt answer: Bool, isInclusive: Bool, of name: StaticString) {
     super.init(StepForm(test: .each(test, is: !answer, of: name), otherwise: isInclusive ? .last : .end))
   }
 }

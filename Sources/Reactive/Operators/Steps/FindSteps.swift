@@ -4,7 +4,7 @@ import Values
 /// Sends the value at an index, counted from 0. If there are fewer values, sends the default, or fails if there is no
 /// default.
 public final class ElementAtStep: FormStep {
-  public init(_ index: Int, default other: Value? = nil) {
+  public init(_ index: Int, default other: Value?) {
     super.init(
       StepForm(
         start: .int(index), test: .countedDown, isLast: true,
