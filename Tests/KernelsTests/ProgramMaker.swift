@@ -766,9 +766,14 @@ struct ProgramMaker {
     }
     return """
       let s = Subject()
+      let t = Subject()
       \(pipelines.joined(separator: "\n"))
-      combineLatest s (s | skip 1) { a, b in a == b } | print
+      combineLatest s (s | skip 1) { a, b in \(pick(["a == b", "a", "b", "[a, b]", "a == b ? 1 : 2"])) } | print
+      combineLatest t s { a, b in \(pick(["a.count > 1 && b != nil", "a", "a + 1", "b"])) } | catch { return "E" } | print
+      sendNext t \(pick(["\"ab\"", "7", "[\"x\"]"]))
       [\(feed.joined(separator: ", "))] | subscribeNext { sendNext s $0 }
+      sendNext t \(pick(["\"é\"", "9", "(1, 2)"]))
+      [\(feed.suffix(40).joined(separator: ", "))] | subscribeNext { sendNext s $0; sendNext t $0 }
       """
   }
 

@@ -22,13 +22,19 @@ public final class EventCode {
   private let result: ScalarMaker.Scalar
   /// The number of parts that a tuple must have.
   private let width: Int?
+  /// Where a value is stored before the code runs.
+  private let store: UnsafeMutablePointer<Value>?
   /// Where the texts of an event begin.
   private let texts: Int
 
-  init?(_ maker: ScalarMaker, from input: ScalarMaker.Scalar, to result: ScalarMaker.Scalar) {
+  init?(
+    _ maker: ScalarMaker, from input: ScalarMaker.Scalar, to result: ScalarMaker.Scalar,
+    storing store: UnsafeMutablePointer<Value>?
+  ) {
     code = ScalarCode(maker)
     self.input = input
     self.result = result
+    self.store = store
     width = maker.tuple?.count
     if !code.begin() { return nil }
     texts = code.textsEnd
@@ -38,6 +44,7 @@ public final class EventCode {
   public func run(_ value: Value) -> Outcome {
     code.textsEnd = texts
     guard Slot(seen: value).put(as: input.kind, to: code.slots + input.slot, code) else { return .refused }
+    if let store { store.pointee = value }
     if let width, value.asTuple?.count != width { return .refused }
     switch code.run() {
     case .ended where result.kind == .int: return .sent(.int(code.slots[result.slot]))

@@ -15,6 +15,9 @@ public struct EventMaker {
   private var dropped: [(jumps: [Int], kept: [ScalarStep])] = []
   /// Jumps of values that only the stages can handle.
   private var refused: [Int] = []
+  /// Where a value is stored that the code cannot store as it is, before it runs. Should it be refused, the stage stores
+  /// it there again.
+  private var store: UnsafeMutablePointer<Value>?
   /// True if no value can pass.
   public private(set) var isOver = false
 
@@ -35,7 +38,7 @@ public struct EventMaker {
     }
     maker.land(refused)
     maker.add(ScalarStep(.refuse))
-    return EventCode(maker, from: input, to: value)
+    return EventCode(maker, from: input, to: value, storing: store)
   }
 
   private mutating func end(_ kept: [ScalarStep], _ end: ScalarStep.Kind) {
@@ -68,11 +71,16 @@ public struct EventMaker {
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register
   ) -> Bool {
-    // The value that it replaces must not be a box.
-    guard pass(while: life), let formula = reduce.formula(of: 2), let latest = maker.read(other),
-      maker.read(own)?.kind == value.kind
-    else { return false }
-    kept.append(maker.put(value, to: own))
+    guard pass(while: life), let formula = reduce.formula(of: 2), let latest = maker.read(other) else { return false }
+    if !value.kind.isBare {
+      // Stages above may drop it, or be what refuses it.
+      guard value.slot == input.slot, kept.isEmpty, dropped.isEmpty, refused.isEmpty else { return false }
+      store = own
+    } else {
+      // The value that it replaces must not be a box.
+      guard maker.read(own)?.kind == value.kind else { return false }
+      kept.append(maker.put(value, to: own))
+    }
     guard let made = isFirst ? made(by: formula, value, latest) : made(by: formula, latest, value) else { return false }
     value = made
     return true

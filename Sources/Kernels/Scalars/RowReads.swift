@@ -31,9 +31,13 @@ extension ScalarMaker {
     return whole.slot == tuple.slot && count <= tuple.count
   }
 
-  /// True for a text that is a part of a row.
+  /// True for a text that is a part of another value.
   func isPart(_ scalar: Scalar) -> Bool {
-    scalar.kind == .text && (steps + early).contains { $0.kind == .readPart && Int($0.result) == scalar.slot }
+    let reads: [ScalarStep.Kind] = [.readPart, .readText]
+    return scalar.kind == .text
+      && (steps + early).contains {
+        reads.contains($0.kind) && Int($0.result) == scalar.slot
+      }
   }
 
   /// An element of a list of rows.

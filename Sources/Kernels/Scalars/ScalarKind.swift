@@ -61,6 +61,14 @@ enum ScalarKind: UInt8 {
     }
   }
 
+  /// True for numbers, Bools and times, which are no boxes.
+  var isBare: Bool {
+    switch self {
+    case .int, .double, .bool, .duration, .date: true
+    default: false
+    }
+  }
+
   var isTextual: Bool { self == .letter || self == .text }
 
   /// The kind of the elements of a list.

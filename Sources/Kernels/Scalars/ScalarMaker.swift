@@ -190,11 +190,19 @@ struct ScalarMaker {
 
   mutating func place(of register: Register) -> Int { registers.index(appending: register) { $0 === register } }
 
-  /// The scalar at an address, read each time.
+  /// The number, Bool, text or row at an address, read each time.
   mutating func read(_ place: UnsafeMutablePointer<Value>) -> Scalar? {
-    guard let kind = ScalarKind(place.pointee), kind.list != nil, let first = constant(.int(0)) else { return nil }
-    let read = variable(kind)
-    let step: ScalarStep.Kind = kind == .int ? .readInt : kind == .double ? .readDouble : .readBool
+    guard let kind = Slot(seen: place.pointee).scalarKind, let first = constant(.int(0)) else { return nil }
+    let step: ScalarStep.Kind
+    switch kind {
+    case .int: step = .readInt
+    case .double: step = .readDouble
+    case .bool: step = .readBool
+    case .letter, .text: step = .readText
+    case .row: step = .readRow
+    default: return nil
+    }
+    let read = like(place.pointee, variable(kind == .letter ? .text : kind))
     add(ScalarStep(step, memory(place).slot, first.slot, result: read.slot))
     return read
   }
