@@ -50,7 +50,9 @@ public enum Nearest {
         // The first letter is seldom wrong, but may be missing.
         let isOtherStart = candidate.first != lowered.first && candidate.dropFirst() != lowered[...]
         let isOtherCase = name.first?.isUppercase != word.first?.isUppercase
-        let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : 0) + (isOtherCase ? 1 : 0))
+        // A letter is left out or swapped more often than another one is written: `retrn` is `return`, not `retry`.
+        let isChanged = candidate.count == lowered.count && candidate.sorted() != lowered.sorted()
+        let rank = 1000 * (slips * 4 + (isOtherStart ? 2 : 0) + (isOtherCase ? 1 : 0)) + (isChanged ? 1 : 0)
         let isBeginning = slips > 1 && letters.count >= 5 && candidate.starts(with: lowered)
         found.append((isBeginning ? 7000 + candidate.count : rank, name))
       } else if letters.count >= 4, candidate.count > lowered.count, candidate.starts(with: lowered) {

@@ -69,13 +69,14 @@ extension SuggestionTrial {
     return nil
   }
 
-  /// Errors that a suggestion has led to in the lines that it changes. Names may be unknown on their own account.
+  /// Errors that a suggestion has led to in the lines that it changes. Names of the program may be unknown on their own
+  /// account; a suggestion may only stand for others.
   static func blocking(_ text: Source, _ left: [Diagnostic], _ ground: TrialGround) -> [Diagnostic] {
     let (counts, lines) = (counts(left), ground.lines(changedIn: text))
     return left.filter { one in
       (one.isError || one.reason.code == LanguageReasons.failsAlways.code)
         && counts[Key(one), default: 0] > ground.counts[Key(one), default: 0]
-        && !(isUnknown(one) && one.fixes.isEmpty)
+        && !(isUnknown(one) && one.fixes.isEmpty && one.place.map { ground.mentions($0.text) } == true)
         && one.place.map { lines.contains(text.line(at: $0.span.start)) } == true
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Values
 
 /// The text in which a suggestion is tried.
 struct TrialGround {
@@ -28,6 +29,8 @@ struct TrialGround {
     guard let part else { return true }
     return diagnostic.place.map { part.offset($0.span.start) != nil } ?? false
   }
+
+  func mentions(_ name: String) -> Bool { Texts.contains(source.text(of: Span(0, source.bytes.count)), name) }
 
   /// Suggestions may name what the part itself does not.
   func with(_ globals: Globals) -> TrialGround {

@@ -2,6 +2,11 @@
 /// plain: `!` before a comparison, arrows between names, commas without brackets.
 enum EndGuesses {
   static let all: [WrongGuesses.Guess] = [
+    WrongGuesses.Guess("retrn 1", "E0012", "return 1"),
+    WrongGuesses.Guess("signal([1]) | flattenMap { retrn $0 }", "E0012", "signal([1]) | flattenMap { return $0 }"),
+    WrongGuesses.Guess(
+      "let name = \"x\"\nprint \"{name}\".format(name)", "E0019", "let name = \"x\"\nprint \"\\(name)\""),
+    WrongGuesses.Guess("print \"{x}\".format(1)", "E0019", nil),
     WrongGuesses.Guess("print \"a\" * 3", "E0114", "print (\"a\".repeated(3))"),
     WrongGuesses.Guess(
       "let x = 5; print if x > 3 then \"big\" else \"small\"", "E0123",

@@ -15,7 +15,7 @@ public struct EventMaker {
   private var dropped: [(jumps: [Int], kept: [ScalarStep])] = []
   /// Jumps of values that only the stages can handle.
   private var refused: [Int] = []
-  /// Where a value is stored that the code cannot store as it is, before it runs. Should it be refused, the stage stores
+  /// Where a value that the code cannot store as it is goes before it runs. Should it be refused, the stage stores
   /// it there again.
   private var store: UnsafeMutablePointer<Value>?
   /// True if no value can pass.

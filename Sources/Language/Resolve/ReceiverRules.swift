@@ -97,9 +97,11 @@ extension Resolver {
   // MARK: in place of a text, a list or a Bool
 
   func intoText(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.entry.role == .format, misfit.index == 0, misfit.kind == .string,
-      let line = formatted(misfit.given.spans)
-    else { return nil }
+    guard misfit.entry.role == .format, misfit.index == 0, misfit.kind == .string else { return nil }
+    guard let line = formatted(misfit.given.spans) else {
+      // No date has such a text.
+      return text(misfit.place).contains { "{%".contains($0) } ? [] : nil
+    }
     return [suggest("a value is written into a string: `\(line)`", misfit.span, line)]
   }
 

@@ -245,7 +245,6 @@ enum SyntaxAdvice {
     }
     return source.suggest("write `\(word) \(line)`", whole, line)
   }
-
 }
 
 /// The text that a format of C or Rust makes of its values: `"%d of {}"` and two values are `"\(a) of \(b)"`.
@@ -255,15 +254,12 @@ func filled(_ parts: [String]) -> String? {
   var line = ""
   var rest = Substring(form)
   while let sign = rest.popFirst() {
-    if sign == "{", rest.first == "}", let value = values.popFirst() {
-      rest.removeFirst()
-      line += interpolation(of: [value]).dropFirst().dropLast()
-      continue
-    }
-    // Rust's `{:?}`
-    if sign == "{", rest.hasPrefix(":?}") || rest.hasPrefix(":#?}"), let value = values.popFirst() {
-      rest = rest.drop { $0 != "}" }.dropFirst()
-      line += interpolation(of: [value]).dropFirst().dropLast()
+    // `{}`, Rust's `{:?}` and Python's `{name}`
+    if sign == "{", let end = rest.firstIndex(of: "}"), case let form = String(rest[..<end]),
+      let place = ["", ":?", ":#?"].contains(form) ? values.indices.first : values.firstIndex(of: form)
+    {
+      line += interpolation(of: [values.remove(at: place)]).dropFirst().dropLast()
+      rest = rest[rest.index(after: end)...]
       continue
     }
     guard sign == "%" else {
