@@ -36,9 +36,7 @@ public final class TextBox: Box {
 
   /// Its bytes where they lie, as long as it lives and does not change; nil unless each of them is a Character.
   public var plainBytes: Bytes? {
-    if !isPlain { return nil }
-    let place = withUnsafeMutablePointer(to: &text) { UnsafePointer($0) }
-    return SmallText.bytes(of: place) ?? Texts.withBytes(text) { $0 }
+    isPlain ? SmallText.bytes(of: withUnsafeMutablePointer(to: &text) { UnsafePointer($0) }) : nil
   }
 
   /// nil unless it takes no more than a look.

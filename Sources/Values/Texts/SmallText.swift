@@ -34,12 +34,13 @@ enum SmallText {
     #endif
   }
 
-  /// The bytes of an ASCII text within its String, as long as that stays where it is; nil if they lie elsewhere.
+  /// The bytes of an ASCII text, within its String or in the memory that this holds, as long as it stays where it is;
+  /// nil where that is not known.
   @inline(__always)
   static func bytes(of text: UnsafePointer<String>) -> Bytes? {
     #if _endian(little) && (arch(x86_64) || arch(arm64))
       let count = Int(unsafeBitCast(text.pointee, to: (UInt64, UInt64).self).1 >> 56) - 0xe0
-      if count < 0 || count > most { return nil }
+      if count < 0 || count > most { return Texts.withBytes(text.pointee) { $0 } }
       return Bytes(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
     #else
       return nil
