@@ -28,6 +28,16 @@ struct PromptSessionContinuationTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\n_1 | map { $0 + \"!\" }\n"))
   }
 
+  @Test func `a pipe goes on from a signal that is watched by a label`() throws {
+    let pty = try session()
+    pty.enter("[1, 2]", ["[1, 2]"])
+    pty.enter("watch text \"t\"", ["t: next \"\""])
+    pty.enter("| map upper", ["_1: next \"\""])
+    pty.enter("text | filter { $0.count > 0 } | watch \"long\"", [])
+    pty.enter("type field \"a\"", ["t: next \"a\"", "_1: next \"A\"", "long: next \"a\""])
+    pty.enter("| map { $0 + \"!\" }", ["_2: next \"a!\""])
+  }
+
   @Test func `a silent watch shows that it is there`() throws {
     let pty = try session()
     pty.enter("Subject()", ["_1: watched, nothing yet"])

@@ -9,11 +9,14 @@ struct Continuation {
   /// Text that stands for the signal in a script.
   private(set) var text = "_"
 
-  /// Called when a statement showed something. `path` is the statement's text if it is only a name or path.
-  mutating func shown(_ value: Value, _ watch: Watch?, _ path: String?, _ statement: String) {
+  /// Called when a statement showed something.
+  mutating func shown(_ value: Value, _ watch: Watch?, by item: HistoryItem?) {
     if let watch {
       signal = value
-      text = path ?? (Globals.isShown(watch.label) ? watch.label : "(\(statement))")
+      text = item?.path ?? (Globals.isShown(watch.label) ? watch.label : "(\(item?.text ?? ""))")
+    } else if let watch = value.box as? Watch, let watched = item?.watched {
+      signal = .box(watch.signal)
+      text = watched
     } else if !value.isNil, value.kind != .disposable {
       signal = nil
       text = "_"

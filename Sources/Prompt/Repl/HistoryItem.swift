@@ -25,6 +25,8 @@ struct HistoryItem {
   var watch: (id: Int, label: String)?
   /// True for a `watch` statement, whose watches are listed by their labels.
   var isWatch = false
+  /// The text of what it watches.
+  var watched: String?
   /// Disposable that the statement returned or bound.
   var disposable: Disposable?
   /// Commands whose automatic watch began with this statement; `ended` has the numbers of those that ended.
@@ -52,7 +54,12 @@ struct HistoryItem {
     case .assign(let target, _): assigned = target.path?.split(separator: ".").first.map(String.init)
     case .expression(let expression):
       path = expression.path
-      isWatch = expression.subject(of: "watch") != nil
+      let operand = expression.operand(of: "watch")
+      isWatch = operand?.path != nil
+      watched = operand.map { operand in
+        let words = source.text(of: operand.span)
+        return operand.path ?? (words.hasPrefix("(") ? words : "(\(words))")
+      }
       if case .follow(let target, _) = expression.form {
         assigned = target.path?.split(separator: ".").first.map(String.init)
       }

@@ -46,7 +46,7 @@ public final class JSONPrompt {
     settings.traces = Tracing()
     session = Session(clock: clock, output: output, settings: settings)
     session.observer.shown = { [unowned self] value, watch in
-      continuation.shown(value, watch, present?.path, present?.text ?? "")
+      continuation.shown(value, watch, by: present)
     }
     session.observer.bound = { [unowned self] global, path in
       guard let value = global.value else { return }

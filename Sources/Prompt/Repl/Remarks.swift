@@ -138,19 +138,21 @@ extension Repl {
 }
 
 extension Expression {
-  /// `name x` and `x.name`: the path of x.
-  func subject(of name: String) -> String? {
+  /// `name x`, `x.name y` and `x | name`: the path of x.
+  func subject(of name: String) -> String? { operand(of: name)?.path }
+
+  /// `name x`, `x.name y` and `x | name`: x.
+  func operand(of name: String) -> Expression? {
     switch form {
     case .apply(let callee, let arguments, _):
       return switch callee.form {
-      case .name(name): arguments.first?.value.path
-      case .member(let subject, let method) where method.text == name: subject.path
+      case .name(name): arguments.first?.value
+      case .member(let subject, let method) where method.text == name: subject
       default: nil
       }
-    case .pipe(let head, let stages):
-      guard stages.count == 1 else { return nil }
-      if case .name(name) = stages[0].form { return head.path }
-      return stages[0].subject(of: name) == nil && !stages[0].isCall(of: name) ? nil : head.path
+    case .pipe(_, let stages):
+      if case .name(name)? = stages.last?.form { return upstream }
+      return stages.last?.isCall(of: name) == true ? upstream : nil
     default: return nil
     }
   }

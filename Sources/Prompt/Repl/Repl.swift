@@ -77,8 +77,7 @@ public final class Repl {
     session.observer.event = { [unowned output] event in output.record(event) }
     session.observer.bound = { [unowned self] global, path in bound(global, path) }
     session.observer.shown = { [unowned self] value, watch in
-      let item = journal.present
-      workspace.continuation.shown(value, watch, item?.path, item?.text ?? "")
+      workspace.continuation.shown(value, watch, by: journal.present)
       learning?.shown = value
       if let watch { journal.present?.watch = (watch.id, watch.label) }
       if value.kind == .disposable, let disposable = value.box as? Disposable {
