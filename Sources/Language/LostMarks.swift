@@ -163,8 +163,7 @@ struct LostMarks {
   private func isShortClosure(_ body: ArraySlice<Token>) -> Bool {
     guard let end = body.firstIndex(where: { $0.kind == .in }) else { return true }
     // Nor is a comparison.
-    let signs: [Token.Kind] = [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual]
-    if body[end...].contains(where: { signs.contains($0.kind) }) { return true }
+    if body[end...].contains(where: { $0.kind.isComparison }) { return true }
     let entry = body[end...].dropFirst().first.flatMap { Entries.named(source.text(of: $0.span)) }
     return entry.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
   }

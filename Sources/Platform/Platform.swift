@@ -4,9 +4,9 @@
 //     SystemCalls    calls under names that no method hides (`read`, `write`, `open`, `close`, `poll`), and loops
 //                    around them: a write that is interrupted or only partly done continues with the rest
 //
-// Of the Swift targets, only this one asks which system it is compiled for. A type with a method `read` or `close` of
-// its own can call the system's only by its module, and so only by a name that differs from system to system; hence
-// the second file.
+// No other Swift target asks which system it is compiled for. A type with a method `read` or `close` of its own can
+// call the system's only by its module, and so only by a name that differs from system to system; hence the second
+// file.
 //
 // Nothing here knows rsig. A call that fails returns what the system returns, and leaves the reason in `errno`.
 

@@ -142,12 +142,17 @@ extension Expression {
   public var value: Expression { if case .labeled(_, let value) = form { value } else { self } }
 
   /// True for a comparison, and for what joins or negates some.
-  var isTest: Bool {
+  public var isTest: Bool {
     switch form {
-    case .binary(let sign, _, _):
-      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or].contains(sign)
+    case .binary(let sign, _, _): sign.isComparison || sign == .and || sign == .or
     case .unary(let sign, _): sign == .not
     default: false
     }
   }
+}
+
+extension Expression.Binary {
+  /// True for `<` and the like.
+  public var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
+  public var isComparison: Bool { isOrder || self == .equal || self == .unequal }
 }

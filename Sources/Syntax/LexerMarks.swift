@@ -47,10 +47,7 @@ extension Lexer {
       }
       // `n & 1`
       let operand = bytes[(offset + 1)...].first { $0 != 0x20 }
-      let isTest =
-        tokens.count > 1
-        && [.less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .unequal]
-          .contains(tokens[tokens.count - 2].kind)
+      let isTest = tokens.count > 1 && tokens[tokens.count - 2].kind.isComparison
       operand.map { 0x30...0x39 ~= $0 } == true && !isTest
         ? foreign(.and, 1, "there are no bitwise operators: an even number is `n % 2 == 0`")
         : foreign(.and, 1, "`and` is written `&&`", "&&")

@@ -193,7 +193,7 @@ extension Parser {
         // Rust's `..` leaves its end out, Kotlin's and Ruby's do not.
         let isOpen = text(dots) == "..<" || text(dots) == ".." && text(token) == "match"
         tests.append("(\(words(head, dots))\(isOpen ? "..<" : "...")\(words(dots + 1, last))).contains(\(subject))")
-      } else if [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(tokens[head].kind) {
+      } else if tokens[head].kind.isOrder {
         tests.append("\(subject) \(words(head, last))")
       } else if isIn {
         tests.append("\(words(head, last)).contains(\(subject))")

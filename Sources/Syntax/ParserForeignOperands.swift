@@ -46,16 +46,14 @@ extension Parser {
 
   /// Refuses `x > 3 && < 9`, at the second comparison: the operand that it shares with the first one. nil elsewhere.
   mutating func subjectAgain(after left: Expression, _ sign: Expression.Binary) -> Expression? {
-    guard sign == .and || sign == .or, isComparison, !isNewLine, let subject = left.lastCompared else { return nil }
+    guard sign == .and || sign == .or, kind.isComparison, !isNewLine, let subject = left.lastCompared else {
+      return nil
+    }
     let line = source.text(of: subject.span)
     report(
       SyntaxReasons.missingExpression, "each comparison names what it compares", at: here,
       write: (Span(at: token.start), line + " "))
     return Expression(subject.form, at: Span(at: token.start))
-  }
-
-  private var isComparison: Bool {
-    [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual].contains(kind)
   }
 
   /// Passes over the rest of the brackets or interpolation around this token.
@@ -262,9 +260,7 @@ extension Expression {
   fileprivate var lastCompared: Expression? {
     switch form {
     case .binary(.and, _, let last), .binary(.or, _, let last): last.lastCompared
-    case .binary(.equal, let first, _), .binary(.unequal, let first, _), .binary(.less, let first, _),
-      .binary(.lessOrEqual, let first, _), .binary(.greater, let first, _), .binary(.greaterOrEqual, let first, _):
-      first
+    case .binary(let sign, let first, _) where sign.isComparison: first
     default: nil
     }
   }

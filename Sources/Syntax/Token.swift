@@ -106,3 +106,9 @@ public struct Token: Sendable {
     kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue)
   }
 }
+
+extension Token.Kind {
+  /// True for `<` and the like.
+  public var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
+  public var isComparison: Bool { isOrder || self == .equal || self == .unequal }
+}

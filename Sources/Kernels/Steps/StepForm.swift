@@ -27,6 +27,7 @@ import Values
 ///     sum                        –                 s + x      –                  s, or 0
 ///     scanWithStart 0 { f }      –                 f(s, x)    the new s
 ///     combinePrevious 0 { f }    –                 x          f(s, x)
+///     reduceEach { f }           –                 –          f(parts of x)
 ///     find { t }                 t                 –          x           first  nil
 ///     any { t }                  t                 –          true        first  false
 public struct StepForm {
@@ -67,7 +68,7 @@ public struct StepForm {
     case constant(Value)
     /// A closure's result on the previous state and the value.
     case pair(Function)
-    /// A closure's result on the parts of the value, a tuple; `of` names the operator in errors.
+    /// A closure's result on the parts of the value, a tuple; `of` names the operator in errors. No columns compute it.
     case spread(Function, of: StaticString)
   }
 

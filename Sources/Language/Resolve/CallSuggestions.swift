@@ -177,9 +177,7 @@ extension Resolver {
   /// True for `x > 1`, `x.hasPrefix("a")` and Ruby's `x.even?`.
   private func isTest(_ value: Expression) -> Bool {
     switch value.form {
-    case .binary(let sign, _, _):
-      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or].contains(sign)
-    case .unary(let sign, _): sign == .not
+    case .binary, .unary: value.isTest
     case .bracketed(let inner): isTest(inner)
     case .apply(let callee, _, _): isTest(callee)
     case .member(_, let name):

@@ -204,11 +204,6 @@ extension Resolver {
   }
 }
 
-extension Expression.Binary {
-  /// True for `<` and the like.
-  var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
-}
-
 extension Resolved {
   /// The elements of a row are no operand beside a single value, whatever they turn out to be.
   fileprivate func operandSample(beside other: Resolved) -> Value? {
