@@ -10,8 +10,11 @@ public enum Arithmetic {
         return .string(x.text + y.text)
       }
       if let x = x as? ListBox, let y = y as? ListBox {
-        try Capacity.checkList(x.elements.count + y.elements.count)
-        return .list(try .joining(x.elements, y.elements))
+        try Capacity.checkList(x.count + y.count)
+        let both = ListBox(room: x.count + y.count)
+        try both.copy(x)
+        try both.copy(y)
+        return .box(both)
       }
     }
     if a.asText != nil || b.asText != nil {

@@ -14,7 +14,8 @@ open class Box {
 
   /// True if equality compares this box's parts, which are known without running any of the program.
   var hasParts: Bool { false }
-  var listElements: [Value]? { nil }
+  /// The elements of a list, or of a sequence that stands for one, as long as the box neither changes nor is freed.
+  var listElements: UnsafeBufferPointer<Value>? { nil }
 
   /// Equal boxes must feed the hasher equally.
   open func hash(into hasher: inout Hasher, within budget: inout HashBudget) {

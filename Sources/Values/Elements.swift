@@ -6,7 +6,7 @@ public enum Elements {
   public static func count(_ value: Value) throws(Failure) -> Int? {
     switch value.box {
     case let box as TextBox: return try box.count()
-    case let box as ListBox: return box.elements.count
+    case let box as ListBox: return box.count
     case let box as TupleBox: return box.elements.count
     case let box as DataBox: return box.bytes.count
     case let box as DictionaryBox: return box.count
@@ -50,7 +50,7 @@ public enum Elements {
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {
     case let box as TextBox: return try Texts.last(box.text)
-    case let box as ListBox: return box.elements.last
+    case let box as ListBox: return box[box.count - 1]
     case let box as TupleBox: return box.elements.last
     case let range as RangeSeries: return range.count == 0 ? nil : .int(range.first &+ (range.count - 1))
     case let box as ListSeries: return box.list.last
@@ -71,7 +71,7 @@ public enum Elements {
     if index < 0 { return nil }
     switch value.box {
     case let box as TextBox: return try Texts.character(box, at: index)
-    case let box as ListBox: return index < box.elements.count ? box.elements[index] : nil
+    case let box as ListBox: return box[index]
     case let box as TupleBox: return index < box.elements.count ? box.elements[index] : nil
     case let box as DataBox: return index < box.bytes.count ? .int(Int(box.bytes[index])) : nil
     case let range as RangeSeries: return index < range.count ? .int(range.first &+ index) : nil
@@ -107,7 +107,7 @@ public enum Elements {
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
     if let text = value.asText { return try Texts.index(of: try sought(part), in: text) ?? -1 }
     if let list = value.box?.listElements, list.count <= Series.mostKnown {
-      return list.firstIndex { $0 == part } ?? -1
+      return withExtendedLifetime(value) { list.firstIndex { $0 == part } ?? -1 }
     }
     guard let cursor = (value.asTuple.map { ListSeries($0.elements) } ?? value.asSeries)?.makeCursor() else {
       return nil

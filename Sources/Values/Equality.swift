@@ -15,8 +15,8 @@ struct Equality {
   }
 
   private mutating func sameParts(_ x: Box, _ y: Box) -> Bool {
-    if let x = x.listElements, let y = y.listElements {
-      return x.withUnsafeBufferPointer { x in y.withUnsafeBufferPointer { y in same(x, y) } }
+    if let mine = x.listElements, let theirs = y.listElements {
+      return withExtendedLifetime((x, y)) { same(mine, theirs) }
     }
     switch (x, y) {
     case (let x as TupleBox, let y as TupleBox): return x.withElements { x in y.withElements { y in same(x, y) } }

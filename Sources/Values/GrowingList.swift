@@ -19,29 +19,22 @@ extension [Value] {
     guard count >= Self.piece, count + more > capacity else { return }
     var larger: [Value] = []
     larger.reserveLarge(Swift.max(2 * count, count + more))
-    try larger.copy(self[...])
+    try larger.copy(inMemory)
     swap(&self, &larger)
     larger.removeInPieces()
-  }
-
-  /// Both lists in a new one. Its capacity is what it needs: a sum of arrays keeps the capacity of the first, rounded
-  /// up to whole pages, so that a list made by many sums would have far more room than elements.
-  static func joining(_ a: [Value], _ b: [Value] = [], room: Int = 0) throws(Failure) -> [Value] {
-    var all: [Value] = []
-    all.reserveLarge(a.count + b.count + room)
-    try all.copy(a[...])
-    try all.copy(b[...])
-    return all
   }
 
   public static func repeating(_ list: [Value], times: Int) throws(Failure) -> [Value] {
     var all: [Value] = []
     all.reserveLarge(list.count * times)
-    if !list.isEmpty { for _ in 0..<times { try all.copy(list[...]) } }
+    if !list.isEmpty { for _ in 0..<times { try all.copy(list.inMemory) } }
     return all
   }
 
-  private mutating func copy(_ others: ArraySlice<Value>) throws(Failure) {
+  private var inMemory: UnsafeBufferPointer<Value> { withUnsafeBufferPointer { $0 } }
+
+  /// Adds elements that lie elsewhere.
+  mutating func copy(_ others: UnsafeBufferPointer<Value>) throws(Failure) {
     var start = others.startIndex
     while start < others.endIndex {
       try Failure.checkInterruption()

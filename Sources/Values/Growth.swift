@@ -21,7 +21,7 @@ extension Value {
     if let dictionary = owned(DictionaryBox.self) { return dictionary.vacate(key) }
     guard case .int(let index) = key else { return }
     if let tuple = owned(TupleBox.self) { return tuple.vacate(index) }
-    if let list = owned(ListBox.self), list.elements.indices.contains(index) { list.elements[index] = .nil }
+    if let list = owned(ListBox.self), index >= 0, index < list.count { list.replace(index, by: .nil) }
   }
 
   /// True unless it may be lazy, or refer to something that changes.
@@ -33,7 +33,7 @@ extension Value {
   /// A list with elements inserted at `index`.
   public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
     if let list = owned(ListBox.self) {
-      list.elements.insert(contentsOf: elements, at: index)
+      list.change { $0.insert(contentsOf: elements, at: index) }
       RunState.charge(elements.count &* MemoryLayout<Value>.stride)
       return self
     }
@@ -50,7 +50,7 @@ extension Value {
   /// A list without the element at `index`.
   public consuming func removing(at index: Int) -> Value {
     if let list = owned(ListBox.self) {
-      list.elements.remove(at: index)
+      list.change { _ = $0.remove(at: index) }
       return self
     }
     var list = asList ?? []
@@ -91,7 +91,7 @@ extension Box {
   /// large box.
   public var isWorthGrowing: Bool {
     switch self {
-    case let list as ListBox: list.elements.count > 16 || list.elements.contains { $0.box != nil }
+    case let list as ListBox: list.count > 16 || list.withElements { $0.contains { $0.box != nil } }
     case let text as TextBox: text.text.utf8.count > 256
     default: growsInPlace || type(of: self) == TupleBox.self
     }
@@ -113,11 +113,10 @@ extension Arithmetic {
       text.append(other)
       return a
     }
-    if let list = a.owned(ListBox.self), let other = b.asList {
-      try Capacity.checkList(list.elements.count + other.count)
-      try list.elements.makeRoom(for: other.count)
-      list.elements += other
-      RunState.charge(other.count &* MemoryLayout<Value>.stride)
+    if let list = a.owned(ListBox.self), let other = b.asListBox {
+      try Capacity.checkList(list.count + other.count)
+      try list.makeRoom(for: other.count)
+      other.withElements { list.append($0) }
       return a
     }
     return try add(a, b)
@@ -126,15 +125,16 @@ extension Arithmetic {
   /// The sum of a list and the list of one element, which need not be made if the list grows in its place.
   public static func adding(_ a: consuming Value, element: Value) throws(Failure) -> Value {
     guard let list = a.owned(ListBox.self) else {
-      guard let list = a.asList else { return try add(a, .list([element])) }
+      guard let list = a.asListBox else { return try add(a, .list([element])) }
       try Capacity.checkList(list.count + 1)
-      var longer = try [Value].joining(list, room: 1)
+      let longer = ListBox(room: list.count + 1)
+      try longer.copy(list)
       longer.append(element)
-      return .list(longer)
+      return .box(longer)
     }
-    try Capacity.checkList(list.elements.count + 1)
-    try list.elements.add(element)
-    RunState.charge(MemoryLayout<Value>.stride)
+    try Capacity.checkList(list.count + 1)
+    try list.makeRoom(for: 1)
+    list.append(element)
     return a
   }
 }

@@ -15,7 +15,9 @@ public final class ListSeries: Series {
   public override var isPure: Bool { true }
   public override var knownCount: Int? { list.count }
   override var hasParts: Bool { true }
-  override var listElements: [Value]? { list }
+  override var listElements: UnsafeBufferPointer<Value>? { inMemory }
+  /// The elements where they lie, as long as the sequence is not freed.
+  public var inMemory: UnsafeBufferPointer<Value> { list.withUnsafeBufferPointer { $0 } }
   public override func known(_ most: Int) -> [Value]? { list.count <= most ? list : nil }
   public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
   public override func makeCursor() -> Cursor { Walk(list) }

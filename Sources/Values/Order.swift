@@ -31,12 +31,19 @@ private func compareExactly(_ n: Int, _ d: Double) -> Int? {
 /// comparison would have ended there.
 private func compareParts(_ a: Box, _ b: Box, _ met: inout Equality.MetPairs) -> Int? {
   if rsig_stack_is_low() { return nil }
-  let (mine, theirs): ([Value], [Value])
   switch (a, b) {
-  case (let a as ListBox, let b as ListBox): (mine, theirs) = (a.elements, b.elements)
-  case (let a as TupleBox, let b as TupleBox): (mine, theirs) = (a.elements, b.elements)
+  case (let a as ListBox, let b as ListBox):
+    return a.withElements { mine in b.withElements { theirs in compareParts(a, mine, b, theirs, &met) } }
+  case (let a as TupleBox, let b as TupleBox):
+    return a.withElements { mine in b.withElements { theirs in compareParts(a, mine, b, theirs, &met) } }
   default: return nil
   }
+}
+
+private func compareParts(
+  _ a: Box, _ mine: UnsafeBufferPointer<Value>, _ b: Box, _ theirs: UnsafeBufferPointer<Value>,
+  _ met: inout Equality.MetPairs
+) -> Int? {
   if !met.isNew(a, b) { return 0 }
   for (x, y) in zip(mine, theirs) {
     let order =

@@ -35,9 +35,9 @@ struct PairKeys {
     }
   }
 
-  private static func count(_ key: Value) -> Int? { key.asTuple?.count ?? key.asList?.count }
+  private static func count(_ key: Value) -> Int? { key.asTuple?.count ?? key.asListBox?.count }
 
-  private static func part(_ key: Value, _ index: Int) -> Value { key.asTuple?[index] ?? key.asList?[index] ?? .nil }
+  private static func part(_ key: Value, _ index: Int) -> Value { key.asTuple?[index] ?? key.asListBox?[index] ?? .nil }
 
   @inline(__always)
   func compare(_ a: Entry, _ b: Entry) throws(Failure) -> Int {

@@ -94,14 +94,9 @@ extension Value {
   /// The elements of a list of at most that many, or of a sequence that stands for one.
   public func knownList(most: Int = Series.mostKnown) -> [Value]? {
     guard case .box(let box) = self else { return nil }
-    let list: [Value]
-    if type(of: box) == ListBox.self {
-      list = unsafeDowncast(box, to: ListBox.self).elements
-    } else if type(of: box) == ListSeries.self {
-      list = unsafeDowncast(box, to: ListSeries.self).list
-    } else {
-      return nil
-    }
+    if let list = asListBox { return list.count <= most ? list.elements : nil }
+    guard type(of: box) == ListSeries.self else { return nil }
+    let list = unsafeDowncast(box, to: ListSeries.self).list
     return list.count <= most ? list : nil
   }
 }

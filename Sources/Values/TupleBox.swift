@@ -80,7 +80,7 @@ extension Value {
   /// Both elements of a tuple or a list of two.
   public var pair: (Value, Value)? {
     if let tuple = asTuple { return tuple.count == 2 ? (tuple[0], tuple[1]) : nil }
-    guard let list = asList, list.count == 2 else { return nil }
-    return (list[0], list[1])
+    guard let list = asListBox, list.count == 2, let first = list[0], let second = list[1] else { return nil }
+    return (first, second)
   }
 }

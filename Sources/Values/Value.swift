@@ -55,7 +55,9 @@ extension Value {
 
   @inlinable public var asTextBox: TextBox? { boxed(TextBox.self) }
   @inlinable public var asText: String? { boxed(TextBox.self)?.text }
-  @inlinable public var asList: [Value]? { boxed(ListBox.self)?.elements }
+  @inlinable public var asListBox: ListBox? { boxed(ListBox.self) }
+  /// The elements of a list, as an array: `asListBox` reads single elements without making one.
+  public var asList: [Value]? { boxed(ListBox.self)?.elements }
   @inlinable public var asTuple: TupleBox? { boxed(TupleBox.self) }
   @inlinable public var asDictionary: DictionaryBox? { boxed(DictionaryBox.self) }
   @inlinable public var asError: ErrorBox? { boxed(ErrorBox.self) }

@@ -6,7 +6,7 @@ extension Box {
   func part(_ key: Value) -> Value? {
     switch (self, key) {
     case (let tuple as TupleBox, .int(let index)): index >= 0 && index < tuple.count ? tuple[index] : nil
-    case (let list as ListBox, .int(let index)): list.elements.indices.contains(index) ? list.elements[index] : nil
+    case (let list as ListBox, .int(let index)): list[index]
     case (let dictionary as DictionaryBox, _): dictionary[key]
     default: nil
     }

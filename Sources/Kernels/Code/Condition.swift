@@ -25,7 +25,7 @@ final class Condition {
     if let dictionary = value.asDictionary { return demand.isMet(by: dictionary[key] ?? .nil) }
     if let tuple = value.asTuple { return element.map { demand.isMet(by: tuple[$0]) } ?? false }
     guard case .int(let index) = key else { return false }
-    guard let list = value.asList, list.indices.contains(index) else { return false }
-    return demand.isMet(by: list[index])
+    guard let element = value.asListBox?[index] else { return false }
+    return demand.isMet(by: element)
   }
 }

@@ -196,10 +196,10 @@ enum Detour {
     let count = Int(step.pointee.c)
     let first = registers + Int(step.pointee.b)
     let target = registers + Int(step.pointee.a)
-    if step.pointee.kind == .list { return target.put(.list(first.moved(count))) }
-    let tuple = TupleBox(moving: first.value, count)
+    let isList = step.pointee.kind == .list
+    let made: Box = isList ? ListBox(moving: first.value, count) : TupleBox(moving: first.value, count)
     first.forget(count)
-    target.put(.box(tuple))
+    target.put(.box(made))
   }
 
   @inline(never)

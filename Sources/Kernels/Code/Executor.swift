@@ -415,7 +415,7 @@ enum Executor {
     return Unmanaged<ListBox>.fromOpaque(UnsafeRawPointer(bitPattern: list).unsafelyUnwrapped)
       ._withUnsafeGuaranteedRef { list in
         let most = step.pointee.kind == .give ? InnerLoop.most : Capacity.elements
-        if list.elements.count >= most { return false }
+        if list.count >= most { return false }
         list.append((registers + Int(step.pointee.c)).copy())
         return true
       }
@@ -529,9 +529,7 @@ enum Executor {
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let place: UnsafePointer<Value>? = box._withUnsafeGuaranteedRef { box in
       guard type(of: box) == ListBox.self else { return nil }
-      return unsafeDowncast(box, to: ListBox.self).elements.withUnsafeBufferPointer { elements in
-        index.word >= 0 && index.word < elements.count ? elements.baseAddress.unsafelyUnwrapped + index.word : nil
-      }
+      return unsafeDowncast(box, to: ListBox.self).address(of: index.word)
     }
     guard let place else { return false }
     let element = UnsafeRawPointer(place).assumingMemoryBound(to: Slot.self).pointee
@@ -594,9 +592,8 @@ enum Executor {
       return true
     }
     guard type(of: box) == ListBox.self else { return false }
-    let list = unsafeDowncast(box, to: ListBox.self)
-    guard index >= 0, index < list.elements.count else { return false }
-    target.put(list.elements[index])
+    guard let place = unsafeDowncast(box, to: ListBox.self).address(of: index) else { return false }
+    target.put(place.pointee)
     return true
   }
 

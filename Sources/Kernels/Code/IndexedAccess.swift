@@ -33,9 +33,9 @@ public enum IndexedAccess {
     if case .int(let n) = i, case .box(let box) = x {
       if type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self)[n] }
       if type(of: box) == ListBox.self {
-        let list = unsafeDowncast(box, to: ListBox.self).elements
-        guard list.indices.contains(n) else { throw Failure.noElement(n, of: list.count) }
-        return list[n]
+        let list = unsafeDowncast(box, to: ListBox.self)
+        guard let element = list[n] else { throw Failure.noElement(n, of: list.count) }
+        return element
       }
     }
     if let dictionary = x.asDictionary {
@@ -52,10 +52,6 @@ public enum IndexedAccess {
         throw Failure.noElement(n, of: try text.count())
       }
       return character
-    }
-    if let list = x.asList {
-      guard list.indices.contains(n) else { throw Failure.noElement(n, of: list.count) }
-      return list[n]
     }
     if let bytes = x.asData?.bytes {
       guard bytes.indices.contains(n) else { throw Failure.noElement(n, of: bytes.count) }
@@ -82,7 +78,7 @@ public enum IndexedAccess {
   /// A part of a value that is unpacked: nil if it has fewer.
   public static func unpacked(_ value: Value, _ index: Int) throws(Failure) -> Value {
     if let tuple = value.asTuple { return tuple[index] }
-    if let list = value.asList { return index < list.count ? list[index] : .nil }
+    if let list = value.asListBox { return list[index] ?? .nil }
     throw Failure.kind("the value of `let (…)`", mustBe: "a Tuple or an Array", butIs: value)
   }
 }

@@ -97,7 +97,7 @@ final class ColumnLoop {
   private func take(_ batch: inout Batch, _ state: inout StepState, _ list: ListBox?) -> Bool {
     if batch.count == 0 { return true }
     if let end { return end.run(&batch, &state) != nil }
-    guard let list, list.elements.count + batch.count <= most else { return false }
+    guard let list, list.count + batch.count <= most else { return false }
     for index in 0..<batch.count { list.append(batch.column[index]) }
     return true
   }

@@ -44,7 +44,6 @@ final class PartCode: ColumnCode {
       return index >= 0 && index < tuple.count && tuple.count >= least ?? 0 ? tuple[index] : nil
     }
     guard least == nil, type(of: box) == ListBox.self else { return nil }
-    let list = unsafeDowncast(box, to: ListBox.self)
-    return index >= 0 && index < list.elements.count ? list.elements[index] : nil
+    return unsafeDowncast(box, to: ListBox.self)[index]
   }
 }

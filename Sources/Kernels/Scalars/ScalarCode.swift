@@ -387,16 +387,16 @@ final class ScalarCode {
 extension Box {
   /// Address and number of the elements of a list, which must neither change nor be freed while they are used.
   var elementsInMemory: (start: Int, count: Int)? {
-    type(of: self) == ListBox.self ? unsafeDowncast(self, to: ListBox.self).elements.inMemory : nil
+    type(of: self) == ListBox.self ? unsafeDowncast(self, to: ListBox.self).inMemory.place : nil
   }
 
   /// As `elementsInMemory`, also of a sequence that stands for a list.
   var sequenceInMemory: (start: Int, count: Int)? {
-    type(of: self) == ListSeries.self ? unsafeDowncast(self, to: ListSeries.self).list.inMemory : elementsInMemory
+    type(of: self) == ListSeries.self ? unsafeDowncast(self, to: ListSeries.self).inMemory.place : elementsInMemory
   }
 }
 
-extension [Value] {
+extension UnsafeBufferPointer<Value> {
   /// As `elementsInMemory`.
-  var inMemory: (start: Int, count: Int) { withUnsafeBufferPointer { (Int(bitPattern: $0.baseAddress), $0.count) } }
+  var place: (start: Int, count: Int) { (Int(bitPattern: baseAddress), count) }
 }

@@ -107,7 +107,7 @@ final class ScalarLoop {
       let outcome = compiled.code.run()
       if let list, let gathered = compiled.gathered {
         compiled.code.empty(gathered, into: list)
-        if list.elements.count > formula.end.most { return .refused }
+        if list.count > formula.end.most { return .refused }
       }
       if outcome != .ended { return outcome }
     }

@@ -86,7 +86,7 @@ struct ScalarMaker {
   mutating func like(_ sample: Value?, _ scalar: Scalar) -> Scalar {
     switch scalar.kind {
     case .row: samples[scalar.slot] = sample
-    case .rows: samples[scalar.slot] = sample?.asList?.first
+    case .rows: samples[scalar.slot] = sample?.asListBox?[0]
     default: break
     }
     return scalar
@@ -261,7 +261,7 @@ struct ScalarMaker {
   }
 
   mutating func constant(_ value: Value) -> Scalar? {
-    if let elements = value.asList?.inMemory { return list(value, elements) }
+    if let elements = value.box?.elementsInMemory { return list(value, elements) }
     guard let bits = ScalarKind.bits(of: value) else { return value.asTextBox.flatMap { text($0) } }
     let kind = ScalarKind(value) ?? .letter
     if let slot = slot(of: kind, bits) { return (slot, kind) }

@@ -74,7 +74,7 @@ final class MemberOperation: MemberRead {
   override func near(_ box: Box) -> Value? {
     let type = type(of: box)
     if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
-    return type == ListBox.self && countsList ? .int(unsafeDowncast(box, to: ListBox.self).elements.count) : nil
+    return type == ListBox.self && countsList ? .int(unsafeDowncast(box, to: ListBox.self).count) : nil
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.

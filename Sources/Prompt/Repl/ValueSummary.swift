@@ -16,7 +16,7 @@ enum ValueSummary {
       return "Function of \(function.minimum)"
         + (function.maximum == function.minimum || function.maximum == nil ? "" : " or more")
     case let series as Series: return "Sequence" + (series.knownCount.map { ", \(counted($0, "element"))" } ?? "")
-    case let list as ListBox: return "Array, \(counted(list.elements.count, "element"))"
+    case let list as ListBox: return "Array, \(counted(list.count, "element"))"
     case is Signal, is Scheduler, is Disposable, is Connection: return value.kind.rawValue
     default: break
     }
