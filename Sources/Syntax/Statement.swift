@@ -22,4 +22,13 @@ public final class Statement: Sendable {
     self.form = form
     self.span = span
   }
+
+  /// Whether the name has a value of its own in the statements that follow.
+  package func binds(_ name: String) -> Bool {
+    switch form {
+    case .bind(let own, _), .function(let own, _, _, _): own.text == name
+    case .unpack(let names, _): names.contains { $0.text == name }
+    case .expression, .assign: false
+    }
+  }
 }

@@ -123,6 +123,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   static let accepted = [
     "let count = 3\n[1, 2] | count",
     "let upper = 1\n\"a\" | upper",
+    "signal(1...3) | map { i in let share = i * 2\nshare }",
+    "signal(1...3) | map { i in let (first, count) = (i, 2)\ncount }",
     "zip [return 1, return 2] | map { a, b in a + b }", "return (1, 2) | map { a, b in a }",
     "func sums(s) = s | map { a, b in a + b }",
     "f 1\nfunc f(a) = a",

@@ -71,7 +71,8 @@ extension Resolver {
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
         value.span, help: ["`flattenMap` subscribes to each one and sends its values"])
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
-      !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true
+      !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true,
+      !closure.body.statements.contains(where: { $0.binds(name) })
     {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not its result",
