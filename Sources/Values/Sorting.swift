@@ -59,7 +59,7 @@ public enum Sorting {
     if let texts = try texts(keys) {
       // Most texts differ in their first eight bytes; only the others are compared as a whole.
       let sorted = try merged(texts) { a, b in
-        let order = a.key != b.key ? a.key < b.key ? -1 : 1 : compareTexts(keys[a.place], keys[b.place])
+        let order = a.key != b.key ? a.key < b.key ? -1 : 1 : SortRanks.compareTexts(keys[a.place], keys[b.place])
         return descending ? order >= 0 : order <= 0
       }
       return try mapped(sorted) { values[$0.place] }
@@ -76,6 +76,25 @@ public enum Sorting {
       return descending ? order >= 0 : order <= 0
     }
     return try mapped(sorted) { values[$0] }
+  }
+
+  /// Sorts by several keys, each where those before are equal. The keys of a column are all Ints or all texts.
+  public static func sorted(_ values: [Value], byColumns columns: [(keys: [Value], descending: Bool)])
+    throws(Failure) -> [Value]
+  {
+    var ranks: [SortRanks] = []
+    for column in columns { ranks.append(try SortRanks(column.keys, descending: column.descending)) }
+    guard let first = ranks.first else { return values }
+    let entries = values.indices.map { Entry(key: first.words[$0], place: $0) }
+    let sorted = try merged(entries) { a, b in
+      if a.key != b.key { return a.key < b.key }
+      for rank in ranks {
+        let order = rank.order(a.place, b.place)
+        if order != 0 { return order < 0 }
+      }
+      return true
+    }
+    return try mapped(sorted) { values[$0.place] }
   }
 
   @inline(__always)
@@ -113,17 +132,10 @@ public enum Sorting {
       try Failure.checkInterruption()
       guard let text = key.asText else { return nil }
       if entries.isEmpty { entries.reserveLarge(keys.count) }
-      let head = Texts.withBytes(text) { bytes in
-        var head: UInt64 = 0
-        for index in 0..<min(8, bytes.count) { head |= UInt64(bytes[index]) << UInt64(56 - 8 * index) }
-        return head
-      }
-      entries.append(Entry(key: head, place: place))
+      entries.append(Entry(key: SortRanks.head(text), place: place))
     }
     return entries
   }
-
-  private static func compareTexts(_ a: Value, _ b: Value) -> Int { compareBytes(a.asText ?? "", b.asText ?? "") }
 
   /// Runs that are in order already are copied whole, and may have millions of elements.
   @inline(__always)
@@ -157,9 +169,9 @@ public enum Sorting {
   /// Merges runs of `width` elements that are sorted already.
   @inline(__always)
   private static func merged<Element>(
-    _ elements: [Element], width: Int = 1, _ mayPrecede: (Element, Element) throws(Failure) -> Bool
+    _ elements: consuming [Element], width: Int = 1, _ mayPrecede: (Element, Element) throws(Failure) -> Bool
   ) throws(Failure) -> [Element] {
-    var now = elements
+    var now = consume elements
     var width = width
     if width == 1 {
       width = shortRun

@@ -176,12 +176,10 @@ extension Entries {
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
-        let key = before.flatMap { SortKey.of($0) }
+        let order = before.flatMap { SortOrder.of($0) }
         return try sorted(call, isPure: before?.mayRunAhead ?? true) { values throws(Failure) in
           guard let before else { return try Sorting.sorted(values, descending: descending) }
-          if let key, let keys = try key.keys(of: values) {
-            return try Sorting.sorted(values, byKeys: keys, descending: key.isDescending != descending)
-          }
+          if let sorted = try order?.sorted(values, descending: descending) { return sorted }
           return try Sorting.sorted(values) { a, b throws(Failure) in
             !(try (descending ? before.call(a, b) : before.call(b, a)).truth("the order of `sorted`"))
           }

@@ -79,16 +79,16 @@ public final class Body {
     }
   }
 
-  /// The key by which its closures, which have no captures, compare. It is found once, unless it may call another func
-  /// later.
-  func sortKey(of closure: Closure) -> SortKey? {
-    if let knownSortKey { return knownSortKey }
-    let key = SortKey(closure)
-    if !form.calls { knownSortKey = .some(key) }
-    return key
+  /// The order by which its closures, which have no captures, compare. It is found once, unless it may call another
+  /// func later.
+  func sortOrder(of closure: Closure) -> SortOrder? {
+    if let knownOrder { return knownOrder }
+    let order = SortOrder(closure)
+    if order != nil || !form.calls { knownOrder = .some(order) }
+    return order
   }
 
-  private var knownSortKey: SortKey??
+  private var knownOrder: SortOrder??
 
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }

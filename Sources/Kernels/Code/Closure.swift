@@ -59,8 +59,8 @@ public final class Closure: ComputingFunction {
     return count <= 2 ? FormulaReader(captures, arguments: count).formula(of: body) : nil
   }
 
-  /// The key by which it compares.
-  var sortKey: SortKey? { captureCount == 0 ? body.sortKey(of: self) : SortKey(self) }
+  /// The order by which it compares.
+  var sortOrder: SortOrder? { captureCount == 0 ? body.sortOrder(of: self) : SortOrder(self) }
 
   public override func gathering() -> Function? {
     count > 0 ? body.gathering.map { Closure($0, like: self) } : nil

@@ -1,11 +1,11 @@
 import Values
 
-/// The key that a comparison reads of both its arguments: `{ a, b in a.score > b.score }` compares by `score`,
-/// descending. Sorting by keys calls no closure.
-public struct SortKey {
+/// A key that a comparison reads of both its arguments: `{ a, b in a.score > b.score }` compares by `score`,
+/// descending.
+struct SortKey {
   /// From the argument to the key.
   private let path: [Part]
-  public let isDescending: Bool
+  let isDescending: Bool
 
   private enum Part: Equatable {
     /// An index, or the key of a record.
@@ -14,19 +14,27 @@ public struct SortKey {
     case count(Value)
   }
 
-  /// The key of a function; nil if it compares in another way.
-  public static func of(_ before: Function) -> SortKey? {
-    (before as? Closure).map(\.sortKey) ?? SortKey(before)
-  }
-
-  /// nil if the function compares in another way.
-  init?(_ before: Function) {
-    guard !RunState.isByEvents, case .operation(let operation, let x, let y)? = before.formula(of: 2),
-      operation == .less || operation == .greater, let (first, path) = SortKey.path(x),
-      let (second, other) = SortKey.path(y), path == other, first + second == 1
+  /// nil if the formula compares in another way.
+  init?(_ formula: Formula) {
+    guard case .operation(let operation, let x, let y) = formula, operation == .less || operation == .greater,
+      let (first, path) = SortKey.paths(x, y)
     else { return nil }
     self.path = path
     isDescending = (operation == .greater) == (first == 0)
+  }
+
+  /// Whether the formula tells if both arguments have the same key, or if they have different ones.
+  func isTold(by formula: Formula, _ wanted: Operation) -> Bool {
+    guard case .operation(wanted, let x, let y) = formula else { return false }
+    return SortKey.paths(x, y).map { $0.path == path } ?? false
+  }
+
+  /// The path that is read of both arguments, and the argument of which it is read first.
+  private static func paths(_ x: Formula, _ y: Formula) -> (first: Int, path: [Part])? {
+    guard let (first, path) = path(x), let (second, other) = self.path(y), path == other, first + second == 1 else {
+      return nil
+    }
+    return (first, path)
   }
 
   private static func path(_ formula: Formula) -> (argument: Int, path: [Part])? {
@@ -43,12 +51,16 @@ public struct SortKey {
   }
 
   /// The keys of the values, if they are all Ints or all texts; otherwise nil.
-  public func keys(of values: [Value]) throws(Failure) -> [Value]? {
+  func keys(of values: [Value]) throws(Failure) -> [Value]? {
     var keys: [Value] = []
+    keys.reserveCapacity(values.count)
+    var kind: Kind?
     for value in values {
       try Failure.checkInterruption()
-      guard let key = key(of: value), key.kind == keys.first?.kind ?? key.kind, key.kind == .int || key.kind == .string
-      else { return nil }
+      guard let key = key(of: value), key.kind == kind ?? key.kind, key.kind == .int || key.kind == .string else {
+        return nil
+      }
+      kind = key.kind
       keys.append(key)
     }
     return keys
