@@ -53,7 +53,7 @@ public enum Elements {
     case let box as ListBox: return box[box.count - 1]
     case let box as TupleBox: return box.elements.last
     case let range as RangeSeries: return range.count == 0 ? nil : .int(range.first &+ (range.count - 1))
-    case let box as ListSeries: return box.list.last
+    case let box as ListSeries: return box.inMemory.last
     case let box as Series:
       let cursor = box.makeCursor()
       var last: Value?
@@ -136,8 +136,9 @@ public enum Elements {
       let start = min(low, range.count)
       return .box(RangeSeries(first: range.first &+ start, count: max(0, min(high, range.count) - start)))
     }
-    if let list = value.asList {
-      return .list(Array(list[min(low, list.count)..<max(min(low, list.count), min(high, list.count))]))
+    if let list = value.asListBox {
+      let start = min(low, list.count)
+      return list.withElements { .box(ListBox(copying: $0[start..<max(start, min(high, list.count))])) }
     }
     if let tuple = value.asTuple { return try slice(.list(tuple.elements), low, high)?.asList.map { .tuple($0) } }
     guard let cursor = value.asSeries?.makeCursor() else { return nil }

@@ -33,18 +33,17 @@ extension Value {
   /// A list with elements inserted at `index`.
   public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
     if let list = owned(ListBox.self) {
-      list.change { $0.insert(contentsOf: elements, at: index) }
-      RunState.charge(elements.count &* MemoryLayout<Value>.stride)
+      list.insert(elements, at: index)
       return self
     }
-    let list = asList ?? []
-    // Its capacity is what it needs; see `joining`.
-    var longer: [Value] = []
-    longer.reserveCapacity(list.count + elements.count)
-    longer += list[..<index]
-    longer += elements
-    longer += list[index...]
-    return .list(longer)
+    guard let list = asListBox else { return .list(elements) }
+    let longer = ListBox(room: list.count + elements.count)
+    list.withElements { own in
+      longer.append(UnsafeBufferPointer(rebasing: own[..<index]))
+      elements.withUnsafeBufferPointer { longer.append($0) }
+      longer.append(UnsafeBufferPointer(rebasing: own[index...]))
+    }
+    return .box(longer)
   }
 
   /// A list without the element at `index`.

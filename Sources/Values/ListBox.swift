@@ -36,6 +36,11 @@ public final class ListBox: Box {
     chargeElements(count)
   }
 
+  public convenience init(copying elements: Slice<UnsafeBufferPointer<Value>>) {
+    self.init(room: elements.count)
+    append(UnsafeBufferPointer(rebasing: elements))
+  }
+
   deinit {
     guard let within else { return RunState.freeing(many) }
     RunState.freeing(first, within)
@@ -119,6 +124,15 @@ public final class ListBox: Box {
       within = nil
     }
     body(&many)
+  }
+
+  func insert(_ elements: [Value], at index: Int) {
+    if index == count {
+      elements.withUnsafeBufferPointer { append($0) }
+    } else {
+      change { $0.insert(contentsOf: elements, at: index) }
+      chargeElements(elements.count)
+    }
   }
 
   func replace(_ index: Int, by element: Value) {

@@ -93,10 +93,15 @@ extension Value {
 
   /// The elements of a list of at most that many, or of a sequence that stands for one.
   public func knownList(most: Int = Series.mostKnown) -> [Value]? {
-    guard case .box(let box) = self else { return nil }
     if let list = asListBox { return list.count <= most ? list.elements : nil }
-    guard type(of: box) == ListSeries.self else { return nil }
-    let list = unsafeDowncast(box, to: ListSeries.self).list
-    return list.count <= most ? list : nil
+    return boxed(ListSeries.self).flatMap { $0.count <= most ? $0.list : nil }
+  }
+
+  /// As `knownList`, where the elements lie: as long as the value is kept.
+  public func knownElements(most: Int = Series.mostKnown) -> UnsafeBufferPointer<Value>? {
+    guard let elements = asListBox?.inMemory ?? boxed(ListSeries.self)?.inMemory, elements.count <= most else {
+      return nil
+    }
+    return elements
   }
 }

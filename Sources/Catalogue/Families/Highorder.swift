@@ -41,7 +41,7 @@ extension Entries {
         sequence: { call throws(Failure) in
           let series = try call.series(0)
           // A list of signals is flattened as a signal, since signals cannot be pulled.
-          if call.isGiven(1) || (series as? ListSeries)?.list.contains(where: { $0.kind.isSignal }) == true {
+          if call.isGiven(1) || (series as? ListSeries)?.inMemory.contains(where: { $0.kind.isSignal }) == true {
             let limit = call.isGiven(1) ? try call.count(1) : 0
             let source = SeriesSignal(series)
             return .box(

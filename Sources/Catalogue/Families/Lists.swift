@@ -17,7 +17,7 @@ extension Entries {
         #=> [1, 2]
         """, traits: .reads, parts: .insert,
       .update { value, call throws(Failure) in
-        if value.asList != nil { return try inserting(consume value, call) }
+        if value.asListBox != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
         return try inserting(.list(series.elements()), call)
       }),
@@ -40,7 +40,7 @@ extension Entries {
         """, traits: .reads, parts: .remove,
       .update { value, call throws(Failure) in
         if value.asDictionary != nil { return (consume value).removing(call.value(1)) }
-        if value.asList != nil { return try removing(consume value, call) }
+        if value.asListBox != nil { return try removing(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
         return try removing(.list(series.elements()), call)
       }),
@@ -49,7 +49,7 @@ extension Entries {
       examples: """
         indices ["a", "b"]
         #=> [0, 1]
-        """, traits: .reads,
+        """, traits: .reads, kernel: .indices,
       .function { call throws(Failure) in
         .box(RangeSeries(first: 0, count: try Elements.count(.box(call.series(0))) ?? 0))
       }),
@@ -148,7 +148,7 @@ extension Entries {
   ]
 
   private static func inserting(_ list: consuming Value, _ call: Call) throws(Failure) -> Value {
-    let count = list.asList?.count ?? 0
+    let count = list.asListBox?.count ?? 0
     try Capacity.checkList(count + 1)
     let index = call.isGiven(2) ? try call.int(2) : count
     guard (0...count).contains(index) else { throw noPlace(index, count, call) }
@@ -159,7 +159,7 @@ extension Entries {
     guard case .int(let index) = call.value(1) else {
       throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
     }
-    let count = list.asList?.count ?? 0
+    let count = list.asListBox?.count ?? 0
     guard (0..<count).contains(index) else { throw noPlace(index, count, call) }
     return (consume list).removing(at: index)
   }

@@ -73,7 +73,7 @@ extension Entries {
         #=> 1024
         pow 2 -1
         #=> 0.5
-        """, traits: .pure,
+        """, traits: .pure, kernel: .numbers { base, exponent in exponent.flatMap { try? Numbers.power(base, $0) } },
       .function { call throws(Failure) in
         _ = (try call.number(0), try call.number(1))
         return try Numbers.power(call.value(0), call.value(1)) ?? .nil
@@ -89,6 +89,11 @@ extension Entries {
         log 1000 base: 10
         #=> 3.0
         """, traits: .pure,
+      kernel: .numbers { number, base in
+        guard let number = number.asDouble else { return nil }
+        guard let base else { return .double(Numbers.logarithm(number, base: nil)) }
+        return base.asDouble.map { .double(Numbers.logarithm(number, base: $0)) }
+      },
       .function { call throws(Failure) in
         .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
       }),
@@ -99,6 +104,10 @@ extension Entries {
         atan2 0 1
         #=> 0.0
         """, traits: .pure,
+      kernel: .numbers { y, x in
+        guard let y = y.asDouble, let x = x?.asDouble else { return nil }
+        return .double(rsig_atan2(y, x))
+      },
       .function { call throws(Failure) in .double(rsig_atan2(try call.number(0), try call.number(1))) }),
     Entry(
       "clamp", "Limits a value to the range from `low` to `high`.",

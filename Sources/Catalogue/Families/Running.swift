@@ -202,7 +202,7 @@ extension Call {
 
   /// Waits for the first value of the argument; nil if it ends without one.
   fileprivate func firstValue(error: @escaping (Value) -> Void = { _ in }) throws(Failure) -> Value? {
-    if let list = value(0).asList { return list.first }
+    if let list = value(0).asListBox { return list[0] }
     if let series = value(0).asSeries { return try series.makeCursor().next() }
     var first: Value?
     let source = try signal(0)

@@ -90,7 +90,7 @@ extension Entries {
         #=> "a"
         """, traits: .reads, kernel: .list(.first), loop: .first,
       .function { call throws(Failure) in
-        if let list = call.value(0).asList { return list.first ?? .nil }
+        if let list = call.value(0).asListBox { return list[0] ?? .nil }
         return try call.series(0).makeCursor().next() ?? .nil
       }),
     Entry(

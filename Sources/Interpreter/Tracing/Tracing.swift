@@ -156,7 +156,7 @@ public final class Tracing {
       if let range = series as? RangeSeries {
         return range.count == 0 ? "[]" : "\(range.first)...\(range.first &+ (range.count - 1))"
       }
-      if let list = series as? ListSeries, list.list.count <= 8 {
+      if let list = series as? ListSeries, list.count <= 8 {
         return Value.list(list.list).description(limit: 2000)
       }
       return "sequence"

@@ -8,7 +8,10 @@ public enum EntryKernel: Sendable {
   case stream
   /// A function of one number.
   case number(@Sendable (Double) -> Double)
-  /// Its single argument, a number, rounded to an Int; its magnitude.
+  /// A function of one or two numbers. It is nil where only the entry can say what is wrong, and fails for no Double as
+  /// first and a constant as second argument.
+  case numbers(@Sendable (Value, Value?) -> Value?)
+  /// A number rounded to an Int, or to the decimals that a second argument wants; its magnitude.
   case rounded(RoundingRule), magnitude
   /// Whether the first of two texts contains the second.
   case contains
@@ -24,6 +27,8 @@ public enum EntryKernel: Sendable {
   case between
   /// Whether its single argument has no parts.
   case isEmpty
+  /// The range of the indices of its single argument, a list.
+  case indices
   /// The element of a list at an index; and of a dictionary the value of a key.
   case element, value
   /// The index of an element in a list, or of a text in another one.
@@ -106,7 +111,19 @@ public enum EntryKernel: Sendable {
       return values.dropFirst().reduce(values[0]) { .extreme(isMost: isMost, $0, $1) }
     case .join: return others.count < 2 ? .join(first, by: others.first ?? .constant(.string(""))) : nil
     case .printed: return others.isEmpty && first.isValue ? .joined([first]) : nil
-    case .rounded(let rule): return others.isEmpty && first.isValue ? .rounded(rule, first) : nil
+    case .rounded(let rule):
+      if others.count == 1, case .constant(.int(let places)) = others[0] {
+        return first.isValue ? .number({ (try? Numbers.rounded($0, places: places)) ?? .nan }, first) : nil
+      }
+      return others.isEmpty && first.isValue ? .rounded(rule, first) : nil
+    case .numbers(let function):
+      // With an Int, the result may be one.
+      guard first.isValue, others.count <= 1, others.allSatisfy(\.isConstantDouble) else { return nil }
+      let second: Value? = if case .constant(let value)? = others.first { value } else { nil }
+      return .number({ function(.double($0), second)?.asDouble ?? .nan }, first)
+    case .indices:
+      return others.isEmpty && first.isValue
+        ? .range(.constant(.int(0)), .text(.count, first), isClosed: false) : nil
     case .magnitude: return others.isEmpty && first.isValue ? .magnitude(first) : nil
     case .slice(let isFirst):
       guard first.isValue, others.count <= 1, others.allSatisfy(\.isValue) else { return nil }
@@ -133,32 +150,36 @@ extension EntryKernel {
   /// The result of a call with one or two arguments, as far as the kernel can compute it.
   @inline(__always)
   public func value(_ first: Value, _ second: Value? = nil) -> Value? {
+    withExtendedLifetime(first) { computed(first, second) }
+  }
+
+  private func computed(_ first: Value, _ second: Value?) -> Value? {
     switch (self, second) {
     case (.contains, let second?):
-      if let list = first.knownList() { return .bool(list.contains { $0 == second }) }
+      if let list = first.knownElements() { return .bool(list.contains { $0 == second }) }
       if let dictionary = first.asDictionary { return .bool(dictionary[second] != nil) }
       guard let whole = first.asText, let part = second.asText else { return nil }
       return .bool(Texts.contains(whole, part))
     case (.place, let second?):
-      guard first.asText != nil || first.knownList() != nil, let index = try? Elements.index(of: second, in: first)
+      guard first.asTextBox != nil || first.knownElements() != nil,
+        let index = try? Elements.index(of: second, in: first)
       else { return nil }
       return index < 0 ? .nil : .int(index)
-    case (.element, let second?): return first.knownList()?.part(at: second)
+    case (.element, let second?): return first.knownElements()?.part(at: second)
     case (.value, let second?):
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }
-      return first.knownList()?.part(at: second)
-    case (.list(let kernel), nil): return first.knownList().flatMap { kernel.value(of: first, $0) }
+      return first.knownElements()?.part(at: second)
+    case (.indices, nil): return first.knownElements(most: .max).map { .box(RangeSeries(first: 0, count: $0.count)) }
+    case (.list(let kernel), nil): return first.knownElements().flatMap { kernel.value(of: first, $0) }
     case (.slice(let isFirst), let count):
-      guard let list = first.knownList(), case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
+      guard let list = first.knownElements(), case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
       return .box(ListSeries(Array(isFirst ? list.prefix(count) : list.dropFirst(count))))
-    case (.isEmpty, nil): return first.knownList().map { .bool($0.isEmpty) }
-    case (.number(let function), nil):
-      switch first {
-      case .int(let n): return .double(function(Double(n)))
-      case .double(let d): return .double(function(d))
-      default: return nil
-      }
+    case (.isEmpty, nil): return first.knownElements().map { .bool($0.isEmpty) }
+    case (.number(let function), nil): return first.asDouble.map { .double(function($0)) }
+    case (.numbers(let function), let second): return function(first, second)
     case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule.rule)).map { .int($0) }
+    case (.rounded(.nearest), .int(let places)?):
+      return first.asDouble.flatMap { try? Numbers.rounded($0, places: places) }.map { .double($0) }
     case (.magnitude, nil): return try? Numbers.magnitude(first)
     case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
@@ -168,21 +189,25 @@ extension EntryKernel {
   }
 }
 
+extension Formula {
+  fileprivate var isConstantDouble: Bool { if case .constant(.double) = self { true } else { false } }
+}
+
 extension ListKernel {
   /// The part of a list, or the list that is made from it; nil if it takes more than a look at it.
-  fileprivate func value(of whole: Value, _ list: [Value]) -> Value? {
+  fileprivate func value(of whole: Value, _ list: UnsafeBufferPointer<Value>) -> Value? {
     switch self {
     case .first: list.first ?? .nil
     case .last: list.last
-    case .array: whole.kind == .array ? whole : .list(list)
+    case .array: whole.kind == .array ? whole : .list(Array(list))
     case .reversed, .sorted, .distinct, .characters: nil
     }
   }
 }
 
-extension [Value] {
+extension UnsafeBufferPointer<Value> {
   fileprivate func part(at index: Value) -> Value? {
-    guard case .int(let index) = index, indices.contains(index) else { return nil }
+    guard case .int(let index) = index, index >= 0, index < count else { return nil }
     return self[index]
   }
 }

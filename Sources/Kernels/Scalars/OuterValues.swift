@@ -103,7 +103,8 @@ extension Slot {
     guard isBox else { return false }
     switch kind {
     case .letter:
-      guard let letter = withBox({ ($0 as? TextBox).flatMap { ScalarKind.letter($0.text) } }) else { return false }
+      guard let letter = box(TextBox.self).flatMap({ $0._withUnsafeGuaranteedRef { ScalarKind.letter($0.text) } })
+      else { return false }
       target.pointee = Int(letter)
       return true
     case .text:
@@ -113,7 +114,7 @@ extension Slot {
       target.pointee = word
       return withBox { $0.isRow } ?? false
     default:
-      guard let (start, count) = withBox(\.elementsInMemory) else { return false }
+      guard let (start, count) = withBox({ $0.elementsInMemory }) else { return false }
       target[0] = start
       target[1] = count
       return true

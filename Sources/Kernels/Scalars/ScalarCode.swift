@@ -243,7 +243,7 @@ final class ScalarCode {
         let place = UnsafeMutablePointer<Slot>(bitPattern: slots[Int(step.b)]).unsafelyUnwrapped
         place.initialize(to: Slot(word: slots[Int(step.a)], tag: UInt8(truncatingIfNeeded: step.result)))
       case .loadScalar:
-        let value = register(step.b)._withUnsafeGuaranteedRef(\.held)
+        let value = register(step.b)._withUnsafeGuaranteedRef { $0.held }
         guard let value, let bits = ScalarKind.bits(of: value), ScalarKind(value)?.rawValue == UInt8(step.a) else {
           return .refused
         }

@@ -58,13 +58,12 @@ enum Dispatch {
     for index in 0..<call.arguments.count where entry.streams >> UInt8(index) & 1 == 1 {
       guard let argument = call.arguments[index] else { continue }
       if entry.parameters[index].need == .variadic {
-        let list = argument.asList ?? []
+        guard let list = argument.asListBox else { continue }
         // A single list holds the streams, unless it is itself the only stream: `concat [a, b]`.
-        let streams = list.count == 1 ? list[0].asList ?? list : list
-        for stream in streams {
-          if stream.kind.isSignal { return false }
-          if stream.kind.isSequence { found = true }
-        }
+        let streams = list.count == 1 ? list[0]?.asListBox ?? list : list
+        let kinds = streams.withElements { $0.map(\.kind) }
+        if kinds.contains(where: \.isSignal) { return false }
+        found = found || kinds.contains(where: \.isSequence)
       } else {
         if argument.kind.isSignal { return false }
         if argument.kind.isSequence { found = true }

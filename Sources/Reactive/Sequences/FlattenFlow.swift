@@ -52,7 +52,7 @@ final class FlattenFlow: Flow {
       if index == batch.count { break }
       index += 1
       guard let part = try part(batch.column[index - 1]) else { continue }
-      if let list = part as? ListSeries, list.list.count <= Batch.capacity - count {
+      if let list = part as? ListSeries, list.count <= Batch.capacity - count {
         for value in list.list {
           to[count] = value
           count += 1
