@@ -24,6 +24,16 @@ public struct InnerLoop {
   var readsTexts = false
   /// True if an error leads to the general path, instead of leaving the closure.
   var isGuarded = false
+  /// True if that holds for computing the source, too.
+  private(set) var guardsSource = false
+
+  /// Leaves whatever it cannot do to another form, which reads none of its registers.
+  mutating func leave(for form: Form) {
+    general = form
+    isGuarded = true
+    guardsSource = true
+  }
+
   /// Registers that hold something from one element to the next, before the first.
   var held: Range<Int>
   /// First register of the loop: two for the source, four for the cursor, one for the state. The others up to `last`

@@ -14,8 +14,9 @@ import Values
 extension Assembler {
   mutating func loop(_ loop: InnerLoop, _ target: Int) {
     var jumps = LoopJumps()
+    let first = code.count
     begin(loop, &jumps)
-    let start = code.count
+    let start = loop.guardsSource ? first : code.count
     let outerExits = exits
     exits = []
     let head = code.count

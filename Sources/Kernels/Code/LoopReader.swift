@@ -17,12 +17,15 @@ struct LoopReader {
 
   /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
+    if let inlined = foldingInlined(form) { return inlined }
     if let loop = folding(form) { return .loop(loop) }
     if case .block(let statements) = form { return .block(reading(statements)) }
     if case .callout(let callout, let parts) = form, case .read? = callout.loopWork,
-      parts.dropFirst().allSatisfy(\.isAtHand), let list = elements(of: parts.first, at: callout.place, most: false)
+      parts.dropFirst().allSatisfy(\.isAtHand), let source = parts.first,
+      let list = elementsInlined(source, at: callout.place)
+        ?? elements(of: source, at: callout.place, most: false).map({ .loop($0) })
     {
-      return readingParts(.callout(callout, [.loop(list)] + parts.dropFirst()))
+      return readingParts(.callout(callout, [list] + parts.dropFirst()))
     }
     return readingParts(form)
   }
@@ -35,7 +38,7 @@ struct LoopReader {
   }
 
   /// Reads a call that computes one value from a sequence.
-  private mutating func folding(_ form: Form) -> InnerLoop? {
+  mutating func folding(_ form: Form) -> InnerLoop? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.work.isStage
     else { return nil }
     let mark = self
