@@ -27,13 +27,18 @@ public struct KeyPlaces {
 
     /// The table of a part uses the lower bits of the hash.
     static func part(_ hash: UInt32) -> Int { Int(hash >> (32 - KeyPlaces.partBits)) }
+
+    func place(_ hash: UInt32, _ place: (Part, UInt32) -> Int?) -> Int? { place(parts[Parts.part(hash)], hash) }
   }
 
+  private static let few = 8
   private static let mostInOne = 1 << 16
   private static let partBits: UInt32 = 10
 
-  /// The only part, until it has too many keys.
-  private var first = Part()
+  /// All keys, until they are too many for one table.
+  private var keys: [Value] = []
+  /// nil while there are few keys, which are found fastest by comparing each.
+  private var table: KeyTable?
   /// nil until then.
   private var many: Parts?
   public private(set) var count = 0
@@ -42,10 +47,17 @@ public struct KeyPlaces {
 
   /// Place of the key, which is added if it is new.
   public mutating func place(adding key: Value) -> (place: Int, isNew: Bool) {
-    let hash = key.keyHash
-    if let many { return place(adding: key, hash, to: many) }
-    if let known = first.table.place(of: key, hash, in: first.keys) { return (known, false) }
-    first.add(key, hash, at: count)
+    if let many { return place(adding: key, key.keyHash, to: many) }
+    if table == nil {
+      if let known = keys.firstIndex(where: { $0.isSameKey(as: key) }) { return (known, false) }
+      if count == KeyPlaces.few { makeTable() }
+    }
+    if table != nil {
+      let hash = key.keyHash
+      if let known = table?.place(of: key, hash, in: keys) { return (known, false) }
+      table?.add(hash, at: count)
+    }
+    keys.append(key)
     count += 1
     if count == KeyPlaces.mostInOne { spread() }
     return (count - 1, true)
@@ -53,14 +65,22 @@ public struct KeyPlaces {
 
   /// Place of a value that is a key already.
   public mutating func place(of key: Value) -> Int? {
-    let hash = key.keyHash
-    return many.map { $0.parts[Parts.part(hash)].place(of: key, hash) } ?? first.place(of: key, hash)
+    if let many { return many.place(key.keyHash) { $0.place(of: key, $1) } }
+    if let table { return table.place(of: key, in: keys) }
+    return keys.firstIndex { $0.isSameKey(as: key) }
   }
 
   /// Place of a text that is a key already. Mutating, so that the caller need not copy the tables.
   public mutating func place(of text: String) -> Int? {
-    let hash = TextBox.keyHash(of: text)
-    return many.map { $0.parts[Parts.part(hash)].place(of: text, hash) } ?? first.place(of: text, hash)
+    if let many { return many.place(TextBox.keyHash(of: text)) { $0.place(of: text, $1) } }
+    if let table { return table.place(TextBox.keyHash(of: text), in: keys) { $0.isText(text) } }
+    return keys.firstIndex { $0.isText(text) }
+  }
+
+  private mutating func makeTable() {
+    var made = KeyTable(for: 2 * KeyPlaces.few)
+    for (place, key) in keys.enumerated() { made.add(key, at: place) }
+    table = made
   }
 
   @inline(never)
@@ -74,11 +94,12 @@ public struct KeyPlaces {
 
   private mutating func spread() {
     let many = Parts()
-    for (place, key) in first.keys.enumerated() {
+    for (place, key) in keys.enumerated() {
       let hash = key.keyHash
       many.parts[Parts.part(hash)].add(key, hash, at: place)
     }
-    first = Part()
+    keys = []
+    table = nil
     self.many = many
   }
 }

@@ -39,6 +39,17 @@ public final class TextBox: Box {
     isPlain ? SmallText.bytes(of: withUnsafeMutablePointer(to: &text) { UnsafePointer($0) }) : nil
   }
 
+  /// Copies its bytes, if there is room for them; returns their number.
+  @inline(__always)
+  public func write(to out: UnsafeMutablePointer<UInt8>, room: Int) -> Int? {
+    if room > SmallText.most, let count = SmallText.write(text, to: out) { return count }
+    return Texts.withBytes(text) { bytes in
+      if bytes.count > room { return nil }
+      if let base = bytes.baseAddress { out.update(from: base, count: bytes.count) }
+      return bytes.count
+    }
+  }
+
   /// nil unless it takes no more than a look.
   public func character(at index: Int) -> Value? {
     guard isPlain, index >= 0, index < text.utf8.count else { return nil }

@@ -142,6 +142,16 @@ struct ProgramMaker {
       "map { v in twice(climb(v % 60)) > \(pick([3, 90, 400])) ? twice(v) : climb(v) }",
       "scanWithStart 0 { a, b in let c = a + b; twice(c) % 1009 }",
       "map { x in \"\\(x % 5)-\\(\(number(1, "x")))\" }",
+      """
+      map { x in let s = [x, 2, x % 7] | aggregateWithStart ([], 1) { s, y in let (all, n) = s; \
+      if y > n { (all + [y], n + 2) } else { (all, y) } }; (s[0] | sum) * 10 + s[1] }
+      """,
+      """
+      map { x in rows(x) | sorted { p, q in p.n == q.n ? p.t > q.t : p.n < q.n } | map { $0.n } \
+      | aggregateWithStart 0 { s, n in s * 10 + n } }
+      """,
+      "map { x in pow(x % 50, 0.5) + round(x * 0.37, 1) + atan2(x, 3) }", "map { x in log(x % 9 + 1, base: 2) }",
+      "map { x in indices table | filter { table[$0] > x } | count }", "map { x in pow(x % 9, x % 4) }",
     ])
   }
 
@@ -153,6 +163,8 @@ struct ProgramMaker {
       "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row", "table",
       "zip [x, 1, 2] row { a, b in a * b % 90 }", "zip [row, table, [x]] reduce: { a, b, c in a + b - c }",
       "[x * 0.5, 1.5, -x / 4.0]", "zip [x, 1, 2] row | map { p in p[0] - p[1] }", "zip table [x, x] | map { $0 * $1 }",
+      "smaller(table, x)", "smaller([x, 3, x / 2], 30)", "upTo(x)", "inverse([x, 2, x % 3], x + 3)",
+      "inverse(upTo(x), x)",
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
@@ -641,6 +653,9 @@ struct ProgramMaker {
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
     func inner(s, x) { ["all": s.all + [x], "n": s.n + 1] }
     func halves(n) { (n / 2, n - n / 2) }
+    func upTo(n) = 0..<n % 9
+    func smaller(xs, n) = xs | filter { $0 < n }
+    func inverse(xs, n) = smaller(xs, n) | map { 720 / $0 }
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]

@@ -231,7 +231,16 @@ enum Detour {
       let start = buffer.baseAddress.unsafelyUnwrapped
       var used = 0
       for index in 0..<count {
-        guard let count = Texts.write((first + index).copy(), to: start + used, room: room - used) else { return nil }
+        let part = first[index]
+        let count: Int? =
+          if part.tag == Slot.int {
+            room - used < Texts.mostDigits ? nil : Texts.write(part.word, to: start + used)
+          } else {
+            part.box(TextBox.self).flatMap {
+              $0._withUnsafeGuaranteedRef { $0.write(to: start + used, room: room - used) }
+            }
+          }
+        guard let count else { return nil }
         used += count
       }
       return Texts.value(Bytes(start: start, count: used), 0..<used)
@@ -312,6 +321,14 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
+    let slot = registers + Int(step.pointee.b)
+    if let tuple = slot.pointee.box(TupleBox.self) {
+      tuple._withUnsafeGuaranteedRef { tuple in
+        for index in 0..<Int(list[0]) { tuple.give(index, to: (registers + Int(list[index + 1] >> 1)).value) }
+      }
+      if step.pointee.flags & 1 != 0 { slot.clear() }
+      return
+    }
     let whole = operand(step, registers)
     for index in 0..<Int(list[0]) {
       (registers + Int(list[index + 1] >> 1)).put(try IndexedAccess.unpacked(whole, index))

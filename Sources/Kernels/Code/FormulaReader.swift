@@ -49,7 +49,7 @@ public struct FormulaReader {
     case .not(let x, _): return formula(x).map { .not($0) }
     case .choice(let x, let y, let z, _):
       guard let x = value(x), let y = value(y), let z = value(z) else { return nil }
-      return .choice(x, y, z)
+      return .choosing(x, y, z)
     case .junction(let isAnd, let x, let y, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .junction(isAnd: isAnd, x, y)
@@ -241,6 +241,12 @@ extension Formula {
     }
   }
 
+  /// A formula that grows beyond this size by copies of a value computes it once. (Code for special forms, such as a
+  /// sum with a constant, sees only what is copied.)
+  private static let mostCopied = 40
+  /// A larger formula is slower than register code.
+  private static let most = 200
+
   /// The formula with `value` in place of an argument; nil if an error in `value` could be lost, or if the result is
   /// too large.
   fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
@@ -249,7 +255,8 @@ extension Formula {
     default: guard value.isComposed || needs(index) else { return nil }
     }
     let joined = joined(with: value, at: index)
-    // A larger formula is slower than register code.
-    return joined.size <= 200 ? joined : nil
+    if joined.size <= Formula.mostCopied { return joined }
+    let shared = value.isComposed ? joined : sharing(value, at: index)
+    return shared.size <= Formula.most ? shared : nil
   }
 }

@@ -18,7 +18,7 @@ struct StateParts {
   struct Whole {
     let keys: [Value]
     let parts: [Form]
-    private let isTuple: Bool
+    let isTuple: Bool
 
     init?(_ form: Form) {
       switch form {
@@ -108,7 +108,15 @@ struct StateParts {
 
   private func reading(_ form: Form) -> Form {
     if let place = start.part(of: state, readBy: form) { return .register(now[place]) }
-    return form.replacingParts(reading)
+    guard case .block(let statements) = form else { return form.replacingParts(reading) }
+    return .block(statements.flatMap(unpacking))
+  }
+
+  /// A statement that unpacks the state names its parts.
+  private func unpacking(_ statement: Form) -> [Form] {
+    guard case .unpack(let registers, .register(state), _) = statement, start.isTuple, registers.count <= now.count
+    else { return [reading(statement)] }
+    return zip(registers, now).map { .bind($0, .register($1)) }
   }
 }
 

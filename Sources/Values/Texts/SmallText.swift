@@ -47,6 +47,23 @@ enum SmallText {
     #endif
   }
 
+  /// Copies an ASCII text within its String, to where there is room for the whole String; returns the number of bytes,
+  /// and nil for any other text.
+  @inline(__always)
+  static func write(_ text: String, to out: UnsafeMutablePointer<UInt8>) -> Int? {
+    #if _endian(little) && (arch(x86_64) || arch(arm64))
+      let words = unsafeBitCast(text, to: (UInt64, UInt64).self)
+      let count = Int(words.1 >> 56) - 0xe0
+      if count < 0 || count > most { return nil }
+      let start = UnsafeMutableRawPointer(out)
+      start.storeBytes(of: words.0, as: UInt64.self)
+      start.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+      return count
+    #else
+      return nil
+    #endif
+  }
+
   /// Whether each byte of an ASCII text within its String is a Character; nil for any other text.
   @inline(__always)
   static func isPlain(_ text: String) -> Bool? {
@@ -109,30 +126,24 @@ extension Texts {
     SmallText.joined(a.text, b.text).map { .string($0) }
   }
 
+  /// The most bytes of an Int.
+  public static let mostDigits = 20
+
   /// Writes an Int, or a text if there is room for it; returns the number of bytes, and nil for any other value.
   @inline(__always)
-  public static func write(_ value: Value, to out: UnsafeMutablePointer<UInt8>, room: Int) -> Int? {
-    switch value {
-    case .int(let n): return room < 20 ? nil : write(n, to: out)
-    case .box:
-      guard let box = value.asTextBox else { return nil }
-      return withBytes(box.text) { bytes in
-        if bytes.count > room { return nil }
-        if let base = bytes.baseAddress { out.update(from: base, count: bytes.count) }
-        return bytes.count
-      }
-    default: return nil
-    }
+  static func write(_ value: Value, to out: UnsafeMutablePointer<UInt8>, room: Int) -> Int? {
+    if case .int(let n) = value { return room < mostDigits ? nil : write(n, to: out) }
+    return value.asTextBox.flatMap { $0.write(to: out, room: room) }
   }
 
   public static func text(of number: Int) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostDigits) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped
       return string(Bytes(start: start, count: write(number, to: start)))
     }
   }
 
-  /// Writes the digits of an Int; returns the number of bytes, at most twenty.
+  /// Writes the digits of an Int; returns the number of bytes.
   public static func write(_ number: Int, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var count = number < 0 ? 2 : 1
     var rest = number.magnitude
