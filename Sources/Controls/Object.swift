@@ -81,7 +81,7 @@ public final class Object: Observable {
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
     if change.form == .insertion, !hasPriorObservers, let place = properties.place(of: key),
-      let count = properties.value(at: place).asList?.count
+      let count = properties.value(at: place).asListBox?.count
     {
       let index = change.indexes?.first ?? count
       guard index >= 0, index <= count else { throw noPlace(index, key, count) }

@@ -2,38 +2,46 @@
 /// an array, in an array.
 public final class ListBox: Box {
   @exclusivity(unchecked) private var few = FewValues()
-  /// Number of elements within the object; nil if the elements are in the array.
-  @exclusivity(unchecked) private var within: Int?
+  /// Empty while the elements lie within the object.
   @exclusivity(unchecked) private var many: [Value]
+  /// Where the elements lie.
+  @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
+  @exclusivity(unchecked) public private(set) var count: Int
 
   public init(_ elements: [Value]) {
     many = elements
-    within = elements.isEmpty ? 0 : nil
+    start = FewValues.start(of: &few)
+    count = 0
     super.init()
-    charge(elements.count)
+    lookAtArray()
+    charge(count)
   }
 
   /// An empty list with room for some elements, and no more: a sum of arrays would keep the room of the first, rounded
   /// up to whole pages.
   public init(room: Int) {
     many = []
-    within = room <= FewValues.count ? 0 : nil
+    start = FewValues.start(of: &few)
+    count = 0
     super.init()
-    if within == nil { many.reserveLarge(room) }
+    if room > FewValues.count {
+      many.reserveLarge(room)
+      lookAtArray()
+    }
     charge(0)
   }
 
   /// Moves the elements out of `elements` and leaves that memory uninitialized.
   public convenience init(moving elements: UnsafeMutablePointer<Value>, _ count: Int) {
     self.init(room: count)
-    if within == nil {
-      many.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
-      elements.deinitialize(count: count)
+    if isWithin {
+      start.moveInitialize(from: elements, count: count)
+      self.count = count
+      chargeElements(count)
     } else {
-      first.moveInitialize(from: elements, count: count)
-      within = count
+      append(UnsafeBufferPointer(start: elements, count: count))
+      elements.deinitialize(count: count)
     }
-    chargeElements(count)
   }
 
   public convenience init(copying elements: Slice<UnsafeBufferPointer<Value>>) {
@@ -42,9 +50,9 @@ public final class ListBox: Box {
   }
 
   deinit {
-    guard let within else { return RunState.freeing(many) }
-    RunState.freeing(first, within)
-    first.deinitialize(count: within)
+    if !isWithin { return RunState.freeing(many) }
+    RunState.freeing(start, count)
+    start.deinitialize(count: count)
   }
 
   @inline(__always)
@@ -52,22 +60,27 @@ public final class ListBox: Box {
   @inline(__always)
   private func chargeElements(_ count: Int) { RunState.charge(count &* MemoryLayout<Value>.stride) }
 
+  private var isWithin: Bool { start == FewValues.start(of: &few) }
+
+  /// Call it after each change of the array. Without any room it leaves the object to hold what comes.
+  @inline(__always)
+  private func lookAtArray() {
+    count = many.count
+    guard many.capacity > 0, let base = many.withUnsafeBufferPointer({ $0.baseAddress }) else {
+      start = FewValues.start(of: &few)
+      return
+    }
+    start = UnsafeMutablePointer(mutating: base)
+  }
+
   // MARK: reading
 
-  public var count: Int { within ?? many.count }
-
-  @inline(__always)
-  private var first: UnsafeMutablePointer<Value> { FewValues.start(of: &few) }
-
   /// As an array, which is made if the elements lie within the object.
-  public var elements: [Value] { within == nil ? many : withElements { Array($0) } }
+  public var elements: [Value] { isWithin ? withElements { Array($0) } : many }
 
   /// The elements where they lie, as long as the list neither changes nor is freed.
-  @inline(__always)
-  public var inMemory: UnsafeBufferPointer<Value> {
-    if let within { return UnsafeBufferPointer(start: first, count: within) }
-    return many.withUnsafeBufferPointer { $0 }
-  }
+  @inlinable @inline(__always)
+  public var inMemory: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: start, count: count) }
 
   @inline(__always)
   public func withElements<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
@@ -75,10 +88,9 @@ public final class ListBox: Box {
   }
 
   /// Where an element lies; nil if there is none.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func address(of index: Int) -> UnsafePointer<Value>? {
-    let elements = inMemory
-    return index >= 0 && index < elements.count ? elements.baseAddress.unsafelyUnwrapped + index : nil
+    index >= 0 && index < count ? UnsafePointer(start + index) : nil
   }
 
   /// nil if there is none.
@@ -87,17 +99,19 @@ public final class ListBox: Box {
   // MARK: changing, while nobody else holds the box
 
   public func append(_ element: Value) {
-    guard let count = within else { return many.append(element) }
-    if count < FewValues.count {
-      (first + count).initialize(to: element)
-      within = count + 1
+    if !isWithin {
+      many.append(element)
+      lookAtArray()
+    } else if count < FewValues.count {
+      (start + count).initialize(to: element)
+      count += 1
     } else {
       change { $0.append(element) }
     }
   }
 
   public func append(_ others: UnsafeBufferPointer<Value>) {
-    if let count = within, count + others.count <= FewValues.count {
+    if isWithin, count + others.count <= FewValues.count {
       for element in others { append(element) }
     } else {
       change { $0.append(contentsOf: others) }
@@ -107,23 +121,16 @@ public final class ListBox: Box {
 
   /// Adds the elements of another list, which may be many.
   func copy(_ other: ListBox) throws(Failure) {
-    if within == nil { try many.copy(other.inMemory) } else { append(other.inMemory) }
+    if isWithin { return append(other.inMemory) }
+    defer { lookAtArray() }
+    try many.copy(other.inMemory)
   }
 
   /// Makes room for `more` elements. After Ctrl-C it throws, and the list is as it was.
   func makeRoom(for more: Int) throws(Failure) {
-    if within == nil { try many.makeRoom(for: more) }
-  }
-
-  /// Moves elements that lie within the object to the array, and changes that.
-  func change(_ body: (inout [Value]) -> Void) {
-    if let count = within {
-      many.reserveCapacity(2 * FewValues.count)
-      many.append(contentsOf: UnsafeBufferPointer(start: first, count: count))
-      first.deinitialize(count: count)
-      within = nil
-    }
-    body(&many)
+    if isWithin { return }
+    defer { lookAtArray() }
+    try many.makeRoom(for: more)
   }
 
   func insert(_ elements: [Value], at index: Int) {
@@ -136,7 +143,18 @@ public final class ListBox: Box {
   }
 
   func replace(_ index: Int, by element: Value) {
-    if within == nil { many[index] = element } else { first[index] = element }
+    if isWithin { start[index] = element } else { change { $0[index] = element } }
+  }
+
+  /// Moves elements that lie within the object to the array, and changes that.
+  func change(_ body: (inout [Value]) -> Void) {
+    if isWithin {
+      many.reserveCapacity(2 * FewValues.count)
+      many.append(contentsOf: inMemory)
+      start.deinitialize(count: count)
+    }
+    body(&many)
+    lookAtArray()
   }
 
   public override var kind: Kind { .array }

@@ -153,6 +153,11 @@ enum Executor {
           case .unlessFunction:
             if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
             continue
+          case .ifRepeatable:
+            if let closure = registers[Int(step.pointee.b)].box(Closure.self) {
+              if closure._withUnsafeGuaranteedRef({ $0.isRepeatable }) { next += Int(step.pointee.a) }
+              continue
+            }
           case .ifText:
             if registers[Int(step.pointee.b)].box(TextBox.self) != nil { next += Int(step.pointee.a) }
             continue
@@ -203,7 +208,7 @@ enum Executor {
             continue
           // All of them are listed, so that no number needs to be compared with the largest.
           case .addElement, .text, .dictionary, .bound, .print, .closedRange, .openRange, .closure, .newCell, .readCell,
-            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor, .ifRepeatable:
+            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor:
             break
           }
           if let distance = Shortcut.take(step, registers) {
@@ -671,9 +676,9 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ machine: Machine
   ) throws(Failure) -> (routine: UnsafePointer<Routine>, captures: UnsafePointer<Value>?)? {
     let window = registers + Int(step.pointee.b)
-    if RunState.isAhead, function(window[2])?.mayRunAhead == false { try RunState.checkTime() }
     if let callee = window[2].box(Closure.self) {
       let (routine, captures) = callee._withUnsafeGuaranteedRef { ($0.routine, $0.captured) }
+      if RunState.isAhead, !callee._withUnsafeGuaranteedRef({ $0.mayRunAhead }) { try RunState.checkTime() }
       if routine.pointee.count == step.pointee.c, routine.pointee.instructions != nil,
         window + Assembler.link + Int(routine.pointee.size) <= machine.limit
       {
@@ -681,6 +686,7 @@ enum Executor {
         return (routine, UnsafePointer(captures))
       }
     }
+    if RunState.isAhead, function(window[2])?.mayRunAhead == false { try RunState.checkTime() }
     let result = try call(window, Int(step.pointee.c))
     (registers + Int(step.pointee.a)).put(result)
     return nil

@@ -76,6 +76,14 @@ public enum LoopWork: Sendable {
     }
   }
 
+  /// True if a loop makes its first operand only, and leaves the others to the call itself.
+  public var leavesOthers: Bool {
+    switch self {
+    case .read, .look, .other: true
+    default: false
+    }
+  }
+
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {

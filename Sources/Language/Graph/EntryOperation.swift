@@ -87,7 +87,7 @@ final class EntryOperation: CallSite {
   override var loopWork: LoopWork? {
     guard let work = entry.loop, !host.isTracing else { return nil }
     // A source knows by the number of its arguments which of them are given.
-    return isPlain || work.isSource ? work : nil
+    return isPlain || work.isSource || work.leavesOthers && given.first == 0 ? work : nil
   }
 
   override var ofSource: Callout? {
