@@ -46,10 +46,11 @@ struct StepMaker {
   }
 
   func series(_ call: Call) throws(Failure) -> Value {
-    if let range, let list = call.value(0).knownList(most: StepMaker.short) {
+    // The call keeps the elements where they lie.
+    if let range, let list = call.value(0).knownElements(most: StepMaker.short) {
       return .box(ListSeries(Array(list[range(list.count)])))
     }
-    if callsNothing, let list = call.value(0).knownList(), let sent = try? makeStep().sent(list) {
+    if callsNothing, let list = call.value(0).knownElements(), let sent = try? makeStep().sent(list) {
       return .box(ListSeries(sent))
     }
     let made = StepSeries(try call.series(0), isPure: isPure, callsNothing: callsNothing, at: call.place, makeStep)

@@ -26,7 +26,7 @@ public final class StepSeries: FlowingSeries {
   public override var isPure: Bool { pure }
   public override func known(_ most: Int) -> [Value]? {
     guard callsNothing, let list = source.known(most) else { return nil }
-    return try? makeStep().sent(list)
+    return list.withUnsafeBufferPointer { try? makeStep().sent($0) }
   }
 
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
@@ -94,7 +94,7 @@ extension Step {
   }
 
   /// All that the step sends for these values.
-  public func sent(_ values: [Value]) throws(Failure) -> [Value] {
+  public func sent(_ values: UnsafeBufferPointer<Value>) throws(Failure) -> [Value] {
     var all: [Value] = []
     all.reserveCapacity(values.count)
     for value in values {
@@ -106,7 +106,8 @@ extension Step {
       case .end: return all
       }
     }
-    return try all + finish()
+    let last = try finish()
+    return last.isEmpty ? all : all + last
   }
 
   private func firstSent(_ batch: Batch) throws(Failure) -> Value? {
