@@ -32,7 +32,7 @@ struct ProgramMaker {
     default:
       return pick([
         "(-\(x))", "(\(x) + 0.5)", "(\(x) * 1.25)", "(abs \(x))", "(floor (\(x) / 4.0))", "(ceil (\(x) * 0.3))",
-        "(round (\(x) * 0.5))", "(int (\(x) * 0.7))",
+        "(round (\(x) * 0.5))", "(int (\(x) * 0.7))", "(int (pow(\(x) % 99, 0.5)))", "(double (\(x) * 0.3))",
       ])
     }
   }

@@ -67,7 +67,9 @@ class ColumnCode {
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
     case .number(let function, let x):
       return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
-    case .loop, .part, .at, .lookUp, .place, .cut, .join, .zip, .concat, .extreme, .rounded, .magnitude:
+    case .rounded(let rule, let x):
+      return plain(x).map { UnaryCode($0) { UnaryCode.rounding(rule.rule, $0, $1, $2) } } ?? RowCode(formula)
+    case .loop, .part, .at, .lookUp, .place, .cut, .join, .zip, .concat, .extreme, .magnitude:
       return RowCode(formula)
     case .with(let number, let shared, let x):
       guard let shared = plain(shared), let code = compile(x) else { return nil }
@@ -277,6 +279,21 @@ final class UnaryCode: ColumnCode {
     default: return nil
     }
     return Column(to)
+  }
+
+  /// nil if a number does not fit into an Int.
+  static func rounding(_ rule: FloatingPointRoundingRule, _ x: Column, _ count: Int, _ store: Store) -> Column? {
+    if x.form == .ints { return x }
+    guard x.form == .doubles else { return nil }
+    let to = store.ints
+    var (low, high) = (Int.max, Int.min)
+    for i in 0..<count {
+      guard let whole = Int(exactly: x.doubles[i].rounded(rule)) else { return nil }
+      to[i] = whole
+      low = min(low, whole)
+      high = max(high, whole)
+    }
+    return Column(to, low: low, high: high)
   }
 }
 

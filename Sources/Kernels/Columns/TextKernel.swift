@@ -145,6 +145,8 @@ extension TextKernel {
     case (.values, _): return run(column.values, count, store)
     case (.ints, .int): return column
     case (.ints, .double): return UnaryCode.applying({ $0 }, column, count, store)
+    case (.doubles, .double): return column
+    case (.doubles, .int): return UnaryCode.rounding(.towardZero, column, count, store)
     case (.wholes, _): return memberName.flatMap(column.parts.place).map(column.part)
     default: return nil
     }
