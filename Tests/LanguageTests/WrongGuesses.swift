@@ -334,6 +334,7 @@ enum WrongGuesses {
     Guess(
       "let login = Command { x in return x }; login.executionSignals | map upper", "W0001",
       "let login = Command { x in return x }; login.executionSignals | switchToLatest | map upper"),
+    Guess("print ([2, 1] | sorted descending: 3 == 1)", "E0114", "print ([2, 1] | sorted descending: (3 == 1))"),
     Guess("text.map { upper }", "W0001", "text.map upper"),
     Guess("let f = fn(x) { x }", "E0126", "let f = { x in x }"),
     Guess("let f = function(x) { return x }", "E0126", "let f = { x in x }"),

@@ -29,6 +29,7 @@ struct LateOperator {
     if let parameters { return [parameters] }
     if let closure { return [closure] }
     if let member { return [member] }
+    if let labeled { return [labeled] }
     guard let whole else { return nil }
     let stage = text.lastStage(whole.start, whole.end)
     if let stage, let both = folds(whole, stage) { return [both] }
@@ -73,6 +74,12 @@ struct LateOperator {
     let rest = Span(inner.start + 1, inner.end)
     let line = "!(\(mark.source.text(of: rest)))"
     return [mark.source.suggest("the opposite of a comparison is `\(line)`", inner, line)]
+  }
+
+  /// `sorted descending: x == 1`: only the value of the label can be meant.
+  private var labeled: Suggestion? {
+    guard let inner, mark.source.bytes[..<text.trimmed(inner.start)].last == ":" else { return nil }
+    return help.first { $0.edits.first?.place.span.start == inner.start }
   }
 
   /// `{ x in x count > 3 }`: a parameter is not a function, so the name after it is a member.
