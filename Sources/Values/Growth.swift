@@ -134,6 +134,7 @@ extension Arithmetic {
     try Capacity.checkList(list.count + 1)
     try list.makeRoom(for: 1)
     list.append(element)
+    RunState.charge(MemoryLayout<Value>.stride)
     return a
   }
 }

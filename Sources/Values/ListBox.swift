@@ -128,18 +128,18 @@ public final class ListBox: Box {
 
   /// Makes room for `more` elements. After Ctrl-C it throws, and the list is as it was.
   func makeRoom(for more: Int) throws(Failure) {
-    if isWithin { return }
+    if isWithin || count + more <= many.capacity { return }
     defer { lookAtArray() }
     try many.makeRoom(for: more)
   }
 
   func insert(_ elements: [Value], at index: Int) {
     if index == count {
-      elements.withUnsafeBufferPointer { append($0) }
+      for element in elements { append(element) }
     } else {
       change { $0.insert(contentsOf: elements, at: index) }
-      chargeElements(elements.count)
     }
+    chargeElements(elements.count)
   }
 
   func replace(_ index: Int, by element: Value) {

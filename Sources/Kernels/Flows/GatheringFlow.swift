@@ -16,7 +16,9 @@ final class GatheringFlow: Flow {
   private var batch = Batch.none
   /// Index of the next value in the batch, and the undelivered elements of the previous one.
   private var index = 0
-  private var rest: ArraySlice<Value> = []
+  private var rest = UnsafeBufferPointer<Value>(start: nil, count: 0)[...]
+  /// The list that has them.
+  private var held: ListBox?
   /// The texts to look for pieces in, instead of the values of the batch, and the position within the current one.
   private var texts: Column?
   private var position = 0
@@ -54,12 +56,13 @@ final class GatheringFlow: Flow {
     while count < Batch.capacity {
       if rest.isEmpty {
         guard index < batch.count else { break }
-        guard let list = try? gather.call(batch.column[index]).asList else {
+        guard let list = try? gather.call(batch.column[index]).asListBox else {
           // Send the elements before it first.
           if count > 0 { break }
           return .surprise
         }
-        rest = list[...]
+        held = list
+        rest = list.inMemory[...]
         index += 1
       }
       let some = rest.prefix(Batch.capacity - count)

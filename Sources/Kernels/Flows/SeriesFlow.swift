@@ -16,7 +16,7 @@ public enum SeriesFlow {
     left -= 1
     if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }
     if let text = (series as? TextSeries)?.plainText { return CharacterFlow(text) }
-    if let list = series as? ListSeries { return ListFlow(list.list) }
+    if let list = series as? ListSeries { return ListFlow(list) }
     if left > 0, let flow = (series as? FlowingSeries)?.makeFlow(&left) { return flow }
     return CursorFlow(series.makeCursor())
   }

@@ -53,7 +53,7 @@ final class FlattenFlow: Flow {
       index += 1
       guard let part = try part(batch.column[index - 1]) else { continue }
       if let list = part as? ListSeries, list.count <= Batch.capacity - count {
-        for value in list.list {
+        for value in list.inMemory {
           to[count] = value
           count += 1
         }

@@ -13,7 +13,7 @@ public final class ReturnSignal: Signal {
   }
 
   override var flowWeight: Int { 1 }
-  public override func makeFlow() -> Flow? { ListFlow([value], isReturn: true) }
+  public override func makeFlow() -> Flow? { ListFlow(ListSeries([value]), isReturn: true) }
   override var cannotFail: Bool { true }
 }
 
