@@ -1,0 +1,54 @@
+import Chance
+import Testing
+
+@testable import Values
+
+/// A list holds a few elements within itself and more in an array. Nobody can tell which.
+struct ListBoxTests {
+  @Test(arguments: 0..<200)
+  func `a list that changes holds what an array would`(_ seed: Int) throws {
+    var dice = Dice(seed: seed)
+    var value = Value.box(ListBox(room: dice.below(7)))
+    var expected: [Value] = []
+    for step in 0..<30 {
+      let element = Value.string("element \(step)")
+      switch dice.below(8) {
+      case 0, 1:
+        value = try Arithmetic.adding(value, element: element)
+        expected.append(element)
+      case 2:
+        let others = (0..<dice.below(7)).map { Value.int($0) }
+        value = try Arithmetic.adding(value, .list(others))
+        expected += others
+      case 3:
+        let index = dice.below(expected.count + 1)
+        value = value.inserting([element], at: index)
+        expected.insert(element, at: index)
+      case 4 where !expected.isEmpty:
+        let index = dice.below(expected.count)
+        value = value.removing(at: index)
+        expected.remove(at: index)
+      case 5 where !expected.isEmpty:
+        let index = dice.below(expected.count)
+        value.vacate(.int(index))
+        expected[index] = .nil
+      case 6:
+        // A second owner keeps what it has.
+        let kept = value
+        value = try Arithmetic.adding(value, element: .nil)
+        #expect(kept.asList == expected)
+        expected.append(.nil)
+      default:
+        let high = dice.below(expected.count + 1)
+        value = try #require(try Elements.slice(value, 0, high))
+        expected = Array(expected[..<high])
+      }
+      let list = try #require(value.asListBox)
+      #expect(list.count == expected.count)
+      #expect(Array(list.inMemory) == expected)
+      #expect(list.elements == expected)
+      #expect(list[expected.count] == nil)
+      #expect(value == .list(expected))
+    }
+  }
+}
