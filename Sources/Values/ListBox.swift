@@ -101,7 +101,8 @@ public final class ListBox: Box {
   public func append(_ element: Value) {
     if !isWithin {
       many.append(element)
-      lookAtArray()
+      count &+= 1
+      start = UnsafeMutablePointer(mutating: many.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped })
     } else if count < FewValues.count {
       (start + count).initialize(to: element)
       count += 1
