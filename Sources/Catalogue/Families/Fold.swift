@@ -155,7 +155,7 @@ extension Entries {
         [1, 2, 6] | average
         #=> 3.0
         """,
-      traits: .sendsAtEnd,
+      traits: .sendsAtEnd, kernel: .mean,
       loop: .read,
       .fold { call in StepMaker { AverageStep() } }),
     Entry(

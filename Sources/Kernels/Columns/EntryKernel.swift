@@ -33,6 +33,8 @@ public enum EntryKernel: Sendable {
   case element, value
   /// The index of an element in a list, or of a text in another one.
   case place
+  /// The mean of the numbers in its single argument, a list.
+  case mean
   /// The elements of a list as a text.
   case join
   /// The elements of lists by place, as tuples.
@@ -133,7 +135,7 @@ public enum EntryKernel: Sendable {
       let rest = Formula.cut(ListCut(isFirst: false, takesTexts: true), first, low)
       if others.count == 1 { return rest }
       return .cut(ListCut(isFirst: true, takesTexts: true), rest, .operation(.subtract, others[1], low))
-    case .kind: return nil
+    case .kind, .mean: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -175,6 +177,7 @@ extension EntryKernel {
       guard let list = first.knownElements(), case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
       return .box(ListSeries(Array(isFirst ? list.prefix(count) : list.dropFirst(count))))
     case (.isEmpty, nil): return first.knownElements().map { .bool($0.isEmpty) }
+    case (.mean, nil): return first.knownElements().flatMap { $0.mean }.map { .double($0) }
     case (.number(let function), nil): return first.asDouble.map { .double(function($0)) }
     case (.numbers(let function), let second): return function(first, second)
     case (.rounded(let rule), nil): return (try? Numbers.whole(first, rule.rule)).map { .int($0) }
@@ -209,5 +212,15 @@ extension UnsafeBufferPointer<Value> {
   fileprivate func part(at index: Value) -> Value? {
     guard case .int(let index) = index, index >= 0, index < count else { return nil }
     return self[index]
+  }
+
+  /// nil if there is none, or if an element is no number.
+  fileprivate var mean: Double? {
+    guard var sum = first?.asDouble else { return nil }
+    for element in dropFirst() {
+      guard let number = element.asDouble else { return nil }
+      sum += number
+    }
+    return sum / Double(count)
   }
 }
