@@ -14,9 +14,10 @@
 //
 // A pipeline over a list, a range or a text that does not leave its closure is an `InnerLoop`: its stages are compiled
 // into the surrounding register code, and no sequence is made. `flattenMap` is a loop within, around the stages that
-// follow it. A stage that loops do not support receives a list, and returns one if its source is short
-// (`Series.known`). A fold's tuple or record has a register for each part (`StateParts`). In the `flattenMap` of
-// signals, such a closure returns the list of values that its signal would send.
+// follow it. The pipeline that a func returns is read into the loop that folds it (InlinedSources). A stage that loops
+// do not support receives a list, and returns one if its source is short (`Series.known`). A fold's tuple or record
+// has a register for each part (`StateParts`). In the `flattenMap` of signals, such a closure returns the list of
+// values that its signal would send.
 //
 // A loop or a fold that computes with scalars runs as `ScalarCode` (Scalars/): the same formulas on a few slots of
 // known kinds, value by value, with short texts and lists in memory of its own; tuples and records in lists are read
@@ -27,7 +28,8 @@
 // passes several stages in one run (`EventCode`, Events/).
 //
 // `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
-// a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only
+// a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs; what would
+// be copied too often is computed once (`Formula.with`). A comparison of keys is read as a `SortOrder`. Only
 // register code may have effects. The others give up, with `nil` or a refusal, whenever a value has no exact result
 // (an overflow, another kind, an error), and register code computes that value instead. They run only pure code, so a
 // program cannot tell which executor was used; Tests/KernelsTests compares them on generated programs.
