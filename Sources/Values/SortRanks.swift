@@ -26,18 +26,16 @@ struct SortRanks {
   func order(_ a: Int, _ b: Int) -> Int {
     if words[a] != words[b] { return words[a] < words[b] ? -1 : 1 }
     if case .int = keys[a] { return 0 }
-    let order = SortRanks.compareTexts(keys[a], keys[b])
+    let order = compareBytes(keys[a].asText ?? "", keys[b].asText ?? "")
     return descending ? -order : order
   }
 
   /// The first eight bytes as a number; texts are ordered by bytes.
-  static func head(_ text: String) -> UInt64 {
+  private static func head(_ text: String) -> UInt64 {
     Texts.withBytes(text) { bytes in
       var head: UInt64 = 0
       for index in 0..<min(8, bytes.count) { head |= UInt64(bytes[index]) << UInt64(56 - 8 * index) }
       return head
     }
   }
-
-  static func compareTexts(_ a: Value, _ b: Value) -> Int { compareBytes(a.asText ?? "", b.asText ?? "") }
 }

@@ -56,14 +56,7 @@ public enum Sorting {
       let sorted = try merged(numbers) { a, b in descending ? a.key >= b.key : a.key <= b.key }
       return try mapped(sorted) { values[$0.place] }
     }
-    if let texts = try texts(keys) {
-      // Most texts differ in their first eight bytes; only the others are compared as a whole.
-      let sorted = try merged(texts) { a, b in
-        let order = a.key != b.key ? a.key < b.key ? -1 : 1 : SortRanks.compareTexts(keys[a.place], keys[b.place])
-        return descending ? order >= 0 : order <= 0
-      }
-      return try mapped(sorted) { values[$0.place] }
-    }
+    if keys.allSatisfy({ $0.asTextBox != nil }) { return try sorted(values, byColumns: [(keys, descending)]) }
     if let pairs = try PairKeys(keys) {
       let sorted = try merged(pairs.entries) { a, b throws(Failure) in
         let order = try pairs.compare(a, b)
@@ -78,7 +71,8 @@ public enum Sorting {
     return try mapped(sorted) { values[$0] }
   }
 
-  /// Sorts by several keys, each where those before are equal. The keys of a column are all Ints or all texts.
+  /// Sorts by one key or several, each where those before are equal. The keys of a column are all Ints or all texts.
+  /// Most texts differ in their first eight bytes; only the others are compared as a whole.
   public static func sorted(_ values: [Value], byColumns columns: [(keys: [Value], descending: Bool)])
     throws(Failure) -> [Value]
   {
@@ -121,18 +115,6 @@ public enum Sorting {
       guard case .int(let n) = key else { return nil }
       if entries.isEmpty { entries.reserveLarge(keys.count) }
       entries.append(entry(n, place))
-    }
-    return entries
-  }
-
-  /// The keys' first eight bytes as numbers; texts are ordered by bytes.
-  private static func texts(_ keys: [Value]) throws(Failure) -> [Entry<UInt64>]? {
-    var entries: [Entry<UInt64>] = []
-    for (place, key) in keys.enumerated() {
-      try Failure.checkInterruption()
-      guard let text = key.asText else { return nil }
-      if entries.isEmpty { entries.reserveLarge(keys.count) }
-      entries.append(Entry(key: SortRanks.head(text), place: place))
     }
     return entries
   }
