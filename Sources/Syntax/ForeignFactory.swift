@@ -176,7 +176,9 @@ public enum ForeignFactory {
   }
 
   private static func range(from first: Int, _ count: String?) -> String? {
-    guard let count = count.flatMap({ Int($0) }), count > 0, count < 1 << 32, abs(first) < 1 << 32 else { return nil }
+    guard let count = count.flatMap({ Int($0) }), count > 0, count < 1 << 32, first.magnitude < 1 << 32 else {
+      return nil
+    }
     return "signal(\(first)...\(first + count - 1))"
   }
 }

@@ -55,7 +55,7 @@ struct NumberReader {
       let end =
         digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == "+" || $0 == "-") }
         ?? digits.count
-      guard let written = Int(String(utf8: digits[(index + 1)..<end])), abs(written) < 1000 else {
+      guard let written = Int(String(utf8: digits[(index + 1)..<end])), written.magnitude < 1000 else {
         return mantissa == 0 ? 0 : nil
       }
       exponent += written

@@ -31,8 +31,11 @@ extension Parser {
     var words = parts.map { range in
       range.isEmpty ? "" : source.text(of: Span(tokens[range.lowerBound].start, tokens[range.upperBound - 1].end))
     }
-    // The end of `xs[...2]` belongs to it.
-    if isClosed { words[1] = Int(words[1]).map { String($0 + 1) } ?? "\(words[1]) + 1" }
+    // The end of `xs[...2]` belongs to it; behind the last Int lies nothing.
+    if isClosed {
+      let end = Int(words[1])?.addingReportingOverflow(1)
+      words[1] = end.map { $0.overflow ? "" : String($0.partialValue) } ?? "\(words[1]) + 1"
+    }
     let mark = text(parts[0].upperBound)
     let span = Span(tokens[opener].start, tokens[index].end)
     withdraw(within: span)

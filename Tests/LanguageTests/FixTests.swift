@@ -147,6 +147,22 @@ import Testing
     }
   }
 
+  /// Suggestions count with the numbers of a program.
+  @Test(arguments: WrongGuesses.all.indices, ["9223372036854775807", "-9223372036854775808"])
+  func `a guess whose numbers are the ends of Int is checked`(_ number: Int, _ end: String) {
+    let program = WrongGuesses.all[number].program.replacing(/[0-9]+/, with: end)
+    let source = Source(name: "test.rsig", text: program)
+    for place in Compilation(untried: source).diagnostics.compactMap(\.place) {
+      #expect(place.span.end <= source.bytes.count)
+    }
+  }
+
+  @Test(arguments: [
+    "Observable.range(-9223372036854775808, 3)", "delay 1e-9223372036854775808s", "[1] | head -9223372036854775808",
+  ]) func `numbers that have no magnitude in Int are an error`(_ program: String) {
+    #expect(Compilation(Source(name: "test.rsig", text: program)).hasErrors)
+  }
+
   /// Suggestions look at the words around a place, which may be bytes that are no text.
   @Test(arguments: WrongGuesses.all.indices)
   func `bytes that are no text are an error in place of any word`(_ number: Int) {

@@ -288,7 +288,7 @@ extension Resolver {
     guard let ours = Foreign.shell(entry.name), arguments.count < 2,
       let count = arguments.isEmpty ? 10 : Int(text(arguments[0].span))
     else { return nil }
-    return "\(ours) \(abs(count))"
+    return "\(ours) \(count.magnitude)"
   }
 
   /// End of a call whose last argument ends at this offset, including a closing bracket.

@@ -72,7 +72,7 @@ extension Resolver {
       return expecting { report(ValueReasons.outOfRange, "there is no element \(number): the count is \(count)", span) }
     }
     guard case .constant(.int(let number)) = index.form, number < 0, kind != .sequence else { return }
-    let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(-number)]"
+    let line = number == -1 && kind == .array ? "\(words).last" : "\(words)[\(words).count - \(number.magnitude)]"
     expecting {
       report(
         ValueReasons.outOfRange, "there is no element \(number)", span,
