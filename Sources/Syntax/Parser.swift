@@ -160,6 +160,15 @@ public struct Parser {
     diagnostics.removeAll { $0.place.map { $0.span.start >= span.start && $0.span.end <= span.end } ?? false }
   }
 
+  /// Takes back what was reported since there were so many reports, but for what is to be kept.
+  mutating func withdraw(since told: Int, keeping isKept: (Diagnostic) -> Bool = { _ in false }) {
+    let later = reports(since: told)
+    diagnostics.replaceSubrange(later.startIndex..., with: later.filter(isKept))
+  }
+
+  /// Reports made since there were so many. Earlier ones may have been withdrawn meanwhile.
+  func reports(since told: Int) -> ArraySlice<Diagnostic> { diagnostics[min(told, diagnostics.count)...] }
+
   mutating func report(
     _ reason: Reason, _ message: Sentence, at span: Span, label: Suggestion = "", help: [Suggestion] = [],
     notes: [Diagnostic.Note] = [],

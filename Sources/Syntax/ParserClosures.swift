@@ -242,7 +242,7 @@ extension Parser {
     let brace = token
     let outer = diagnostics.count
     let closure = closure()
-    if !diagnostics[outer...].contains(where: \.isIncomplete) { diagnostics.removeSubrange(outer...) }
+    if !reports(since: outer).contains(where: \.isIncomplete) { withdraw(since: outer) }
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces, without `^`", at: Span(start, brace.start),
       write: [(Span(start, brace.end), head)] + leavingEdits(of: closure, since: outer))

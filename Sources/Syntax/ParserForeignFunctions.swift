@@ -50,7 +50,7 @@ extension Parser {
       edits.append((leaving, ""))
     }
     var others: [Diagnostic] = []
-    for diagnostic in diagnostics[told...] {
+    for diagnostic in reports(since: told) {
       if diagnostic.reason.code == SyntaxReasons.funcForm.code, let fix = diagnostic.fixes.first {
         edits.removeAll { edit in
           fix.edits.contains { $0.place.span.start <= edit.span.start && $0.place.span.end >= edit.span.end }
@@ -60,7 +60,7 @@ extension Parser {
         others.append(diagnostic)
       }
     }
-    diagnostics.replaceSubrange(told..., with: [])
+    withdraw(since: told)
     report(
       SyntaxReasons.funcForm, "a function begins with `func`", at: first.span,
       write: edits, isSure: true)
@@ -222,10 +222,10 @@ extension Parser {
     else { return nil }
     let inner = (tokens.index(startingAt: body.span.start) ?? first)..<first
     if inner.contains(where: { at(.name, $0) && text($0) == "return" }) { return nil }
-    let others = diagnostics[told...].filter {
-      $0.reason.code != SyntaxReasons.operatorAfterArguments.code || ($0.place?.span.start ?? 0) < tokens[first].start
+    let start = tokens[first].start
+    withdraw(since: told) {
+      $0.reason.code != SyntaxReasons.operatorAfterArguments.code || ($0.place?.span.start ?? 0) < start
     }
-    diagnostics.replaceSubrange(told..., with: others)
     return Span(tokens[first].start, tokens[first + 1].start)
   }
 

@@ -22,7 +22,7 @@ extension Parser {
           (Span(before, handled.colon.end), "\n\(inner)empty\n\(margin)} | subscribeError { \(name) in"),
           handled.closing,
         ]
-        diagnostics.removeLast(diagnostics.count - told)
+        withdraw(since: told)
         help = rewritten("an error is an event:", edits)
       }
     }

@@ -122,7 +122,7 @@ extension Parser {
     }
     guard let condition, at(.leftBrace), !isNewLine else {
       position = start
-      diagnostics.removeLast(diagnostics.count - told)
+      withdraw(since: told)
       return false
     }
     let opener = position

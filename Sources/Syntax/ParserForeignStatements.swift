@@ -61,7 +61,7 @@ extension Parser {
     }
     guard let condition, at(.leftBrace), !isNewLine else {
       position = start
-      diagnostics.removeLast(diagnostics.count - told)
+      withdraw(since: told)
       return false
     }
     _ = block()
@@ -93,7 +93,7 @@ extension Parser {
     let condition = bindsName ? missing() : conditionOfForeign()
     guard let condition, at(.else), next.kind == .leftBrace else {
       position = start
-      diagnostics.removeLast(diagnostics.count - told)
+      withdraw(since: told)
       return false
     }
     let mark = Span(lastEnd, token.end)

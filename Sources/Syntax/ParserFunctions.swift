@@ -140,8 +140,7 @@ extension Parser {
     var then = branchBlock(of: "if")
     if at(.leftBrace), !token.beginsLine, condition.span.end > condition.span.start {
       // `if xs.any { … } { … }`: the apparent block was a closure.
-      let kept = diagnostics[told...].filter { $0.reason.code != SyntaxReasons.anonymous.code }
-      diagnostics.replaceSubrange(told..., with: kept)
+      withdraw(since: told) { $0.reason.code != SyntaxReasons.anonymous.code }
       let edits = [(Span(at: condition.span.start), "("), (Span(at: then.span.end), ")")]
       report(
         SyntaxReasons.condition, "a closure in a condition needs brackets", at: then.span,

@@ -80,9 +80,9 @@ enum EndGuesses {
     WrongGuesses.Guess("label.text = field.text", "E0010", "let label = Label()\nlabel.text <~ field.text"),
     WrongGuesses.Guess("setTimeout(() => print(\"late\"), 1000)", "E0126", "after main 1s { print(\"late\") }"),
     WrongGuesses.Guess("print 1 to 3", "E0010", "print (1...3)"),
-    WrongGuesses.Guess("print \"abc\"[...1]", "E0140", "print \"abc\".slice(0, 2)"),
-    WrongGuesses.Guess("print \"abc\"[...9223372036854775807]", "E0140", "print \"abc\".slice(0)"),
+    WrongGuesses.Guess("print \"abc\"[...1]", "E0133", "print \"abc\".slice(0, 2)"),
+    WrongGuesses.Guess("print \"abc\"[...9223372036854775807]", "E0133", "print \"abc\".slice(0)"),
     WrongGuesses.Guess(
-      "let n = 1\nprint \"abc\"[...n]", "E0140", "let n = 1\nprint \"abc\".slice(0, n + 1)"),
+      "let n = 1\nprint \"abc\"[...n]", "E0133", "let n = 1\nprint \"abc\".slice(0, n + 1)"),
   ]
 }

@@ -50,6 +50,15 @@ struct FuzzTests {
     }
   }
 
+  /// A form withdraws reports that were there before it began: those of the lexer.
+  @Test(arguments: [
+    "^", "unless ", "guard ", "while ", "def f(x) ", "def f(x): ", "function(a) ", "function f(a) ", "fun x -> ", "if ",
+    "if x.any {} ", "func f({a}) ", "a => ", "lambda x: ", "let f x = ", "try:\n ",
+  ]) func `a form of another language that holds unknown signs is answered`(_ lead: String) {
+    let rests = ["{{\0\0\0 =", "{{\0\0 } = 1 }", "{ {a\0, \0b} = x }", "{ return {\0\0\0 =", "{\0 {\0} ="]
+    for rest in rests { #expect(check(Array((lead + rest).utf8))) }
+  }
+
   @Test func `mutated scripts do not crash the parser`() {
     var dice = Dice(seed: 3)
     let scripts = Scripts.all.map { Array($0.text.utf8) }.filter { $0.count < 800 }
