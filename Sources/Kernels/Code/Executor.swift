@@ -612,6 +612,14 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    let count = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).count(of: box) }
+    }
+    if let count {
+      target.put(.int(count))
+      if step.pointee.flags & 1 != 0 { slot.clear() }
+      return true
+    }
     let place = box._withUnsafeGuaranteedRef { box in
       callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
     }

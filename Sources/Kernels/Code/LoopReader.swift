@@ -53,11 +53,12 @@ struct LoopReader {
     return finished(loop)
   }
 
-  /// A sequence in a `let` becomes the list of its elements if the statements after it only compute values from it.
+  /// A sequence in a `let` becomes the list of its elements if the statements after it only compute values from it. Its
+  /// source is made at once in either case, and has its elements in memory where the loop runs.
   private mutating func reading(_ statements: [Form]) -> [Form] {
     var read: [Form] = []
     for (index, statement) in statements.enumerated() {
-      if case .bind(let register, let form) = statement, form.isPure,
+      if case .bind(let register, let form) = statement, form.hasPureStages,
         SequenceUses(of: register, in: statements[(index + 1)...]).wantsList,
         var list = elements(of: form, at: place, most: true)
       {
@@ -252,6 +253,14 @@ extension Form {
       return (closure.body, closure.captures.map { .constant($0) })
     default: return nil
     }
+  }
+
+  /// Whether what it computes of the elements of its source has no effects.
+  fileprivate var hasPureStages: Bool {
+    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
+      return true
+    }
+    return callout.purity(callout.replacingSource(parts, by: .constant(.nil))) == .pure && call.source.hasPureStages
   }
 
   /// Whether it is a call of a stage that no loop does.

@@ -8,9 +8,13 @@ open class MemberRead: Callout {
   /// The text function of that name, unless texts have such a property.
   public final let kernel: TextKernel?
 
-  public init(_ key: Value, _ kernel: TextKernel?, at place: Place) {
+  /// True if that member of a list is its number of elements.
+  public final let countsList: Bool
+
+  public init(_ key: Value, _ kernel: TextKernel?, countsList: Bool = false, at place: Place) {
     wanted = WantedKey(key)
     self.kernel = kernel
+    self.countsList = countsList
     super.init(at: place)
   }
 
@@ -21,6 +25,12 @@ open class MemberRead: Callout {
 
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   open var element: Int? { nil }
+
+  /// The number of elements of a list, if that is the member.
+  @inline(__always)
+  public final func count(of box: Box) -> Int? {
+    countsList && type(of: box) == ListBox.self ? unsafeDowncast(box, to: ListBox.self).count : nil
+  }
 
   /// Where the member lies in a box that holds its members; nil if it holds none of that name.
   @inline(__always)

@@ -13,8 +13,6 @@ final class MemberOperation: MemberRead {
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
   private let part: Int?
-  /// True if that member of a list is its number of elements.
-  private let countsList: Bool
 
   init(_ name: String, _ host: any Host, at place: Place) {
     self.name = name
@@ -22,8 +20,9 @@ final class MemberOperation: MemberRead {
     properties = Entries.properties(named: name)
     site = MemberOperation.site(of: name, host)
     part = properties.first { $0.element != nil }?.element
-    countsList = site?.entry.parts == .count && Entries.property(name, of: .array) == nil
-    super.init(RunState.written(name), MemberOperation.kernel(of: name), at: place)
+    super.init(
+      RunState.written(name), MemberOperation.kernel(of: name),
+      countsList: site?.entry.parts == .count && Entries.property(name, of: .array) == nil, at: place)
   }
 
   /// True unless the entry of that name has side effects.
@@ -74,7 +73,7 @@ final class MemberOperation: MemberRead {
   override func near(_ box: Box) -> Value? {
     let type = type(of: box)
     if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
-    return type == ListBox.self && countsList ? .int(unsafeDowncast(box, to: ListBox.self).count) : nil
+    return count(of: box).map { .int($0) }
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.
