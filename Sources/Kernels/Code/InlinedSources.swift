@@ -1,10 +1,11 @@
 import Diagnostics
 import Values
 
-/// Funcs that return a pipeline, called for the source of a loop, which takes their stages in:
+/// Funcs that return a pipeline, called for the source of a loop, which takes their stages in; and funcs that are given
+/// a closure for their own loop, which takes that in:
 ///
-///     func divisors(x) = 1...(x / 2) | filter { x % $0 == 0 }
-///     divisors(n) | sum
+///     func divisors(x) = 1...(x / 2) | filter { x % $0 == 0 }        divisors(n) | sum
+///     func total(list, f) = list | map f | sum                       total(list, { $0 * k })
 ///
 /// An error would not tell of the call; it therefore leads to the general path, which calls the func.
 extension LoopReader {
@@ -20,12 +21,28 @@ extension LoopReader {
       call.source.mayInline
     else { return nil }
     let mark = self
+    leavesErrors = true
     guard let (arguments, source) = inlinedSource(call.source, LoopReader.mostNested),
       var loop = folding(.callout(callout, callout.replacingSource(parts, by: source)))
     else {
       self = mark
       return nil
     }
+    leavesErrors = mark.leavesErrors
+    loop.leave(for: form)
+    return .block(arguments + [.loop(loop)])
+  }
+
+  /// Reads the call of a func that folds with a closure that it is given.
+  mutating func foldingCalled(_ form: Form) -> Form? {
+    guard case .call(let call) = form, call.arguments.contains(where: \.isFunction) else { return nil }
+    let mark = self
+    leavesErrors = true
+    guard let (arguments, inner) = inlinedCall(call), var loop = folding(inner) else {
+      self = mark
+      return nil
+    }
+    leavesErrors = mark.leavesErrors
     loop.leave(for: form)
     return .block(arguments + [.loop(loop)])
   }
@@ -34,12 +51,14 @@ extension LoopReader {
   mutating func elementsInlined(_ form: Form, at place: Place?) -> Form? {
     guard form.mayInline else { return nil }
     let mark = self
+    leavesErrors = true
     guard let (arguments, source) = inlinedSource(form, LoopReader.mostNested),
       var list = elements(of: source, at: place, most: false)
     else {
       self = mark
       return nil
     }
+    leavesErrors = mark.leavesErrors
     list.leave(for: form)
     return .block(arguments + [.loop(list)])
   }
@@ -53,29 +72,46 @@ extension LoopReader {
       else { return nil }
       return (arguments, .callout(callout, callout.replacingSource(parts, by: source)))
     case .call(let call):
-      guard nested > 0, let body = call.inlinedBody, call.arguments.count == body.parameters else { return nil }
-      let base = register(body.named)
-      var arguments: [Form] = []
-      for (place, argument) in call.arguments.enumerated() { arguments.append(.bind(base + place, reading(argument))) }
-      let form = body.form.moved({ base + $0 }, captures: [])
+      guard nested > 0, let (arguments, form) = inlinedCall(call), form.isPipeline else { return nil }
       guard let (others, source) = inlinedSource(form, nested - 1) else { return (arguments, form) }
       return (arguments + others, source)
     default: return nil
     }
   }
+
+  /// The body of a func in place of its call, with the closures that it is given; the other arguments are held first.
+  private mutating func inlinedCall(_ call: CallForm) -> InlinedSource? {
+    guard let body = call.inlinedBody else { return nil }
+    let base = register(body.named)
+    var arguments: [Form] = []
+    var functions: [Int: Form] = [:]
+    for (place, argument) in call.arguments.enumerated() {
+      if argument.isFunction {
+        functions[base + place] = argument
+      } else {
+        arguments.append(.bind(base + place, reading(argument)))
+      }
+    }
+    let form = body.form.moved({ base + $0 }, captures: []).replacing(functions)
+    return form.purity >= .looks && !form.callsFunctions() ? (arguments, form) : nil
+  }
 }
 
 extension CallForm {
-  /// The body of a func that only returns a pipeline, and calls no func in it.
+  /// The body of a func that only returns a pipeline, or its end, or calls a func that does.
   fileprivate var inlinedBody: Body? {
-    guard let closure = known, closure.captures.isEmpty, case let body = closure.body, body.form.isPipeline,
-      arguments.allSatisfy(\.isPure), body.purity >= .looks, !body.form.callsFunctions()
+    guard let closure = known, closure.captures.isEmpty, case let body = closure.body, body.form.isPipelineOrFold,
+      arguments.count == body.parameters, arguments.allSatisfy(\.isPure)
     else { return nil }
     return body
   }
 }
 
 extension Form {
+  fileprivate var isPipelineOrFold: Bool {
+    if case .callout(let callout, let parts) = self { callout.loopCall(parts) != nil } else { isPipeline }
+  }
+
   fileprivate var isPipeline: Bool {
     switch self {
     case .range: true
@@ -96,19 +132,34 @@ extension Form {
     }
   }
 
-  /// Whether it, or a closure in it, calls a func of the program. (A func that returns the pipeline of another one does
-  /// so at its source.)
-  fileprivate func callsFunctions(_ nested: Int = LoopReader.mostNested) -> Bool {
+  /// Whether it is certainly a function.
+  fileprivate var isFunction: Bool { knownClosure != nil }
+
+  /// The form with others in place of registers.
+  fileprivate func replacing(_ forms: [Int: Form]) -> Form {
+    if forms.isEmpty { return self }
+    if case .register(let register) = self { return forms[register] ?? self }
+    return replacingParts { $0.replacing(forms) }
+  }
+
+  /// Whether it, or a closure in it, calls a function of the program that may call another one. (A func that returns
+  /// the pipeline of another one does so at its source.)
+  fileprivate func callsFunctions(_ nested: Int = LoopReader.mostNested, _ captures: [Form] = []) -> Bool {
     switch self {
     case .call(let call):
-      guard nested > 0, let called = call.known?.body.form, !called.callsFunctions(nested - 1) else { return true }
-      return call.arguments.contains { $0.callsFunctions(nested) }
-    case .closure(let body, let captures):
-      return body.form.callsFunctions(nested) || captures.contains { $0.callsFunctions(nested) }
+      var callee = call.callee
+      if case .capture(let index) = callee, index < captures.count { callee = captures[index] }
+      guard nested > 0, let (body, inner) = callee.knownClosure, !body.form.callsFunctions(nested - 1, inner) else {
+        return true
+      }
+      return call.arguments.contains { $0.callsFunctions(nested, captures) }
+    case .closure(let body, let inner):
+      let inner = inner.map { $0.moved({ $0 }, captures: captures) }
+      return body.form.callsFunctions(nested, inner)
     default:
       var found = false
       _ = replacingParts { part in
-        found = found || part.callsFunctions(nested)
+        found = found || part.callsFunctions(nested, captures)
         return part
       }
       return found

@@ -6,6 +6,8 @@ struct LoopReader {
   private(set) var registers: Int
   /// The place of errors that have none of their own: that of the call which reads the elements.
   private(set) var place: Place?
+  /// True within a loop whose errors lead to the general path, which tells of the calls that it takes in.
+  var leavesErrors = false
 
   init(registers: Int) { self.registers = registers }
 
@@ -17,7 +19,7 @@ struct LoopReader {
 
   /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
-    if let inlined = foldingInlined(form) { return inlined }
+    if let inlined = foldingInlined(form) ?? foldingCalled(form) { return inlined }
     if let loop = folding(form) { return .loop(loop) }
     if case .block(let statements) = form { return .block(reading(statements)) }
     if case .callout(let callout, let parts) = form, case .read? = callout.loopWork,
