@@ -164,7 +164,13 @@ struct ProgramMaker {
       "zip [x, 1, 2] row { a, b in a * b % 90 }", "zip [row, table, [x]] reduce: { a, b, c in a + b - c }",
       "[x * 0.5, 1.5, -x / 4.0]", "zip [x, 1, 2] row | map { p in p[0] - p[1] }", "zip table [x, x] | map { $0 * $1 }",
       "smaller(table, x)", "smaller([x, 3, x / 2], 30)", "upTo(x)", "inverse([x, 2, x % 3], x + 3)",
-      "inverse(upTo(x), x)",
+      "inverse(upTo(x), x)", "kept([x, 3, x / 2], { $0 > x % 5 })", "kept(upTo(x), { v in 9 / (v - 3) > 0 })",
+      "made(x, { r, c in r * x - c }) | map { r in r | sum }", "made(3, { r, c in table[r + c] }) | map { $0[1] }",
+      "0..<(x % 4) | map { r in 1...3 | map { c in r * c - x } } | map { r in (r | sum) - (r | max) }",
+      "[[x], [1, x], []] | map { r in r | map { $0 + x } } | map { r in r | count { $0 > x } }",
+      "0...2 | map { r in upTo(x + r) | filter { $0 != 2 } } | map { r in r | sum } | filter { $0 > 2 }",
+      "zip (upTo(x) | map { $0 * x }) (row | map { 40 / ($0 - x) }) | map { a, b in a - b }",
+      "concat (row | filter { $0 > x }) (upTo(x) | map { $0 * 2 })",
       "grid | map { $0[x % 2] }", "0..<(x % 7) | map { table[$0] }", "0...2 | map { grid[$0 % 2][x % 3] + $0 }",
       "sequence (string (x * x)) | map int", "sequence \"\\(x)net\" | filter { $0 < \"5\" } | map int",
       "sequence \"a\\(x)b\" | map { c in c == \"a\" ? 1 : \"0123\".contains(c) ? 2 : 0 }",
@@ -233,6 +239,7 @@ struct ProgramMaker {
       "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
       "aggregateWithStart (0, 1.5) { s, y in (s[0] + 1, s[1] + y / (s[0] + 1)) }", "sorted", "reversed", "last",
       "aggregateWithStart 2.5 { r, y in y > r ? (r + y) / 2 : r - y }", "isEmpty", "contains 8",
+      "total { $0 * x }", "total { y in 90 / (y - 4) }", "folded x { a, y in a - y % 7 }", "folded 1 \(fold())",
       "first", "head", "at 1", "get 2", "get 1 5", "distinct | count", "sorted | array | first",
     ])
   }
@@ -656,6 +663,10 @@ struct ProgramMaker {
     func upTo(n) = 0..<n % 9
     func smaller(xs, n) = xs | filter { $0 < n }
     func inverse(xs, n) = smaller(xs, n) | map { 720 / $0 }
+    func total(xs, f) = xs | map f | sum
+    func folded(xs, n, f) = xs | aggregateWithStart n f
+    func kept(xs, f) = xs | filter f
+    func made(n, f) = 0..<n % 4 | map { r in 0...2 | map { c in f(r, c) } | array } | array
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
     let table = [4, 8, 15, 16, 23, 42]
     let grid = [[1, 2, 3], [40, 50]]

@@ -2,15 +2,19 @@ import Values
 
 /// Functions within loops.
 extension LoopReader {
-  /// The form of a function called with these arguments, if it can be inlined.
-  mutating func inlined(_ function: Form, _ arguments: [Element], _ loop: inout InnerLoop) -> Form? {
+  /// The form of a function called with these arguments, if it can be inlined. It may take over the sequence that the
+  /// last stage makes, if nothing else reads the element.
+  mutating func inlined(
+    _ function: Form, _ arguments: [Element], _ loop: inout InnerLoop, takesOver: Bool = false
+  ) -> Form? {
     var whole: StateParts?
-    return inlined(function, arguments, &loop, &whole)
+    return inlined(function, arguments, &loop, &whole, takesOver: takesOver)
   }
 
   /// The first argument is a state, which may be taken apart.
   mutating func inlined(
-    _ function: Form, _ arguments: [Element], _ loop: inout InnerLoop, _ parts: inout StateParts?
+    _ function: Form, _ arguments: [Element], _ loop: inout InnerLoop, _ parts: inout StateParts?,
+    takesOver: Bool = false
   ) -> Form? {
     if case .constant(let value) = function, case .one(let argument)? = arguments.last, arguments.count == 1,
       let operation = (value.asFunction as? ComputingFunction)?.operation(at: place)
@@ -52,6 +56,7 @@ extension LoopReader {
       if form.reads(tuple) { form = .block([.bind(tuple, .gathered(.tuple, elements)), form]) }
     }
     if leavesErrors { form = reducingCalls(form) }
+    if takesOver, case .one(let element) = arguments[0] { form = takingOver(element, form, &loop) }
     if parts == nil { return reading(form) }
     parts = parts?.stepping(by: form)
     if let step = parts?.step { parts?.step = reading(step) }

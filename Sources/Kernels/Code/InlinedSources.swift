@@ -135,13 +135,6 @@ extension Form {
   /// Whether it is certainly a function.
   fileprivate var isFunction: Bool { knownClosure != nil }
 
-  /// The form with others in place of registers.
-  fileprivate func replacing(_ forms: [Int: Form]) -> Form {
-    if forms.isEmpty { return self }
-    if case .register(let register) = self { return forms[register] ?? self }
-    return replacingParts { $0.replacing(forms) }
-  }
-
   /// Whether it, or a closure in it, calls a function of the program that may call another one. (A func that returns
   /// the pipeline of another one does so at its source.)
   fileprivate func callsFunctions(_ nested: Int = LoopReader.mostNested, _ captures: [Form] = []) -> Bool {

@@ -21,7 +21,7 @@ struct LoopReader {
   mutating func reading(_ form: Form) -> Form {
     if let inlined = foldingInlined(form) ?? foldingCalled(form) { return inlined }
     if let loop = folding(form) { return .loop(loop) }
-    if case .block(let statements) = form { return .block(reading(statements)) }
+    if case .block(let statements) = form { return .block(reading(statements: statements)) }
     if case .callout(let callout, let parts) = form, case .read? = callout.loopWork,
       parts.dropFirst().allSatisfy(\.isAtHand), let source = parts.first,
       let list = elementsInlined(source, at: callout.place)
@@ -55,25 +55,6 @@ struct LoopReader {
     return finished(loop)
   }
 
-  /// A sequence in a `let` becomes the list of its elements if the statements after it only compute values from it. Its
-  /// source is made at once in either case, and has its elements in memory where the loop runs.
-  private mutating func reading(_ statements: [Form]) -> [Form] {
-    var read: [Form] = []
-    for (index, statement) in statements.enumerated() {
-      if case .bind(let register, let form) = statement, form.hasPureStages,
-        SequenceUses(of: register, in: statements[(index + 1)...]).wantsList,
-        var list = elements(of: form, at: place, most: true)
-      {
-        // The statements may do without the element that is an error.
-        list.isGuarded = true
-        read.append(.bind(register, .loop(list)))
-      } else {
-        read.append(reading(statement))
-      }
-    }
-    return read
-  }
-
   /// The elements of a pipeline as a list; its general path returns the sequence itself.
   mutating func elements(of source: Form?, at place: Place?, most: Bool) -> InnerLoop? {
     guard let source else { return nil }
@@ -81,12 +62,13 @@ struct LoopReader {
     self.place = place
     var loop = loop(over: source)
     loop.end = .gather(most: most)
-    guard let element = pipe(source, &loop, sends: false), !loop.stages.isEmpty, !loop.isEndless else {
+    let element = pipe(source, &loop, sends: false)
+    if let element { whole(element, &loop) }
+    guard element != nil, !loop.stages.isEmpty, !loop.isEndless else {
       self = mark
       return nil
     }
     self.place = mark.place
-    whole(element, &loop)
     return finished(loop)
   }
 
@@ -111,7 +93,7 @@ struct LoopReader {
 
   private mutating func finished(_ loop: InnerLoop) -> InnerLoop {
     var loop = loop
-    loop.source = loop.readsAll ? readingAll(of: loop.source) : reading(loop.source)
+    loop.source = loop.readsAll ? readingAside(loop.source) ?? readingAll(of: loop.source) : reading(loop.source)
     loop.last = registers
     return loop
   }
@@ -165,7 +147,7 @@ struct LoopReader {
     switch (call.work, call.others.count) {
     case (.pass, 0): return element
     case (.map, 1):
-      guard let form = inlined(call.others[0], [element], &loop) else { return nil }
+      guard let form = inlined(call.others[0], [element], &loop, takesOver: true) else { return nil }
       let result = register()
       loop.stages.append(.map(into: result, form))
       return .one(result)
@@ -255,14 +237,6 @@ extension Form {
       return (closure.body, closure.captures.map { .constant($0) })
     default: return nil
     }
-  }
-
-  /// Whether what it computes of the elements of its source has no effects.
-  fileprivate var hasPureStages: Bool {
-    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
-      return true
-    }
-    return callout.purity(callout.replacingSource(parts, by: .constant(.nil))) == .pure && call.source.hasPureStages
   }
 
   /// Whether it is a call of a stage that no loop does.

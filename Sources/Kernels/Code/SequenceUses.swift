@@ -3,6 +3,8 @@ struct SequenceUses {
   private let register: Int
   private var count = 0
   private var needsAll = false
+  /// True if a form reads an element by its index.
+  private var readsElement = false
   /// True if a form does more than compute a value from it.
   private var passesOn = false
 
@@ -12,12 +14,17 @@ struct SequenceUses {
   }
 
   /// True if a list of all elements serves them as well, and costs less than the sequence.
-  var wantsList: Bool { !passesOn && (needsAll || count > 1) }
+  var wantsList: Bool { onlyComputes && (needsAll || count > 1) }
+  /// True if there is a single use, as the source of a computation.
+  var isOne: Bool { onlyComputes && count == 1 && !readsElement }
+  var onlyComputes: Bool { !passesOn && count > 0 }
 
   private mutating func read(_ form: Form) {
     switch form {
     case .register(register): passesOn = true
-    case .index(.register(register), .constant(.int(let index)), _) where index >= 0: count += 1
+    case .index(.register(register), .constant(.int(let index)), _) where index >= 0:
+      count += 1
+      readsElement = true
     case .callout(let callout, let parts):
       guard let call = callout.loopCall(parts), !call.work.isStage, !call.work.isSource else { return readParts(form) }
       var sources = [call.source]

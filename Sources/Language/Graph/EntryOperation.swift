@@ -56,7 +56,9 @@ final class EntryOperation: CallSite {
       return parts.purity
     }
     guard let work = loopWork, !work.mayWait || parts[0].isSequence else { return .acts }
-    return parts.dropFirst().reduce(parts.purity) { min($0, $1.purityWhenCalled) }
+    return zip(parts, given).dropFirst().reduce(parts.purity) { purity, argument in
+      entry.parameters[argument.1].accepts.takesFunction ? min(purity, argument.0.purityWhenCalled) : purity
+    }
   }
 
   override var demands: [Demand]? {

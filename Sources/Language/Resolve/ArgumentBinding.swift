@@ -116,7 +116,7 @@ extension Accepts {
   /// True if it admits values of that kind; a number may be a time without its unit.
   func mayMean(_ kind: Kind) -> Bool { admits(kind) || (kind == .int || kind == .double) && admits(.duration) }
 
-  fileprivate var takesFunction: Bool {
+  var takesFunction: Bool {
     switch self {
     case .function: true
     case .kinds(let kinds): kinds.contains(.function)

@@ -1,0 +1,94 @@
+import Diagnostics
+import Values
+
+/// Sequences that have a name, or are the elements of another one, and do not leave the closure:
+///
+///     let s = xs | map f; (s | sum) + (s | max)        let s = list of the loop …; (loop over s) + (loop over s)
+///     let s = 1...n | map f; s | any g                 loop over 1...n
+///     rows | map { r in r | map f } | map { r in r | sum }
+extension LoopReader {
+  /// Statements whose sequences are read where they are used, if that is one place; or else are the lists of their
+  /// elements. The statements after a `let` only compute values from it then, and change nothing that it reads.
+  mutating func reading(statements: [Form]) -> [Form] {
+    var (statements, read) = (statements, [Form]())
+    for index in statements.indices {
+      guard case .bind(let register, let form) = statements[index], form.isStage else {
+        read.append(reading(statements[index]))
+        continue
+      }
+      let later = statements[(index + 1)...]
+      let (purity, uses) = (form.purityOfStages, SequenceUses(of: register, in: later))
+      if purity == .pure, uses.isOne, form.isSequence, form.othersAreAtHand {
+        for place in later.indices { statements[place] = statements[place].replacing([register: form]) }
+      } else if uses.wantsList, purity == .pure || purity == .looks && Array(later).purity >= .looks,
+        let list = guardedElements(of: form, at: place)
+      {
+        read.append(.bind(register, list))
+      } else {
+        read.append(reading(statements[index]))
+      }
+    }
+    return read
+  }
+
+  /// The list of all elements of a sequence, which is made at once in either case. An error belongs to the element that
+  /// raises it, which may not be needed.
+  mutating func guardedElements(of form: Form, at place: Place?) -> Form? {
+    var list = elements(of: form, at: place, most: true)
+    list?.isGuarded = true
+    return list.map { .loop($0) }
+  }
+
+  /// Reads the sequences of a call that combines all their elements; nil if it is no such call.
+  mutating func readingAside(_ source: Form) -> Form? {
+    guard case .callout(let callout, let parts) = source, let call = callout.loopCall(parts), call.work.isAside,
+      case .gathered(.list, let sources)? = parts.first
+    else { return nil }
+    var lists: [Form] = []
+    for source in sources {
+      let list = source.isStage && source.purityOfStages == .pure ? guardedElements(of: source, at: callout.place) : nil
+      lists.append(list ?? reading(source))
+    }
+    return .callout(callout, [.gathered(.list, lists)] + parts.dropFirst().map { reading($0) })
+  }
+
+  /// The form with the sequence of the stage before, which made the register, if it only computes a value from that.
+  mutating func takingOver(_ register: Int, _ form: Form, _ loop: inout InnerLoop) -> Form {
+    guard case .map(into: register, let made)? = loop.stages.last, made.isStage, made.isSequence,
+      made.purityOfStages == .pure, made.othersAreAtHand, SequenceUses(of: register, in: [form]).onlyComputes
+    else { return form }
+    loop.stages.removeLast()
+    return .block([.bind(register, made), form])
+  }
+}
+
+extension Form {
+  /// Whether it is a call of a stage.
+  fileprivate var isStage: Bool {
+    if case .callout(let callout, let parts) = self { callout.loopCall(parts)?.work.isStage ?? false } else { false }
+  }
+
+  /// Effects of what it computes of the elements of its source.
+  fileprivate var purityOfStages: Purity {
+    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
+      return .pure
+    }
+    return min(
+      callout.purity(callout.replacingSource(parts, by: .constant(.nil))), call.source.purityOfStages)
+  }
+
+  /// Whether its stages take nothing but functions and values that are known by then.
+  fileprivate var othersAreAtHand: Bool {
+    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
+      return true
+    }
+    return call.others.allSatisfy { $0.isAtHand || $0.knownClosure != nil } && call.source.othersAreAtHand
+  }
+
+  /// The form with others in place of registers.
+  func replacing(_ forms: [Int: Form]) -> Form {
+    if forms.isEmpty { return self }
+    if case .register(let register) = self { return forms[register] ?? self }
+    return replacingParts { $0.replacing(forms) }
+  }
+}
