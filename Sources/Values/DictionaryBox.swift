@@ -72,7 +72,7 @@ public final class DictionaryBox: Box {
   deinit {
     RunState.freeing(keys)
     RunState.freeing(start, keys.count)
-    start.deinitialize(count: keys.count)
+    FewValues.clear(start, keys.count)
     if room > FewValues.count { start.deallocate() }
   }
 

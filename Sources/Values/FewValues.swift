@@ -11,4 +11,10 @@ struct FewValues {
   static func start(of few: inout FewValues) -> UnsafeMutablePointer<Value> {
     withUnsafeMutablePointer(to: &few) { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self) }
   }
+
+  /// Deinitializes values of which there are mostly few, for which a loop takes less than the call for arrays.
+  @inline(__always)
+  static func clear(_ start: UnsafeMutablePointer<Value>, _ count: Int) {
+    for place in 0..<count { (start + place).deinitialize(count: 1) }
+  }
 }

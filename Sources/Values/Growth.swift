@@ -107,34 +107,44 @@ extension DictionaryBox {
 extension Arithmetic {
   /// `a + b`, consuming `a`.
   public static func adding(_ a: consuming Value, _ b: Value) throws(Failure) -> Value {
-    if let text = a.owned(TextBox.self), let other = b.asText {
-      try Capacity.checkText(text.text.utf8.count + other.utf8.count)
-      text.append(other)
-      return a
-    }
-    if let list = a.owned(ListBox.self), let other = b.asListBox {
-      try Capacity.checkList(list.count + other.count)
-      try list.makeRoom(for: other.count)
-      other.withElements { list.append($0) }
-      return a
-    }
-    return try add(a, b)
+    var a = a
+    return try grow(&a, by: b) ? a : add(a, b)
   }
 
   /// The sum of a list and the list of one element, which need not be made if the list grows in its place.
   public static func adding(_ a: consuming Value, element: Value) throws(Failure) -> Value {
-    guard let list = a.owned(ListBox.self) else {
-      guard let list = a.asListBox else { return try add(a, .list([element])) }
-      try Capacity.checkList(list.count + 1)
-      let longer = ListBox(room: list.count + 1)
-      try longer.copy(list)
-      longer.append(element)
-      return .box(longer)
+    var a = a
+    if try grow(&a, byElement: element) { return a }
+    guard let list = a.asListBox else { return try add(a, .list([element])) }
+    try Capacity.checkList(list.count + 1)
+    let longer = ListBox(room: list.count + 1)
+    try longer.copy(list)
+    longer.append(element)
+    return .box(longer)
+  }
+
+  /// Adds to a text or a list in its place; false if it is neither, or has another owner. Where it throws, the value is
+  /// as it was.
+  public static func grow(_ a: inout Value, by b: Value) throws(Failure) -> Bool {
+    if let text = a.owned(TextBox.self), let other = b.asText {
+      try Capacity.checkText(text.text.utf8.count + other.utf8.count)
+      text.append(other)
+      return true
     }
+    guard let list = a.owned(ListBox.self), let other = b.asListBox else { return false }
+    try Capacity.checkList(list.count + other.count)
+    try list.makeRoom(for: other.count)
+    other.withElements { list.append($0) }
+    return true
+  }
+
+  /// As `grow`, by one element of a list.
+  public static func grow(_ a: inout Value, byElement element: Value) throws(Failure) -> Bool {
+    guard let list = a.owned(ListBox.self) else { return false }
     try Capacity.checkList(list.count + 1)
     try list.makeRoom(for: 1)
     list.append(element)
     RunState.charge(MemoryLayout<Value>.stride)
-    return a
+    return true
   }
 }

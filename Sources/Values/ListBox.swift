@@ -52,7 +52,7 @@ public final class ListBox: Box {
   deinit {
     if !isWithin { return RunState.freeing(many) }
     RunState.freeing(start, count)
-    start.deinitialize(count: count)
+    FewValues.clear(start, count)
   }
 
   @inline(__always)

@@ -36,7 +36,7 @@ public final class TupleBox: Box {
 
   deinit {
     RunState.freeing(start, count)
-    start.deinitialize(count: count)
+    FewValues.clear(start, count)
     if count > FewValues.count { start.deallocate() }
   }
 

@@ -35,6 +35,24 @@ struct GrowthTests {
     }
   }
 
+  /// A property that nobody observes grows in its place, too; one that a name holds does not change that.
+  @Test(arguments: ["o.all + [x]", "o.all + [x, 1]", "o.t + \"\\(x),\"", "o.t + \"ab\""])
+  func `a property that grows stays one box`(_ sum: String) throws {
+    let key = sum.hasPrefix("o.t") ? "t" : "all"
+    try inSession(
+      "let o = Object [\"all\": [], \"t\": \"\"]\nlet old = o.\(key)\nlet f = { x in o.\(key) = \(sum) }\nf(0)"
+    ) { session in
+      let f = try #require(session.globals["f"]?.value?.asFunction)
+      let object = try #require(session.globals["o"]?.value?.box as? Observable)
+      let first = try #require(object.ownMember(key)?.box.map { ObjectIdentifier($0) })
+      for number in 0..<100 {
+        _ = try f.call([.int(number)])
+        #expect(object.ownMember(key)?.box.map { ObjectIdentifier($0) } == first)
+      }
+      #expect(["[]", ""].contains(try #require(session.globals["old"]?.value).description))
+    }
+  }
+
   /// A part of a record or a tuple grows as if it were the state itself.
   @Test(arguments: [
     ("([], 0)", "{ s, x in (inserting(s[0], x), s[1] + x) }", "0"),

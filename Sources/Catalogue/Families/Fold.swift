@@ -201,7 +201,7 @@ extension Entries {
         """,
       traits: .endsEarly,
       kernel: .isEmpty,
-      loop: .look,
+      loop: .isEmpty,
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
         return try call.foldOfParts(StepMaker { AnyStep.none() })

@@ -180,6 +180,7 @@ struct LoopReader {
     case (.sum, 0): loop.end = .sum
     // Without stages, the count of a list is already known.
     case (.count, 0) where !loop.stages.isEmpty: loop.end = .count
+    case (.isEmpty, 0) where !loop.stages.isEmpty: loop.end = .any(of: false, .constant(.bool(false)))
     case (.gather, 0) where !loop.stages.isEmpty: loop.end = .gather(most: false)
     case (.extreme(let isMost), 0): loop.end = .extreme(isMost: isMost)
     case (.any(let wanted), 0): loop.end = .any(of: wanted, nil)

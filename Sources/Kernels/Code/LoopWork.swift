@@ -29,7 +29,7 @@ public enum LoopWork: Sendable {
   /// Makes the elements, each from the one before, while a test holds.
   case generate
   // Ends of a pipeline, which compute one value from all elements.
-  case sum, count, find, findIndex, fold, gather
+  case sum, count, isEmpty, find, findIndex, fold, gather
   case any(of: Bool)
   /// Reads all elements before it does anything else; or only some of them; or some of each of several sequences, whose
   /// list is its first operand.
@@ -50,7 +50,7 @@ public enum LoopWork: Sendable {
   /// True if it may do without the later elements.
   var isEarly: Bool {
     switch self {
-    case .look, .lookAside, .zip, .first, .find, .findIndex, .any: true
+    case .look, .lookAside, .zip, .first, .find, .findIndex, .any, .isEmpty: true
     default: false
     }
   }
@@ -71,7 +71,7 @@ public enum LoopWork: Sendable {
   /// True if it calls the functions of lazy elements that others made.
   public var isReading: Bool {
     switch self {
-    case .read, .look, .lookAside, .zip, .first: true
+    case .read, .look, .lookAside, .zip, .first, .isEmpty: true
     default: false
     }
   }
@@ -79,7 +79,7 @@ public enum LoopWork: Sendable {
   /// True if a loop makes its first operand only, and leaves the others to the call itself.
   public var leavesOthers: Bool {
     switch self {
-    case .read, .look, .other: true
+    case .read, .look, .other, .isEmpty: true
     default: false
     }
   }

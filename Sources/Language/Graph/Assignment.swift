@@ -5,10 +5,10 @@ import Kernels
 import Values
 
 /// `x.name = value`
-final class Assignment: Callout {
-  @exclusivity(unchecked) private var wanted: WantedKey
-  private let name: String
-  private let host: any Host
+class Assignment: Callout {
+  @exclusivity(unchecked) final var wanted: WantedKey
+  private final let name: String
+  private final let host: any Host
 
   init(_ name: String, _ host: any Host, at place: Place) {
     wanted = WantedKey(RunState.written(name))
@@ -32,7 +32,7 @@ final class Assignment: Callout {
   }
 
   @inline(never)
-  private func set(_ target: Value, _ new: Value) throws(Failure) -> Value {
+  final func set(_ target: Value, _ new: Value) throws(Failure) -> Value {
     if case .box(let box) = target, type(of: box) == Object.self, new.box == nil || new.isFixed {
       do throws(Failure) {
         try unsafeDowncast(box, to: Object.self).set(&wanted, new)
@@ -47,7 +47,7 @@ final class Assignment: Callout {
 
   /// Where the value is simply replaced.
   @inline(__always)
-  private func address(in box: Box) -> UnsafeMutablePointer<Value>? {
+  final func address(in box: Box) -> UnsafeMutablePointer<Value>? {
     type(of: box) == Object.self ? unsafeDowncast(box, to: Object.self).quietPlace(of: &wanted) : nil
   }
 }

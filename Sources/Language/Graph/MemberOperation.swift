@@ -88,7 +88,10 @@ final class MemberOperation: MemberRead {
     if host.isTracing { return nil }
     if countsList, case .count? = site?.entry.loop { return .count }
     if properties.contains(where: { $0.kinds.contains(.array) && $0.kinds.contains(.sequence) }) { return .look }
-    if properties.isEmpty, let work = site?.entry.loop, work.isReading { return .look }
+    if properties.isEmpty, let work = site?.entry.loop, work.isReading {
+      if case .isEmpty = work { return work }
+      return .look
+    }
     return nil
   }
 
