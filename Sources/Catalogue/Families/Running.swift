@@ -204,6 +204,8 @@ extension Call {
   fileprivate func firstValue(error: @escaping (Value) -> Void = { _ in }) throws(Failure) -> Value? {
     if let list = value(0).asListBox { return list[0] }
     if let series = value(0).asSeries { return try series.makeCursor().next() }
+    // It would send its value at once.
+    if let subject = value(0).box as? BehaviorSubject, !host.isTracing { return subject.value }
     var first: Value?
     let source = try signal(0)
     _ = try read(TakeSignal(source, 1), of: source, { first = $0 }, error: error)

@@ -29,6 +29,12 @@ struct LoopReader {
     {
       return readingParts(.callout(callout, [list] + parts.dropFirst()))
     }
+    // Such an end without stages is no loop.
+    if case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), parts.count == 1,
+      !call.work.isStage, !call.work.isEarly, call.source.isOther
+    {
+      return .callout(callout, [readingAll(of: call.source)])
+    }
     return readingParts(form)
   }
 

@@ -4,7 +4,7 @@ import Values
 /// Holds a current value, which each new subscriber gets first. After it has ended, new subscribers still get the
 /// value, but no end.
 public final class BehaviorSubject: Subject {
-  private(set) var value: Value
+  public private(set) var value: Value
   public init(_ value: Value) { self.value = value }
 
   public override var kind: Kind { .behaviorSubject }
