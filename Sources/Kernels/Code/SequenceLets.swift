@@ -6,17 +6,24 @@ import Values
 ///     let s = xs | map f; (s | sum) + (s | max)        let s = list of the loop …; (loop over s) + (loop over s)
 ///     let s = 1...n | map f; s | any g                 loop over 1...n
 ///     rows | map { r in r | map f } | map { r in r | sum }
+///
+/// So are closures that have a name.
 extension LoopReader {
   /// Statements whose sequences are read where they are used, if that is one place; or else are the lists of their
   /// elements. The statements after a `let` only compute values from it then, and change nothing that it reads.
   mutating func reading(statements: [Form]) -> [Form] {
     var (statements, read) = (statements, [Form]())
     for index in statements.indices {
+      let later = statements[(index + 1)...]
+      if case .bind(let register, let form) = statements[index], case .closure = form {
+        for place in later.indices { statements[place] = statements[place].giving(form, to: register) }
+        if statements[(index + 1)...].contains(where: { $0.reads(register) }) { read.append(statements[index]) }
+        continue
+      }
       guard case .bind(let register, let form) = statements[index], form.isStage else {
         read.append(reading(statements[index]))
         continue
       }
-      let later = statements[(index + 1)...]
       let (purity, uses) = (form.purityOfStages, SequenceUses(of: register, in: later))
       if purity == .pure, uses.isOne, form.isSequence, form.othersAreAtHand {
         for place in later.indices { statements[place] = statements[place].replacing([register: form]) }
@@ -83,6 +90,16 @@ extension Form {
       return true
     }
     return call.others.allSatisfy { $0.isAtHand || $0.knownClosure != nil } && call.source.othersAreAtHand
+  }
+
+  /// The form with a closure in place of the register that holds it, where a stage or an end takes it.
+  fileprivate func giving(_ closure: Form, to register: Int) -> Form {
+    let form = replacingParts { $0.giving(closure, to: register) }
+    guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.others.isEmpty else {
+      return form
+    }
+    return .callout(
+      callout, [parts[0]] + parts.dropFirst().map { if case .register(register) = $0 { closure } else { $0 } })
   }
 
   /// The form with others in place of registers.
