@@ -357,7 +357,9 @@ struct ProgramMaker {
         + pick(["sorted", "reversed", "distinct", "count", "first", "last"]) + " }"
     case 3: "flattenMap { x in return (\(innerPipeline()) | \(innerEnd())) }"
     default:
-      if below(4) > 0 { "map { x in \(innerPipeline()) | \(innerEnd()) }" } else {
+      if below(4) > 0 {
+        "map { x in \(innerPipeline()) | \(innerEnd()) }"
+      } else {
         "map { x in let f = { v in \(pick(["v * 3 % 7 - x", "90 / (v - 4)", "v < x ? v : x"])) }\n"
           + "let s = \(innerPipeline()) | map f\n"
           + "(s | \(innerEnd())) == \(pick(["x", "f(x)", "(row | map f | sum)"])) ? 1 : (s | \(innerEnd())) }"
