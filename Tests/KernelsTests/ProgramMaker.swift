@@ -359,6 +359,10 @@ struct ProgramMaker {
     default:
       if below(4) > 0 {
         "map { x in \(innerPipeline()) | \(innerEnd()) }"
+      } else if below(2) > 0 {
+        "map { x in let a = \(innerPipeline())\nlet b = a | \(innerStage(0))\nlet c = b | \(innerStage(0))\n"
+          + pick(["", "let d = 60 / (x % 9 - 4)\n"]) + "\(pick(["(c | \(innerEnd()))", "x"])) == x"
+          + " ? 1 : (\(pick(["a", "b", "c"])) | \(innerEnd())) }"
       } else {
         "map { x in let f = { v in \(pick(["v * 3 % 7 - x", "90 / (v - 4)", "v < x ? v : x"])) }\n"
           + "let s = \(innerPipeline()) | map f\n"

@@ -25,7 +25,9 @@ extension LoopReader {
         continue
       }
       let (purity, uses) = (form.purityOfStages, SequenceUses(of: register, in: later))
-      if purity == .pure, uses.isOne, form.isSequence, form.othersAreAtHand {
+      // Where the source may be something else, its error comes as early in the next statement.
+      let isNext = statements.indices.contains(index + 1) && statements[index + 1].reads(register)
+      if purity >= .looks, uses.isOne, form.isSequence || isNext && statements[index + 1].isLet, form.othersAreAtHand {
         for place in later.indices { statements[place] = statements[place].replacing([register: form]) }
       } else if uses.wantsList, purity == .pure || purity == .looks && Array(later).purity >= .looks,
         let list = guardedElements(of: form, at: place)
@@ -70,8 +72,11 @@ extension LoopReader {
 }
 
 extension Form {
+  /// Whether it gives a name to stages.
+  fileprivate var isLet: Bool { if case .bind(_, let form) = self { form.isStage } else { false } }
+
   /// Whether it is a call of a stage.
-  fileprivate var isStage: Bool {
+  var isStage: Bool {
     if case .callout(let callout, let parts) = self { callout.loopCall(parts)?.work.isStage ?? false } else { false }
   }
 

@@ -22,6 +22,9 @@ struct SequenceUses {
   private mutating func read(_ form: Form) {
     switch form {
     case .register(register): passesOn = true
+    // Stages under a name: they read it when that one is read.
+    case .bind(_, let stages) where stages.isStage:
+      if readsSource(stages) { count += 1 }
     case .index(.register(register), .constant(.int(let index)), _) where index >= 0:
       count += 1
       readsElement = true
