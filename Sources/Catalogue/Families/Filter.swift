@@ -262,7 +262,7 @@ extension Entries {
       examples: """
         [1, 2, 1, 3, 2] | distinct
         #=> [1, 2, 3]
-        """, kernel: .list(.distinct), loop: .look,
+        """, kernel: .list(.distinct), loop: .other,
       .step { call throws(Failure) in
         let key = try call.optionalFunction(1)
         return StepMaker(key) { DistinctStep(key: key) }

@@ -88,6 +88,9 @@ final class EntryOperation: CallSite {
 
   override var loopWork: LoopWork? {
     guard let work = entry.loop, !host.isTracing else { return nil }
+    if case .other = work, given.dropFirst().contains(where: { entry.parameters[$0].accepts.takesFunction }) {
+      return .look
+    }
     // A source knows by the number of its arguments which of them are given.
     return isPlain || work.isSource || work.leavesOthers && given.first == 0 ? work : nil
   }
