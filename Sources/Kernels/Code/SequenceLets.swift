@@ -12,14 +12,9 @@ extension LoopReader {
   /// Statements whose sequences are read where they are used, if that is one place; or else are the lists of their
   /// elements. The statements after a `let` only compute values from it then, and change nothing that it reads.
   mutating func reading(statements: [Form]) -> [Form] {
-    var (statements, read) = (statements, [Form]())
+    var (statements, read) = (givingClosures(statements), [Form]())
     for index in statements.indices {
       let later = statements[(index + 1)...]
-      if case .bind(let register, let form) = statements[index], case .closure = form {
-        for place in later.indices { statements[place] = statements[place].giving(form, to: register) }
-        if statements[(index + 1)...].contains(where: { $0.reads(register) }) { read.append(statements[index]) }
-        continue
-      }
       guard case .bind(let register, let form) = statements[index], form.isStage else {
         read.append(reading(statements[index]))
         continue
@@ -38,6 +33,19 @@ extension LoopReader {
       }
     }
     return read
+  }
+
+  /// Statements with closures in place of their names, where stages and ends take them.
+  private func givingClosures(_ statements: [Form]) -> [Form] {
+    var statements = statements
+    for index in statements.indices.dropLast().reversed() {
+      guard case .bind(let register, let form) = statements[index], case .closure = form else { continue }
+      for place in (index + 1)..<statements.count {
+        statements[place] = statements[place].giving(form, to: register)
+      }
+      if !statements[(index + 1)...].contains(where: { $0.reads(register) }) { statements.remove(at: index) }
+    }
+    return statements
   }
 
   /// The list of all elements of a sequence, which is made at once in either case. An error belongs to the element that

@@ -15,7 +15,7 @@ enum LoopSource {
   /// nil if there are too few elements to be worth it, or if they are not scalars.
   init?(_ slots: UnsafeMutablePointer<Slot>, _ source: FastLoop.Source, readsTexts: Bool) {
     // Beginning costs as much as a few elements, unless it saves a list.
-    var least = 4
+    var least = 3
     switch source {
     case .range(let isClosed):
       guard slots[0].tag == Slot.int, slots[1].tag == Slot.int else { return nil }
