@@ -621,7 +621,8 @@ enum Executor {
       return true
     }
     let place = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
+      type(of: box) == TextBox.self
+        ? nil : callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
     }
     guard let place else { return compute(step, slot, box, callout, target) }
     if step.pointee.lends(from: slot.pointee) {

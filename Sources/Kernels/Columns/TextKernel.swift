@@ -48,9 +48,9 @@ extension TextKernel {
   public func value(_ x: Value) -> Value? { x.asTextBox.flatMap(value) }
 
   public func value(_ box: TextBox) -> Value? {
+    if case .count = self { return (try? box.count()).map { .int($0) } }
     let text = box.text
     switch self {
-    case .count: return (try? box.count()).map { .int($0) }
     case .upper: return (try? Texts.upper(text)).map { .string($0) }
     case .lower: return (try? Texts.lower(text)).map { .string($0) }
     case .int: return Texts.withBytes(text) { Texts.plainInt($0) }.map { .int($0) }

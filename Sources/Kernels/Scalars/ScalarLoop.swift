@@ -40,10 +40,16 @@ final class ScalarLoop {
   private func fill(_ compiled: LoopCode, _ outer: OuterValues, _ state: UnsafeMutablePointer<Slot>) -> Bool {
     let slots = compiled.code.slots
     compiled.code.forgetTexts()
-    for input in compiled.inputs where !input.fill(compiled.code, outer) { return false }
+    // Without a copy of each input, which would hold its keys.
+    let isFilled = compiled.inputs.withUnsafeBufferPointer { inputs in
+      inputs.indices.allSatisfy { inputs[$0].fill(compiled.code, outer) }
+    }
+    if !isFilled { return false }
     for (slot, bits) in compiled.initial { slots[slot] = bits }
-    for (register, shape, kinds, slot) in compiled.held {
-      if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
+    if !compiled.held.isEmpty {
+      for (register, shape, kinds, slot) in compiled.held {
+        if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
+      }
     }
     guard case .fold = formula.end else { return true }
     if compiled.stateKinds.count == 1, compiled.shape.isSole {
