@@ -92,7 +92,7 @@ extension LoopReader {
         arguments.append(.bind(base + place, reading(argument)))
       }
     }
-    let form = body.form.moved({ base + $0 }, captures: []).replacing(functions)
+    let form = body.form.withoutLets.moved({ base + $0 }, captures: []).replacing(functions)
     return form.purity >= .looks && !form.callsFunctions() ? (arguments, form) : nil
   }
 }
@@ -100,7 +100,8 @@ extension LoopReader {
 extension CallForm {
   /// The body of a func that only returns a pipeline, or its end, or calls a func that does.
   fileprivate var inlinedBody: Body? {
-    guard let closure = known, closure.captures.isEmpty, case let body = closure.body, body.form.isPipelineOrFold,
+    guard let closure = known, closure.captures.isEmpty, case let body = closure.body,
+      body.form.withoutLets.isPipelineOrFold,
       arguments.count == body.parameters, arguments.allSatisfy(\.isPure)
     else { return nil }
     return body

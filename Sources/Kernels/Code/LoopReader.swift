@@ -80,6 +80,7 @@ struct LoopReader {
 
   /// A closure's pipeline as a loop that gathers the values it would send; its general path returns nil.
   mutating func gathering(_ form: Form, sends: Bool) -> Form? {
+    let form = form.withoutLets
     var loop = loop(over: form)
     loop.end = .gather(most: true)
     guard let element = pipe(form, &loop, sends: sends), !loop.isEndless, loop.source.isPure,

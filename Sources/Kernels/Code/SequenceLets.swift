@@ -12,40 +12,21 @@ extension LoopReader {
   /// Statements whose sequences are read where they are used, if that is one place; or else are the lists of their
   /// elements. The statements after a `let` only compute values from it then, and change nothing that it reads.
   mutating func reading(statements: [Form]) -> [Form] {
-    var (statements, read) = (givingClosures(statements), [Form]())
-    for index in statements.indices {
+    let statements = Form.joined(statements)
+    var read: [Form] = []
+    for (index, statement) in statements.enumerated() {
       let later = statements[(index + 1)...]
-      guard case .bind(let register, let form) = statements[index], form.isStage else {
-        read.append(reading(statements[index]))
-        continue
-      }
-      let (purity, uses) = (form.purityOfStages, SequenceUses(of: register, in: later))
-      // Where the source may be something else, its error comes as early in the next statement.
-      let isNext = statements.indices.contains(index + 1) && statements[index + 1].reads(register)
-      if purity >= .looks, uses.isOne, form.isSequence || isNext && statements[index + 1].isLet, form.othersAreAtHand {
-        for place in later.indices { statements[place] = statements[place].replacing([register: form]) }
-      } else if uses.wantsList, purity == .pure || purity == .looks && Array(later).purity >= .looks,
+      if case .bind(let register, let form) = statement, form.isStage,
+        case let uses = SequenceUses(of: register, in: later), uses.wantsList, case let purity = form.purityOfStages,
+        purity == .pure || purity == .looks && !uses.isChained && Array(later).purity >= .looks,
         let list = guardedElements(of: form, at: place)
       {
         read.append(.bind(register, list))
       } else {
-        read.append(reading(statements[index]))
+        read.append(reading(statement))
       }
     }
     return read
-  }
-
-  /// Statements with closures in place of their names, where stages and ends take them.
-  private func givingClosures(_ statements: [Form]) -> [Form] {
-    var statements = statements
-    for index in statements.indices.dropLast().reversed() {
-      guard case .bind(let register, let form) = statements[index], case .closure = form else { continue }
-      for place in (index + 1)..<statements.count {
-        statements[place] = statements[place].giving(form, to: register)
-      }
-      if !statements[(index + 1)...].contains(where: { $0.reads(register) }) { statements.remove(at: index) }
-    }
-    return statements
   }
 
   /// The list of all elements of a sequence, which is made at once in either case. An error belongs to the element that
@@ -80,8 +61,55 @@ extension LoopReader {
 }
 
 extension Form {
-  /// Whether it gives a name to stages.
-  fileprivate var isLet: Bool { if case .bind(_, let form) = self { form.isStage } else { false } }
+  /// The form without names for sequences that are read at one place, and for closures that only stages take.
+  var withoutLets: Form {
+    guard case .block(let statements) = self else { return self }
+    let left = Form.joined(statements)
+    return left.count == 1 ? left[0] : .block(left)
+  }
+
+  /// Statements with such sequences and closures in place of their names. A sequence is computed when it is read in
+  /// either case; only its source is made at once.
+  static func joined(_ statements: [Form]) -> [Form] {
+    var left = givingClosures(statements)
+    var index = 0
+    while index < left.count {
+      guard case .bind(let register, let form) = left[index], form.isStage, form.othersAreAtHand,
+        case let uses = SequenceUses(of: register, in: left[(index + 1)...]), uses.isOne,
+        // With nothing between, its source is made as early there, also where that is an error.
+        form.isSequence || left[index + 1].begins(by: register),
+        !uses.isChained || form.purityOfStages >= .looks
+      else {
+        index += 1
+        continue
+      }
+      left.remove(at: index)
+      for place in index..<left.count { left[place] = left[place].replacing([register: form]) }
+    }
+    return left
+  }
+
+  private static func givingClosures(_ statements: [Form]) -> [Form] {
+    var left = statements
+    for index in left.indices.dropLast().reversed() {
+      guard case .bind(let register, let form) = left[index], case .closure = form else { continue }
+      for place in (index + 1)..<left.count { left[place] = left[place].giving(form, to: register) }
+      if !left[(index + 1)...].contains(where: { $0.reads(register) }) { left.remove(at: index) }
+    }
+    return left
+  }
+
+  /// Whether reading that register is the first thing that it does.
+  private func begins(by register: Int) -> Bool {
+    switch self {
+    case .register(let first): first == register
+    case .callout(_, let parts), .gathered(_, let parts): parts.first?.begins(by: register) ?? false
+    case .operation(_, let x, _, _), .bind(_, let x), .index(let x, _, _), .choice(let x, _, _, _),
+      .junction(_, let x, _, _), .coalesce(let x, _), .not(let x, _), .negation(let x, _), .unlessNil(_, let x, _):
+      x.begins(by: register)
+    default: false
+    }
+  }
 
   /// Whether it is a call of a stage.
   var isStage: Bool {
@@ -106,7 +134,7 @@ extension Form {
   }
 
   /// The form with a closure in place of the register that holds it, where a stage or an end takes it.
-  fileprivate func giving(_ closure: Form, to register: Int) -> Form {
+  private func giving(_ closure: Form, to register: Int) -> Form {
     let form = replacingParts { $0.giving(closure, to: register) }
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.others.isEmpty else {
       return form

@@ -3,6 +3,8 @@ struct SequenceUses {
   private let register: Int
   private var count = 0
   private var needsAll = false
+  /// True if stages over it may be read later.
+  private(set) var isChained = false
   /// True if a form reads an element by its index.
   private var readsElement = false
   /// True if a form does more than compute a value from it.
@@ -10,7 +12,17 @@ struct SequenceUses {
 
   init(of register: Int, in forms: ArraySlice<Form>) {
     self.register = register
-    for form in forms { read(form) }
+    for form in forms {
+      // Stages over it, also under a name: they read it when they are read.
+      if form.stages.isStage {
+        if readsSource(form.stages) {
+          count += 1
+          isChained = true
+        }
+      } else {
+        read(form)
+      }
+    }
   }
 
   /// True if a list of all elements serves them as well, and costs less than the sequence.
@@ -22,9 +34,6 @@ struct SequenceUses {
   private mutating func read(_ form: Form) {
     switch form {
     case .register(register): passesOn = true
-    // Stages under a name: they read it when that one is read.
-    case .bind(_, let stages) where stages.isStage:
-      if readsSource(stages) { count += 1 }
     case .index(.register(register), .constant(.int(let index)), _) where index >= 0:
       count += 1
       readsElement = true
@@ -60,4 +69,9 @@ struct SequenceUses {
     for other in call.others { read(other) }
     return readsSource(call.source)
   }
+}
+
+extension Form {
+  /// Itself, or what it gives a name.
+  fileprivate var stages: Form { if case .bind(_, let form) = self { form } else { self } }
 }
