@@ -77,6 +77,36 @@ struct FlowLawTests {
     rs | signal | map { r in (r.b, r.a) } | filter { t in t[1] > 3 } | map { $0[0] } | last
     rs | signal | map { r in r["a"] } | count { $0 != nil }
     """,
+    // The source of a sequence is made where that gets its name.
+    """
+    func noted(x) { print x; x }
+    1...70 | signal | map { x in
+      let s = [noted(x), 2] | map { $0 * 2 }
+      let t = noted(0 - x)
+      (s | sum) + t
+    } | sum
+    1...70 | signal | map { x in
+      let s = 1...noted(x % 5) | filter { $0 > 1 }
+      let t = noted(12 / (x % 9 - 4))
+      t > 3 ? (s | sum) : (s | count)
+    } | sum
+    1...70 | signal | map { x in
+      let s = noted([x, 3]) | map { y in y * 2 }
+      let t = s | filter { y in noted(y) > 9 }
+      t | sum
+    } | sum
+    1...70 | signal | map { x in
+      let k = noted(x % 3)
+      let s = generate k while: { $0 < 20 } { $0 * 2 + 1 } | map { $0 + x }
+      noted(x)
+      s | sum
+    } | sum
+    1...70 | signal | map { x in
+      let s = (x % 7 == 5 ? x : [x, 1]) | map { $0 * 2 }
+      noted(7)
+      s | sum
+    } | sum
+    """,
     // A sequence in a `let` is computed only as far as it is read.
     """
     1...300 | signal | map { x in

@@ -55,29 +55,11 @@ extension LoopReader {
       form = form.replacingElements(of: tuple, by: elements)
       if form.reads(tuple) { form = .block([.bind(tuple, .gathered(.tuple, elements)), form]) }
     }
-    if leavesErrors { form = reducingCalls(form) }
     if takesOver, case .one(let element) = arguments[0] { form = takingOver(element, form, &loop) }
     if parts == nil { return reading(form) }
     parts = parts?.stepping(by: form)
     if let step = parts?.step { parts?.step = reading(step) }
     return parts?.step
-  }
-}
-
-extension LoopReader {
-  /// The form with the bodies of closures in place of their calls.
-  fileprivate mutating func reducingCalls(_ form: Form) -> Form {
-    var reader = self
-    var form = form.replacingParts { reader.reducingCalls($0) }
-    if case .call(let call) = form, case .closure(let body, let captures) = call.callee,
-      body.parameters == call.arguments.count
-    {
-      let base = reader.register(body.named)
-      let arguments = call.arguments.enumerated().map { Form.bind(base + $0.offset, $0.element) }
-      form = .block(arguments + [reader.reducingCalls(body.form.moved({ base + $0 }, captures: captures))])
-    }
-    self = reader
-    return form
   }
 }
 

@@ -21,14 +21,12 @@ extension LoopReader {
       call.source.mayInline
     else { return nil }
     let mark = self
-    leavesErrors = true
     guard let (arguments, source) = inlinedSource(call.source, LoopReader.mostNested),
       var loop = folding(.callout(callout, callout.replacingSource(parts, by: source)))
     else {
       self = mark
       return nil
     }
-    leavesErrors = mark.leavesErrors
     loop.leave(for: form)
     return .block(arguments + [.loop(loop)])
   }
@@ -37,12 +35,10 @@ extension LoopReader {
   mutating func foldingCalled(_ form: Form) -> Form? {
     guard case .call(let call) = form, call.arguments.contains(where: \.isFunction) else { return nil }
     let mark = self
-    leavesErrors = true
     guard let (arguments, inner) = inlinedCall(call), var loop = folding(inner) else {
       self = mark
       return nil
     }
-    leavesErrors = mark.leavesErrors
     loop.leave(for: form)
     return .block(arguments + [.loop(loop)])
   }
@@ -51,14 +47,12 @@ extension LoopReader {
   mutating func elementsInlined(_ form: Form, at place: Place?) -> Form? {
     guard form.mayInline else { return nil }
     let mark = self
-    leavesErrors = true
     guard let (arguments, source) = inlinedSource(form, LoopReader.mostNested),
       var list = elements(of: source, at: place, most: false)
     else {
       self = mark
       return nil
     }
-    leavesErrors = mark.leavesErrors
     list.leave(for: form)
     return .block(arguments + [.loop(list)])
   }
@@ -136,24 +130,19 @@ extension Form {
   /// Whether it is certainly a function.
   fileprivate var isFunction: Bool { knownClosure != nil }
 
-  /// Whether it, or a closure in it, calls a function of the program that may call another one. (A func that returns
-  /// the pipeline of another one does so at its source.)
-  fileprivate func callsFunctions(_ nested: Int = LoopReader.mostNested, _ captures: [Form] = []) -> Bool {
+  /// Whether it, or a closure in it, calls a func of the program that may call another one. (A func that returns the
+  /// pipeline of another one does so at its source.)
+  fileprivate func callsFunctions(_ nested: Int = LoopReader.mostNested) -> Bool {
     switch self {
     case .call(let call):
-      var callee = call.callee
-      if case .capture(let index) = callee, index < captures.count { callee = captures[index] }
-      guard nested > 0, let (body, inner) = callee.knownClosure, !body.form.callsFunctions(nested - 1, inner) else {
-        return true
-      }
-      return call.arguments.contains { $0.callsFunctions(nested, captures) }
-    case .closure(let body, let inner):
-      let inner = inner.map { $0.moved({ $0 }, captures: captures) }
-      return body.form.callsFunctions(nested, inner)
+      guard nested > 0, let called = call.known?.body.form, !called.callsFunctions(nested - 1) else { return true }
+      return call.arguments.contains { $0.callsFunctions(nested) }
+    case .closure(let body, let captures):
+      return body.form.callsFunctions(nested) || captures.contains { $0.callsFunctions(nested) }
     default:
       var found = false
       _ = replacingParts { part in
-        found = found || part.callsFunctions(nested, captures)
+        found = found || part.callsFunctions(nested)
         return part
       }
       return found

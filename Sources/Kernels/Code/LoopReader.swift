@@ -6,8 +6,6 @@ struct LoopReader {
   private(set) var registers: Int
   /// The place of errors that have none of their own: that of the call which reads the elements.
   private(set) var place: Place?
-  /// True within a loop whose errors lead to the general path, which tells of the calls that it takes in.
-  var leavesErrors = false
 
   init(registers: Int) { self.registers = registers }
 

@@ -76,15 +76,22 @@ extension Form {
     while index < left.count {
       guard case .bind(let register, let form) = left[index], form.isStage, form.othersAreAtHand,
         case let uses = SequenceUses(of: register, in: left[(index + 1)...]), uses.isOne,
-        // With nothing between, its source is made as early there, also where that is an error.
-        form.isSequence || left[index + 1].begins(by: register),
-        !uses.isChained || form.purityOfStages >= .looks
+        !uses.isChained || form.purityOfStages >= .looks,
+        case let isNext = left[index + 1].begins(by: register), case let source = form.sourceOfStages,
+        isNext || source.isWritten
       else {
         index += 1
         continue
       }
-      left.remove(at: index)
-      for place in index..<left.count { left[place] = left[place].replacing([register: form]) }
+      var stages = form
+      if isNext || source.isMadeAnywhere {
+        left.remove(at: index)
+      } else {
+        left[index] = .bind(register, source)
+        stages = form.replacingSource(by: .register(register))
+        index += 1
+      }
+      for place in index..<left.count { left[place] = left[place].replacing([register: stages]) }
     }
     return left
   }
@@ -123,6 +130,37 @@ extension Form {
     }
     return min(
       callout.purity(callout.replacingSource(parts, by: .constant(.nil))), call.source.purityOfStages)
+  }
+
+  private var sourceOfStages: Form {
+    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
+      return self
+    }
+    return call.source.sourceOfStages
+  }
+
+  private func replacingSource(by source: Form) -> Form {
+    guard case .callout(let callout, let parts) = self, let call = callout.loopCall(parts), call.work.isStage else {
+      return source
+    }
+    return .callout(callout, callout.replacingSource(parts, by: call.source.replacingSource(by: source)))
+  }
+
+  /// Whether it is a range or a list that is written out.
+  private var isWritten: Bool {
+    switch self {
+    case .range, .gathered(.list, _): true
+    default: false
+    }
+  }
+
+  /// Whether making it raises no error and has no effect.
+  private var isMadeAnywhere: Bool {
+    switch self {
+    case .range(.constant(.int), .constant(.int), _, _): true
+    case .gathered(.list, let parts): parts.allSatisfy(\.isAtHand)
+    default: false
+    }
   }
 
   /// Whether its stages take nothing but functions and values that are known by then.
