@@ -14,10 +14,11 @@
 //
 // A pipeline over a list, a range or a text that does not leave its closure is an `InnerLoop`: its stages are compiled
 // into the surrounding register code, and no sequence is made. `flattenMap` is a loop within, around the stages that
-// follow it. The pipeline that a func returns is read into the loop that folds it (InlinedSources). A stage that loops
-// do not support receives a list, and returns one if its source is short (`Series.known`). A fold's tuple or record
-// has a register for each part (`StateParts`). In the `flattenMap` of signals, such a closure returns the list of
-// values that its signal would send.
+// follow it. The pipeline that a func returns is read into the loop that folds it, and a closure that a func is given
+// into the func's own (InlinedSources). A sequence with a name is read where it is used, or is a list (SequenceLets).
+// A stage that loops do not support receives a list, and returns one if its source is short (`Series.known`). A fold's
+// tuple or record has a register for each part (`StateParts`). In the `flattenMap` of signals, such a closure returns
+// the list of values that its signal would send.
 //
 // A loop or a fold that computes with scalars runs as `ScalarCode` (Scalars/): the same formulas on a few slots of
 // known kinds, value by value, with short texts and lists in memory of its own; tuples and records in lists are read
