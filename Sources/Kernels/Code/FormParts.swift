@@ -43,6 +43,13 @@ extension Form {
     default: return replacingParts(part)
     }
   }
+
+  /// The form with others in place of registers.
+  func replacing(_ forms: [Int: Form]) -> Form {
+    if forms.isEmpty { return self }
+    if case .register(let register) = self { return forms[register] ?? self }
+    return replacingParts { $0.replacing(forms) }
+  }
 }
 
 extension CallForm {

@@ -95,14 +95,14 @@ extension CallForm {
   /// The body of a func that only returns a pipeline, or its end, or calls a func that does.
   fileprivate var inlinedBody: Body? {
     guard let closure = known, closure.captures.isEmpty, case let body = closure.body,
-      body.form.withoutLets.isPipelineOrFold,
-      arguments.count == body.parameters, arguments.allSatisfy(\.isPure)
+      arguments.count == body.parameters, arguments.allSatisfy(\.isPure), body.form.withoutLets.isPipelineOrFold
     else { return nil }
     return body
   }
 }
 
 extension Form {
+  /// Whether it is a pipeline, or computes one value from a sequence.
   fileprivate var isPipelineOrFold: Bool {
     if case .callout(let callout, let parts) = self { callout.loopCall(parts) != nil } else { isPipeline }
   }

@@ -180,11 +180,4 @@ extension Form {
     return .callout(
       callout, [parts[0]] + parts.dropFirst().map { if case .register(register) = $0 { closure } else { $0 } })
   }
-
-  /// The form with others in place of registers.
-  func replacing(_ forms: [Int: Form]) -> Form {
-    if forms.isEmpty { return self }
-    if case .register(let register) = self { return forms[register] ?? self }
-    return replacingParts { $0.replacing(forms) }
-  }
 }

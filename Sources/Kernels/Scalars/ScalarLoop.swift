@@ -46,10 +46,8 @@ final class ScalarLoop {
     }
     if !isFilled { return false }
     for (slot, bits) in compiled.initial { slots[slot] = bits }
-    if !compiled.held.isEmpty {
-      for (register, shape, kinds, slot) in compiled.held {
-        if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
-      }
+    for (register, shape, kinds, slot) in compiled.held {
+      if !fill(shape, kinds, outer.value(.register(register)), slots + slot) { return false }
     }
     guard case .fold = formula.end else { return true }
     if compiled.stateKinds.count == 1, compiled.shape.isSole {
