@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Foundation
 import Reactive
@@ -212,9 +213,26 @@ import Values
       "[1, 2, 3, 4, 5]"),
   ]
 
+  /// An operator that calls nothing itself may have a call as its operand.
+  static let pureOperators = Entries.all.filter { entry in
+    entry.traits.contains(.pure) && entry.parameters.filter { $0.need == .required }.count == 1
+  }
+
+  @Test(.serialized, arguments: pureOperators.map(\.name))
+  func `an endless recursion within an operator is an error`(_ name: String) {
+    let lines = printed(Case(name, "func f(n) = \(name) (f n)\nprint (f 1)", ""))
+    #expect(lines.contains("error: calls are nested more than 20000 deep"), "it printed \(lines.suffix(3))")
+  }
+
   /// Serialized, because some cases use a gigabyte or the whole stack.
   @Test(.serialized, arguments: answers + refusals) func `a program that asks for too much ends`(_ one: Case) {
-    let lines = onDeepStack {
+    let lines = printed(one)
+    let found = lines.contains { one.says.hasSuffix("...") ? $0.hasPrefix(one.says.dropLast(3)) : $0 == one.says }
+    #expect(found, "it printed \(lines.suffix(3).map { $0.prefix(200) })")
+  }
+
+  private func printed(_ one: Case) -> [String] {
+    onDeepStack {
       let paper = Paper()
       var settings = Session.Settings()
       settings.continuesAfterErrors = true
@@ -223,8 +241,6 @@ import Values
       session.disposeAll()
       return paper.lines
     }
-    let found = lines.contains { one.says.hasSuffix("...") ? $0.hasPrefix(one.says.dropLast(3)) : $0 == one.says }
-    #expect(found, "it printed \(lines.suffix(3).map { $0.prefix(200) })")
   }
 
   private final class Paper: Output {

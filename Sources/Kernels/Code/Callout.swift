@@ -25,7 +25,7 @@ open class Callout {
   open var partWork: PartWork? { nil }
   /// The key under which it looks for a function in its operand; it returns nil if there is none.
   open var heldFunction: Value? { nil }
-  /// True if it may call functions; the depth of calls is then counted.
+  /// True if it may call functions itself; the depth of calls is then counted, as for calls in its operands.
   open func calls(_ parts: [Form]) -> Bool { true }
   /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
   open var loopWork: LoopWork? { nil }

@@ -98,7 +98,7 @@ extension Form {
     case .choice(let x, let y, let z, _): x.calls || y.calls || z.calls
     case .gathered(_, let parts), .block(let parts): parts.contains(where: \.calls)
     case .dictionary(let pairs): pairs.contains { $0.key.calls || $0.value.calls }
-    case .callout(let callout, let parts): callout.calls(parts)
+    case .callout(let callout, let parts): callout.calls(parts) || parts.contains(where: \.calls)
     case .call, .method, .unlessNil: true
     }
   }

@@ -83,7 +83,7 @@ final class EntryOperation: CallSite {
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return purity(parts) != .pure }
     guard let work = loopWork, !work.isReading else { return true }
-    return parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
+    return parts.dropFirst().contains(where: \.mayCall)
   }
 
   override var loopWork: LoopWork? {
