@@ -28,7 +28,7 @@ struct SharedParts {
     for _ in 0..<SharedParts.depth {
       var reads = Reads()
       reads.count(form)
-      wanted = Set(reads.nested.filter { reads.all[$0]! > 1 })
+      wanted = Set(reads.nested.filter { reads.all[$0, default: 0] > 1 })
       if wanted.isEmpty { break }
       known = [:]
       form = rewriting(form)
