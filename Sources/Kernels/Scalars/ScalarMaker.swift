@@ -123,13 +123,13 @@ struct ScalarMaker {
     add(ScalarStep(.finish, list, result: target))
   }
 
-  /// Only for a value that is not read again.
   mutating func move(_ scalar: Scalar, to target: Int) {
     if scalar.slot == target { return }
     if scalar.kind.isWide { return keep(scalar, in: target) }
-    // The step that has just made the value may put it there itself.
+    // The step that has just made the value may put it there itself, unless a register is read from its slot later.
     if let last = steps.last, last.result == scalar.slot, last.kind.rawValue <= ScalarStep.Kind.readBool.rawValue,
-      last.kind != .move, varying.contains(scalar.slot), known.values.contains(scalar.slot)
+      last.kind != .move, varying.contains(scalar.slot), known.values.contains(scalar.slot),
+      !bound.values.contains(where: { $0.reads(scalar.slot) })
     {
       known = known.filter { $0.value != scalar.slot }
       steps[steps.count - 1].result = UInt16(target)

@@ -180,3 +180,14 @@ struct Symbols {
     other.map { .lookUp(.constant(.box(dictionary)), key, or: $0) } ?? .at(.constant(.box(dictionary)), key)
   }
 }
+
+extension ScalarMaker.Bound {
+  /// True if one of its scalars lies in the slot.
+  func reads(_ slot: Int) -> Bool {
+    switch self {
+    case .scalar(let scalar): scalar.slot == slot
+    case .parts(let scalars, _): scalars.contains { $0.slot == slot }
+    case .elements(let lists, _, let index): index.slot == slot || lists.contains { $0.slot == slot }
+    }
+  }
+}
