@@ -111,6 +111,7 @@ extension Entries {
         #=> [1, 2, 3]
         """,
       traits: .sendsAtEnd,
+      kernel: .list(.array), loop: .all,
       .function { call throws(Failure) in
         if let series = call.value(0).asSeries { return .list(try series.elements()) }
         var values: [Value] = []

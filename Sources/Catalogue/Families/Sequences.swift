@@ -101,7 +101,7 @@ extension Entries {
       examples: """
         tail ["a", "b", "c"]
         #=> ["b", "c"]
-        """, kernel: .slice(isFirst: false),
+        """, kernel: .slice(isFirst: false), loop: .tail,
       .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
     Entry(
       "foldLeftWithStart",

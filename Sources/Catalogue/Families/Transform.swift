@@ -157,7 +157,7 @@ extension Entries {
       examples: """
         [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
         #=> [3, 7]
-        """,
+        """, loop: .mapTuples,
       .step { call throws(Failure) in
         let reduce = try call.function(1)
         return StepMaker(reduce) { ReduceEachStep(reduce) }

@@ -404,7 +404,7 @@ enum Executor {
   private static func read(
     _ cursor: UnsafeMutablePointer<Slot>, _ index: Int, _ element: UnsafeMutablePointer<Slot>
   ) {
-    element.put(UnsafePointer<Value>(bitPattern: cursor.pointee.word).unsafelyUnwrapped[index])
+    element.put(copyOf: UnsafePointer<Value>(bitPattern: cursor.pointee.word).unsafelyUnwrapped + index)
   }
 
   @inline(never)
@@ -474,7 +474,7 @@ enum Executor {
   private static func load(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) {
-    (registers + Int(step.pointee.a)).put(routine.pointee.constants.unsafelyUnwrapped[Int(step.pointee.b)])
+    (registers + Int(step.pointee.a)).put(copyOf: routine.pointee.constants.unsafelyUnwrapped + Int(step.pointee.b))
   }
 
   @inline(__always)
@@ -485,7 +485,7 @@ enum Executor {
       target.pointee = slot.pointee
       slot.pointee.tag = Slot.none
     } else {
-      target.put(slot.copy())
+      target.put(copyOf: slot.value)
     }
   }
 
@@ -493,7 +493,7 @@ enum Executor {
   private static func capture(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
   ) {
-    (registers + Int(step.pointee.a)).put(captures.unsafelyUnwrapped[Int(step.pointee.b)])
+    (registers + Int(step.pointee.a)).put(copyOf: captures.unsafelyUnwrapped + Int(step.pointee.b))
   }
 
   /// The closure keeps its captures alive while it runs, and the code its constants.
@@ -511,7 +511,7 @@ enum Executor {
   ) -> Bool {
     let global = routine.pointee.globals.unsafelyUnwrapped[Int(step.pointee.b)]
     if global.pointee.tag == Slot.unset { return false }
-    (registers + Int(step.pointee.a)).put(global.copy())
+    (registers + Int(step.pointee.a)).put(copyOf: global.value)
     return true
   }
 
@@ -598,7 +598,7 @@ enum Executor {
     }
     guard type(of: box) == ListBox.self else { return false }
     guard let place = unsafeDowncast(box, to: ListBox.self).address(of: index) else { return false }
-    target.put(place.pointee)
+    target.put(copyOf: place)
     return true
   }
 
@@ -629,7 +629,7 @@ enum Executor {
       target.borrow(place)
       return true
     }
-    target.put(place.pointee)
+    target.put(copyOf: place)
     // A part that is not a box cannot grow.
     if step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if step.pointee.flags & 1 != 0 { slot.clear() }
@@ -662,7 +662,7 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let place = slot.kind.place
     if step.pointee.flags & 1 != 0 { slot.clear() }
-    if step.pointee.flags & Instruction.lends != 0 { target.borrow(place) } else { target.put(place.pointee) }
+    if step.pointee.flags & Instruction.lends != 0 { target.borrow(place) } else { target.put(copyOf: place) }
   }
 
   // MARK: functions

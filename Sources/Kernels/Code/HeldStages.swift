@@ -13,10 +13,11 @@ extension LoopReader {
       let next = inlined(call.others[1], [.one(state), element], &loop)
       return hold(state, call.others[0], next, &loop) ? copied(state, &loop) : nil
     case (.previous, 2): return previous(call, element, &loop)
-    case (.skip, 1):
-      guard case .constant(.int(let count)) = call.others[0], count >= 0 else { return nil }
+    case (.skip, 1), (.tail, 0):
+      let skipped = call.others.first ?? .constant(.int(1))
+      guard case .constant(.int(let count)) = skipped, count >= 0 else { return nil }
       let index = index(&loop)
-      loop.stages.append(.filter(.operation(.greaterOrEqual, .register(index), call.others[0], place)))
+      loop.stages.append(.filter(.operation(.greaterOrEqual, .register(index), skipped, place)))
       return element
     case (.ignore, 1) where call.others[0].isAtHand:
       let value = whole(element, &loop)

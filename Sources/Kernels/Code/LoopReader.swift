@@ -15,8 +15,10 @@ struct LoopReader {
     case pair(Int, Int)
   }
 
-  /// The form with its pipelines replaced by loops.
+  /// The form with its pipelines replaced by loops, and with the values of globals, which do not change, in their
+  /// place.
   mutating func reading(_ form: Form) -> Form {
+    if case .global(let global, _) = form, let value = global.value, value.box == nil { return .constant(value) }
     if let inlined = foldingInlined(form) ?? foldingCalled(form) { return inlined }
     if let loop = folding(form) { return .loop(loop) }
     if case .block(let statements) = form { return .block(reading(statements: statements)) }
@@ -151,7 +153,9 @@ struct LoopReader {
     loop.general = .callout(callout, callout.replacingSource(parts, by: loop.general))
     switch (call.work, call.others.count) {
     case (.pass, 0): return element
-    case (.map, 1):
+    case (.tail, 0) where sends && !call.source.isSequence: return nil
+    case (.mapTuples, 1) where (call.others[0].knownClosure?.body.parameters ?? 0) < 2: return nil
+    case (.map, 1), (.mapTuples, 1):
       guard let form = inlined(call.others[0], [element], &loop, takesOver: true) else { return nil }
       let result = register()
       loop.stages.append(.map(into: result, form))
@@ -186,7 +190,9 @@ struct LoopReader {
     // Without stages, the count of a list is already known.
     case (.count, 0) where !loop.stages.isEmpty: loop.end = .count
     case (.isEmpty, 0) where !loop.stages.isEmpty: loop.end = .any(of: false, .constant(.bool(false)))
-    case (.gather, 0) where !loop.stages.isEmpty: loop.end = .gather(most: false)
+    case (.gather, 0), (.all, 0):
+      if loop.stages.isEmpty { return false }
+      loop.end = .gather(most: false)
     case (.extreme(let isMost), 0): loop.end = .extreme(isMost: isMost)
     case (.any(let wanted), 0): loop.end = .any(of: wanted, nil)
     case (.any(let wanted), 1):

@@ -4,6 +4,8 @@ public enum LoopWork: Sendable {
   /// Nothing: passes a stream on as a signal; or sends a single value.
   case pass, one
   case map, filter
+  /// Sends what a closure computes from the elements of each tuple.
+  case mapTuples
   /// Sends the elements of the sequence that a closure returns.
   case flatten
   /// Continues while the test returns this Bool.
@@ -15,7 +17,7 @@ public enum LoopWork: Sendable {
   case scan
   /// Sends what a closure computes from the last element and this one.
   case previous
-  case skip, ignore, changed
+  case skip, tail, ignore, changed
   /// Sends each element but the first with the one before it, as a tuple.
   case pairs
   /// Sends what a closure computes, or the elements themselves, unless it is nil.
@@ -36,8 +38,8 @@ public enum LoopWork: Sendable {
   case read, look, lookAside
   /// As `lookAside`: returns the elements of sequences by place, as tuples, or what a closure makes of them.
   case zip
-  /// Returns the first element. Waits for it, if the stream is a signal.
-  case first
+  /// Returns the first element, or all of them. Waits for them, if the stream is a signal.
+  case first, all
   case extreme(isMost: Bool)
 
   var isSending: Bool {
@@ -66,12 +68,17 @@ public enum LoopWork: Sendable {
   var isOther: Bool { if case .other = self { true } else { false } }
 
   /// True if it waits for a signal to send.
-  public var mayWait: Bool { if case .first = self { true } else { false } }
+  public var mayWait: Bool {
+    switch self {
+    case .first, .all: true
+    default: false
+    }
+  }
 
   /// True if it calls the functions of lazy elements that others made.
   public var isReading: Bool {
     switch self {
-    case .read, .look, .lookAside, .zip, .first, .isEmpty: true
+    case .read, .look, .lookAside, .zip, .first, .all, .isEmpty: true
     default: false
     }
   }
@@ -87,8 +94,8 @@ public enum LoopWork: Sendable {
   /// False for ends, which compute one value from all elements.
   var isStage: Bool {
     switch self {
-    case .pass, .one, .map, .filter, .flatten, .takeWhile, .take, .enumerate, .scan, .previous, .skip, .ignore,
-      .changed, .skipWhile, .pairs, .compact, .replace, .other:
+    case .pass, .one, .map, .mapTuples, .filter, .flatten, .takeWhile, .take, .enumerate, .scan, .previous,
+      .skip, .tail, .ignore, .changed, .skipWhile, .pairs, .compact, .replace, .other:
       true
     default: false
     }

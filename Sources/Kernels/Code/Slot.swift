@@ -100,6 +100,18 @@ extension UnsafeMutablePointer<Slot> {
   @inline(__always)
   func put(_ new: consuming Value) { value.initialize(to: consume new) }
 
+  /// As `put`, of a value that stays where it is. Values that are no boxes are copied without a call.
+  @inline(__always)
+  func put(copyOf value: UnsafePointer<Value>) {
+    pointee = UnsafeRawPointer(value).assumingMemoryBound(to: Slot.self).pointee
+    if pointee.tag == Slot.box { retain() }
+  }
+
+  @inline(__always)
+  private func retain() {
+    _ = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped).retain()
+  }
+
   @inline(__always)
   func clear() {
     if pointee.tag == Slot.box { release() }
@@ -110,7 +122,7 @@ extension UnsafeMutablePointer<Slot> {
   func own() {
     guard pointee.tag == Slot.borrowed else { return }
     pointee.tag = Slot.box
-    _ = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped).retain()
+    retain()
   }
 
   /// Moves the values out of `count` slots, which own nothing afterwards.
