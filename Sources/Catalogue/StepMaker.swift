@@ -54,7 +54,7 @@ struct StepMaker {
       return .box(ListSeries(sent))
     }
     let made = StepSeries(try call.series(0), isPure: isPure, callsNothing: callsNothing, at: call.place, makeStep)
-    return .box(MemoSeries.remembering(made))
+    return .box(try MemoSeries.remembering(made))
   }
 }
 

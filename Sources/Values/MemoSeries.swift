@@ -8,13 +8,19 @@ public final class MemoSeries: Series {
 
   init(_ source: Series) { self.source = source }
 
-  /// The sequence itself if a program cannot notice that it is read twice, or a list of elements that are known.
-  public static func remembering(_ series: Series) -> Series {
+  /// The sequence itself if a program cannot notice that it is read twice, or a list of elements that are known. Throws
+  /// ahead of time: what compares, hashes or writes a sequence takes an error of its elements for an answer.
+  public static func remembering(_ series: Series) throws(Failure) -> Series {
     if let known = series.known() { return ListSeries(known) }
-    return series.isPure || series is MemoSeries ? series : MemoSeries(series)
+    if series.isPure || series is MemoSeries { return series }
+    try RunState.checkTime()
+    return MemoSeries(series)
   }
 
   public override var isPure: Bool { false }
+
+  /// True if reading it has no effects any more.
+  public var isRead: Bool { ended }
   public override func makeCursor() -> Cursor { Walk(self) }
 
   private func element(_ index: Int) throws(Failure) -> Value? {

@@ -74,7 +74,7 @@ extension Entries {
           let values = try call.values(0)
           if let known = ConcatSeries.known(values) { return .box(known) }
           guard let series = try call.allSeries(values) else { return .box(ConcatSignal(try call.signals(0))) }
-          return .box(MemoSeries.remembering(ConcatSeries(series)))
+          return .box(try MemoSeries.remembering(ConcatSeries(series)))
         })),
     Entry(
       "then",
@@ -134,7 +134,7 @@ extension Entries {
           guard let series = try call.allSeries(values) else {
             return .box(ZipSignal(try call.signals(0), reduce: reduce))
           }
-          return .box(MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
+          return .box(try MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
         })),
     Entry(
       "zipWith",
@@ -152,7 +152,7 @@ extension Entries {
         { source, call throws(Failure) in ZipSignal([source, try call.signal(1)]) },
         sequence: { call throws(Failure) in
           if let known = ZipSeries.known([call.value(0), call.value(1)]) { return .box(known) }
-          return .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
+          return .box(try MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
     Entry(
       "combineLatest", as: .combineLatest,

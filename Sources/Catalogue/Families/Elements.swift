@@ -220,7 +220,7 @@ extension Entries {
       .signals(
         { source, _ in StepSignal(source) { EnumeratedStep() } },
         sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
+          .box(try MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
         })),
   ]
 

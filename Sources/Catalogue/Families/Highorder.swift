@@ -49,12 +49,12 @@ extension Entries {
           }
           if let known = call.value(0).knownList().flatMap(ConcatSeries.known) { return .box(known) }
           if let parts = series.known()?.map(\.asSeries), !parts.contains(where: { $0 == nil }) {
-            return .box(MemoSeries.remembering(ConcatSeries(parts.compactMap(\.self))))
+            return .box(try MemoSeries.remembering(ConcatSeries(parts.compactMap(\.self))))
           }
           let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in
             try call.part(value, "an element of the argument of `flatten`")
           }
-          return .box(MemoSeries.remembering(flat))
+          return .box(try MemoSeries.remembering(flat))
         })),
     Entry(
       "switchToLatest", as: .flatten,

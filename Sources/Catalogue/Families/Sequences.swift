@@ -79,7 +79,7 @@ extension Entries {
       .function { call throws(Failure) in
         let (test, next) = (try call.optionalFunction(1), try call.function(2))
         let generated = GeneratedSeries(call.value(0), while: test, next, at: call.place)
-        return .box(MemoSeries.remembering(generated))
+        return .box(try MemoSeries.remembering(generated))
       }),
     Entry(
       "head",

@@ -38,7 +38,7 @@ extension Entries {
           let isIndexed = call.isGiven(2)
           let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
           return .box(
-            MemoSeries.remembering(MapSeries(series, try isIndexed ? call.indexed(2) : call.function(1))))
+            try MemoSeries.remembering(MapSeries(series, try isIndexed ? call.indexed(2) : call.function(1))))
         })),
     Entry(
       "mapReplace", "Sends `constant` in place of each value. Errors and completion pass through.",
@@ -105,7 +105,7 @@ extension Entries {
           let parts = FlattenSeries(series, isPure: transform.isPure) { value throws(Failure) in
             try call.part(gathered(value), "the result of the closure of `flattenMap`")
           }
-          return .box(MemoSeries.remembering(parts))
+          return .box(try MemoSeries.remembering(parts))
         })),
     Entry(
       "bind", as: .bindValue,
@@ -144,7 +144,7 @@ extension Entries {
               return Bound(try call.part(made, Call.boundPart), isLast: isLast)
             }
           }
-          return .box(MemoSeries.remembering(parts))
+          return .box(try MemoSeries.remembering(parts))
         })),
     Entry(
       "reduceEach",
@@ -263,7 +263,7 @@ extension Entries {
             list.insert(call.value(1), at: 0)
             return .box(ListSeries(list))
           }
-          return .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
+          return .box(try MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
         })),
     Entry(
       "compactMap",

@@ -57,7 +57,8 @@ extension Form {
     switch self {
     case .constant, .register, .capture: .pure
     // Bound only once: if a name is bound again, the prompt creates another global.
-    case .global(let global, _): global.value == nil ? .acts : .pure
+    case .global(let global, _):
+      global.value.map { ($0.box as? MemoSeries)?.isRead == false ? .acts : .pure } ?? .acts
     case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
       .range(let x, let y, _, _), .index(let x, let y, _):
       min(x.purity, y.purity)

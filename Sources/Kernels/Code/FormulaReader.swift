@@ -41,7 +41,7 @@ public struct FormulaReader {
     case .constant(let value): return .constant(value)
     case .register(let index): return registers[index]
     case .capture(let index): return index < captures.count ? captures[index] : nil
-    case .global(let global, _): return global.value.map { .constant($0) }
+    case .global(let global, _): return form.isPure ? global.value.map { .constant($0) } : nil
     case .operation(let operation, let x, let y, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .operation(operation, x, y)
