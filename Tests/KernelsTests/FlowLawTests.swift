@@ -264,6 +264,7 @@ struct FlowLawTests {
     "let o = Object [\"n\": 2]\nlet s = [1] | map { $0 + o.n }\n1...200 | signal | map { \"\\(s)\" } | distinct | print",
     "let o = Object [\"n\": 2]\nlet s = [1] | map { $0 + o.n }\n1...200 | signal | map { s } | ignore [3] | count",
     "let o = Object [\"n\": 2]\nlet s = [1] | map { $0 + o.n }\n1...200 | signal | filter { p in s == [3] } | count",
+    "[\"a\", \"b\"] | filter { t in !(true ? t : false) } | last",
     // Loops within closures.
     "let size = 3\nprint (1...4 | map { i in toArray(0..<size | map { y in toArray(0..<size | map { $0 * y + i }) }) })",
     "[[\"n\": 2.5]] | signal | map { w in w.n | get w.n } | print",

@@ -46,7 +46,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("print (⟦\"a\" < 3⟧)", "E0209", "a String and an Int have no order"),
     Refusal("print (⟦3 && true⟧)", "E0201", "an operand of `&&` must be true or false, but is an Int"),
     Refusal("print (⟦1...\"a\"⟧)", "E0201", "a bound of a range must be an Int, but is a String"),
-    Refusal("print (⟦!3⟧)", "E0201", "a condition must be true or false, but is an Int"),
+    Refusal("print (⟦!3⟧)", "E0201", "the operand of `!` must be true or false, but is an Int"),
     Refusal("print (⟦-\"a\"⟧)", "E0201", "`-` cannot negate a String"),
     Refusal("print (⟦\"a\"⟧ ? 1 : 2)", "E0201", "a condition must be true or false, but is a String"),
     Refusal("let subject = Subject()\nprint ⟦subjet⟧", "E0010", "did you mean `subject`?"),

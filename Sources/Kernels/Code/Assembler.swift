@@ -244,7 +244,7 @@ struct Assembler {
     case .cell(let cell): add(Instruction(.readCell, target, value(cell)))
     case .operation(let operation, let x, let y, let place): self.operation(operation, x, y, place, target)
     case .negation(let x, let place): add(Instruction(.negate, target, value(x)), at: place)
-    case .not(let x, let place): add(Instruction(.not, target, value(x)), at: place)
+    case .not(let x, let place): add(Instruction(.not, target, value(x), 0, .not), at: place)
     case .choice(let test, let yes, let no, let place):
       let others = scratch { $0.branch(test, if: false, .condition, place) }
       _ = value(yes, in: target)

@@ -78,7 +78,7 @@ extension Resolver {
 
   func checkNot(_ value: Resolved, _ operand: Expression, _ span: Span, _ scope: Scope) {
     checkTruth(
-      of: value, "a condition", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
+      of: value, "the operand of `!`", span, onSignal: [onEach("\(text(operand.span)) | not", span)],
       else: opposite(from: span.start) ?? emptiness(value, span, isNegated: true)
         ?? negated(value, span, scope))
   }
