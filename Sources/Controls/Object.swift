@@ -4,17 +4,18 @@ import Values
 
 /// `Object ["agree": false]`: a record whose properties can be observed and bound.
 public final class Object: Observable {
-  /// Nobody else holds them, so they change in place. Objects of one record literal share their keys.
-  private let properties: DictionaryBox
   private var isBeingWritten = false
   /// True for NSUserDefaults, where every key reads as nil until it is set.
   private let hasEveryKey: Bool
 
   /// All keys of the record must be texts.
   public init(_ record: DictionaryBox = DictionaryBox([]), hasEveryKey: Bool = false) {
-    properties = DictionaryBox(record)
     self.hasEveryKey = hasEveryKey
+    super.init(keeping: DictionaryBox(record))
   }
+
+  /// Objects of one record literal share their keys.
+  private var properties: DictionaryBox { kept.unsafelyUnwrapped }
 
   public override func write(to out: inout ValueWriter) {
     // The object may contain itself.
@@ -32,14 +33,6 @@ public final class Object: Observable {
 
   public override var keys: [String] { properties.keys.compactMap(\.asText) }
   public override func value(of key: String) -> Value? { properties[key] ?? (hasEveryKey ? .nil : nil) }
-  /// Where the value of a key lies that is read repeatedly; nil if it is missing.
-  public func place(of wanted: inout WantedKey) -> UnsafePointer<Value>? {
-    properties.address(of: &wanted).map { UnsafePointer($0) }
-  }
-  /// Where its value may be replaced, because nobody can notice that; nil if `set` must do it.
-  public func quietPlace(of wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
-    isQuiet ? properties.address(of: &wanted) : nil
-  }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
   /// Sets a property, adding it if the key is new.
@@ -80,12 +73,14 @@ public final class Object: Observable {
   /// Changes a list in place, so that observers get the inserted and removed elements (mutableArrayValueForKey:).
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
-    if change.form == .insertion, !hasPriorObservers, let place = properties.place(of: key),
+    if !hasPriorObservers, let place = properties.place(of: key),
       let count = properties.value(at: place).asListBox?.count
     {
       let index = change.indexes?.first ?? count
-      guard index >= 0, index <= count else { throw noPlace(index, key, count) }
-      return insert(change, at: index, into: key, place)
+      guard index >= 0, index < count || change.form == .insertion && index == count else {
+        throw noPlace(index, key, count)
+      }
+      return self.change(change, at: index, key, place)
     }
     var list = try list(key)
     let index = change.indexes?.first ?? list.count
@@ -102,11 +97,19 @@ public final class Object: Observable {
     changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
   }
 
-  /// The property releases the list meanwhile, so that it grows in place if nobody else holds it.
-  private func insert(_ change: Change, at index: Int, into key: String, _ place: Int) {
+  /// The property releases the list meanwhile, so that it changes in place if nobody else holds it.
+  private func change(_ change: Change, at index: Int, _ key: String, _ place: Int) {
     let list = properties.replace(at: place, with: .nil)
-    properties.replace(at: place, with: (consume list).inserting(change.new.asList ?? [], at: index))
-    changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
+    let new = change.new.asList ?? []
+    if change.form == .insertion {
+      properties.replace(at: place, with: (consume list).inserting(new, at: index))
+      return changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
+    }
+    let old = list.asListBox?[index] ?? .nil
+    let isRemoval = change.form == .removal
+    let other = isRemoval ? (consume list).removing(at: index) : (consume list).replacing(index, by: new.first ?? .nil)
+    properties.replace(at: place, with: other)
+    changed(key, Change(change.form, new: change.new, old: .list([old]), indexes: [index]))
   }
 
   private func noPlace(_ index: Int, _ key: String, _ count: Int) -> Failure {

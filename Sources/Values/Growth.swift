@@ -46,6 +46,17 @@ extension Value {
     return .box(longer)
   }
 
+  /// A list with another element at `index`.
+  public consuming func replacing(_ index: Int, by element: Value) -> Value {
+    if let list = owned(ListBox.self) {
+      list.replace(index, by: element)
+      return self
+    }
+    var list = asList ?? []
+    list[index] = element
+    return .list(list)
+  }
+
   /// A list without the element at `index`.
   public consuming func removing(at index: Int) -> Value {
     if let list = owned(ListBox.self) {
@@ -76,6 +87,46 @@ extension Value {
     let copy = DictionaryBox(own)
     change(copy)
     return .box(copy)
+  }
+}
+
+// In its place, if nobody else holds the value and the change cannot fail; false if it is left as it was.
+extension Value {
+  /// A dictionary with so many pairs takes too long to add for Ctrl-C to wait.
+  private static let mostAdded = 4096
+
+  public mutating func merge(_ other: DictionaryBox) -> Bool {
+    guard let own = owned(DictionaryBox.self), other.count <= Value.mostAdded, own !== other else { return false }
+    for (place, key) in other.keys.enumerated() { own.set(key, other.value(at: place)) }
+    return true
+  }
+
+  public mutating func put(_ value: Value, at key: Value) -> Bool {
+    guard let own = owned(DictionaryBox.self) else { return false }
+    own.set(key, value)
+    return true
+  }
+
+  /// Inserts an element before an index, or adds it.
+  public mutating func insert(_ element: Value, at index: Int? = nil) -> Bool {
+    guard let list = owned(ListBox.self), list.count < Capacity.elements,
+      (0...list.count).contains(index ?? list.count)
+    else { return false }
+    list.insert([element], at: index ?? list.count)
+    return true
+  }
+
+  /// Removes the element at an index, or a key.
+  public mutating func remove(at key: Value) -> Bool {
+    if let own = owned(DictionaryBox.self) {
+      own.remove(key)
+      return true
+    }
+    guard case .int(let index) = key, let list = owned(ListBox.self), index >= 0, index < list.count else {
+      return false
+    }
+    list.change { _ = $0.remove(at: index) }
+    return true
   }
 }
 
@@ -135,6 +186,15 @@ extension Arithmetic {
     try Capacity.checkList(list.count + other.count)
     try list.makeRoom(for: other.count)
     other.withElements { list.append($0) }
+    return true
+  }
+
+  /// As `grow` by one element, if that cannot throw: false for a list that is too large or has no room.
+  @inline(__always)
+  public static func growNow(_ a: inout Value, byElement element: @autoclosure () -> Value) -> Bool {
+    guard let list = a.owned(ListBox.self), list.hasRoom else { return false }
+    list.append(element())
+    RunState.charge(MemoryLayout<Value>.stride)
     return true
   }
 

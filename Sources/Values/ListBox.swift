@@ -134,6 +134,9 @@ public final class ListBox: Box {
     try many.makeRoom(for: more)
   }
 
+  /// True if one more element takes no memory.
+  var hasRoom: Bool { count < (isWithin ? FewValues.count : many.capacity) }
+
   func insert(_ elements: [Value], at index: Int) {
     if index == count {
       for element in elements { append(element) }

@@ -265,6 +265,47 @@ struct FlowLawTests {
     "let o = Object [\"n\": 2]\nlet s = [1] | map { $0 + o.n }\n1...200 | signal | map { s } | ignore [3] | count",
     "let o = Object [\"n\": 2]\nlet s = [1] | map { $0 + o.n }\n1...200 | signal | filter { p in s == [3] } | count",
     "[\"a\", \"b\"] | filter { t in !(true ? t : false) } | last",
+    // The largest of several values, and what has no order.
+    "let o = Object [\"n\": 2.5]\nprint (1...3 | map { p in [max(p, o.n), min(p, o.n, 2), max(\"b\", \"\\(p)\", \"\")] } | array)",
+    "let o = Object [\"n\": 2]\n1...3 | signal | map { p in (max(o.n, 2.0), max(2.0, o.n), min(o.n, 2.0, 2)) } | print",
+    "let o = Object [\"n\": nil]\n1...3 | signal | map { p in max(o.n, p) } | print",
+    "let o = Object [\"n\": nil]\n1...3 | signal | map { p in min(p, o.n) } | print",
+    "let o = Object [\"n\": \"a\"]\n1...3 | signal | map { p in min(p, 7, o.n, 9) } | print",
+    "let o = Object [\"n\": sqrt(-1)]\n1...3 | signal | map { p in max(p * 1.0, o.n) } | print",
+    "let o = Object [\"n\": [4]]\n1...3 | signal | map { p in max(o.n, [p]) } | print",
+    // Properties that grow in their place, and others that look on.
+    """
+    let o = Object ["d": [:], "all": [1]]
+    func put(k) { o.d = merging(o.d, [k: o.d.count]) }
+    1...3 | signal | subscribeNext { k in
+      let before = o.d
+      o.d = o.d.merging([k: o.all])
+      o.all = inserting(o.all, k, at: 0)
+      o.d = merging(o.d, [-k: (before | keys | count)])
+      o.all = removing(o.all, 1)
+      print (before, o.d, o.all)
+    }
+    o.all = inserting(o.all, 1, at: 9)
+    """,
+    "let o = Object [\"d\": [\"merging\": { x in [\"own\": x] }]]\no.d = o.d.merging([1: 2])\nprint o.d",
+    "let o = Object [\"d\": 1]\no.d = merging(o.d, [1: 2])\nprint o.d",
+    "let o = Object [\"d\": [1]]\no.d = o.d.removing(3)\nprint o.d",
+    """
+    let o = Object ["d": [:]]
+    observe o "d" | map { keys $0 } | subscribeNext { print $0 }
+    1...3 | signal | subscribeNext { k in o.d = merging(o.d, [k: k]) }
+    """,
+    """
+    let o = Object ["xs": [1, 2, 3], "ys": [1, 2]]
+    let old = o.xs
+    observe o "ys" | subscribeNext { print $0 }
+    replaceObjectAtIndex o \\.xs 1 withObject: 5
+    removeObjectAtIndex o \\.xs 0
+    replaceObjectAtIndex o \\.ys 1 withObject: 5
+    removeObjectAtIndex o \\.ys 0
+    print (old, o.xs, o.ys)
+    replaceObjectAtIndex o \\.xs 2 withObject: 5
+    """,
     // Loops within closures.
     "let size = 3\nprint (1...4 | map { i in toArray(0..<size | map { y in toArray(0..<size | map { $0 * y + i }) }) })",
     "[[\"n\": 2.5]] | signal | map { w in w.n | get w.n } | print",

@@ -36,11 +36,15 @@ struct GrowthTests {
   }
 
   /// A property that nobody observes grows in its place, too; one that a name holds does not change that.
-  @Test(arguments: ["o.all + [x]", "o.all + [x, 1]", "o.t + \"\\(x),\"", "o.t + \"ab\""])
+  @Test(arguments: [
+    "o.all + [x]", "o.all + [x, 1]", "o.t + \"\\(x),\"", "o.t + \"ab\"", "inserting(o.all, x, at: 0)",
+    "o.all.inserting(x)", "merging(o.d, [x: x])", "o.d.merging([x: 1, -x: 2])",
+    "merging(o.d, [x: get(o.d, x, 0) + 1])", "o.d.merging([x % 5: o.d[x] ?? 0])", "o.d.removing(x)",
+  ])
   func `a property that grows stays one box`(_ sum: String) throws {
-    let key = sum.hasPrefix("o.t") ? "t" : "all"
+    let key = sum.contains("o.t") ? "t" : sum.contains("o.d") ? "d" : "all"
     try inSession(
-      "let o = Object [\"all\": [], \"t\": \"\"]\nlet old = o.\(key)\nlet f = { x in o.\(key) = \(sum) }\nf(0)"
+      "let o = Object [\"all\": [], \"t\": \"\", \"d\": [:]]\nlet old = o.\(key)\nlet f = { x in o.\(key) = \(sum) }\nf(0)"
     ) { session in
       let f = try #require(session.globals["f"]?.value?.asFunction)
       let object = try #require(session.globals["o"]?.value?.box as? Observable)
@@ -49,7 +53,7 @@ struct GrowthTests {
         _ = try f.call([.int(number)])
         #expect(object.ownMember(key)?.box.map { ObjectIdentifier($0) } == first)
       }
-      #expect(["[]", "\"\""].contains(try #require(session.globals["old"]?.value).description))
+      #expect(["[]", "\"\"", "[:]"].contains(try #require(session.globals["old"]?.value).description))
     }
   }
 

@@ -149,6 +149,9 @@ struct Assembler {
       add(Instruction(.unpack, 0, value(x), list(registers)), at: place)
     case .newCell(let register): add(Instruction(.newCell, register))
     case .fillCell(let register, let function): add(Instruction(.fillCell, register, value(function)))
+    case .callout(let callout as MemberWrite, let parts) where parts.count == 2:
+      let object = borrowed(parts[0])
+      add(Instruction(.setMember, callouts.index(appending: callout), object, value(parts[1])), at: callout.place)
     default: return false
     }
     return true
@@ -304,15 +307,19 @@ struct Assembler {
     case .method(let method): self.method(method, target)
     case .loop(let loop): self.loop(loop, target)
     case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
+    case .callout(_ as MemberWrite, let parts) where parts.count == 2:
+      _ = act(form)
+      write(.constant(.nil), to: target)
     case .callout(let callout, let parts) where callout.asksKind && parts.count == 1:
       add(Instruction(.kind, target, borrowed(parts[0])))
     case .callout(let callout, let parts) where callout.looksAtFirst:
       self.callout(callout, [borrowed(parts[0])] + parts.dropFirst().map { value($0) }, target)
     case .callout(let callout, let parts):
-      if let pair = callout.onlyPair(parts) {
-        self.callout(PartPut(callout), [value(parts[0]), value(pair.key), value(pair.value)], target)
+      if let call = callout.extremeCall(parts), call.values.count <= Assembler.portion {
+        extreme(callout, call.isMost, call.values, target)
       } else {
-        self.callout(callout, parts.map { value($0) }, target)
+        let apart = callout.takingPairApart(parts)
+        self.callout(apart.callout, apart.parts.map { value($0) }, target)
       }
     case .unlessNil(let holder, let x, let then):
       let some = jump(.jumpNotNil, hold(x, in: holder))
@@ -408,6 +415,26 @@ struct Assembler {
 
   private mutating func callout(_ callout: Callout, _ registers: [Int], _ target: Int) {
     add(Instruction(.callout, target, callouts.index(appending: callout), list(registers)), at: callout.place)
+  }
+
+  /// Compares each value with the best so far, in the register of the first one. Values that need more than that are
+  /// left to the callout, which makes no difference if some have been compared.
+  private mutating func extreme(_ callout: Callout, _ isMost: Bool, _ values: [Form], _ target: Int) {
+    let all = temporaries(values)
+    let best = all.lowerBound
+    // An extreme begins with nil.
+    let some = jump(.jumpNotNil, best)
+    var others = [jump(.jump)]
+    land(some)
+    for other in all.dropFirst() { others.append(jump(isMost ? .most : .least, best, other)) }
+    add(Instruction(.clear, 0, best + 1, values.count - 1))
+    add(Instruction(.move, target, best))
+    let end = jump(.jump)
+    land(others)
+    let list = temporary()
+    add(Instruction(.list, list, best, values.count))
+    self.callout(callout, [list], target)
+    land(end)
   }
 
   private mutating func index(_ whole: Int, _ index: Int, _ target: Int, _ place: Place) {

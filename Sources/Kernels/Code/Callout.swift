@@ -10,6 +10,23 @@ open class Callout {
 
   open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
 
+  /// Runs it on these operands.
+  public final func run(_ values: [Value]) throws(Failure) -> Value {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: values.count)
+    let list = UnsafeMutablePointer<Int32>.allocate(capacity: values.count)
+    for (place, value) in values.enumerated() {
+      (slots + place).put(value)
+      list[place] = Int32(place) << 1 | 1
+    }
+    defer {
+      for place in values.indices { (slots + place).clear() }
+      slots.deallocate()
+      list.deallocate()
+    }
+    var operands = Operands(slots, list)
+    return try run(&operands)
+  }
+
   /// True if it only looks at its first operand, which another owner may keep alive.
   open var looksAtFirst: Bool { false }
   /// True if it returns the name of the kind of its operand.

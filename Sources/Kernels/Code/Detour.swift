@@ -23,6 +23,9 @@ enum Detour {
       (registers + Int(step.pointee.b)).own()
       try member(step, registers, routine)
       return 0
+    case .setMember:
+      try setMember(step, registers, routine)
+      return 0
     default: break
     }
     if let operation = kind.operation {
@@ -314,6 +317,17 @@ enum Detour {
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)].takeUnretainedValue()
     let member = try unsafeDowncast(callout, to: MemberRead.self).read(operand(step, registers))
     (registers + Int(step.pointee.a)).put(member)
+  }
+
+  @inline(never)
+  private static func setMember(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    (registers + Int(step.pointee.b)).own()
+    (registers + Int(step.pointee.c)).own()
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.a)].takeUnretainedValue()
+    let target = operand(step, registers)
+    try unsafeDowncast(callout, to: MemberWrite.self).write(second(step, registers), to: target)
   }
 
   @inline(never)

@@ -146,6 +146,7 @@ enum Executor {
           case .index: if element(step, registers) || indexed(step, registers) { continue }
           case .indexInt: if indexedInt(step, registers, routine) { continue }
           case .member: if member(step, registers, routine) { continue }
+          case .setMember: if setMember(step, registers, routine) { continue }
           case .kind:
             kind(step, registers)
             continue
@@ -206,10 +207,12 @@ enum Executor {
             machine.top = registers + Int(routine.pointee.size)
             registers[Int(next[-1].a)] = result
             continue
+          case .addElement: if addElement(step, registers) { continue }
           // All of them are listed, so that no number needs to be compared with the largest.
-          case .addElement, .text, .dictionary, .bound, .print, .closedRange, .openRange, .closure, .newCell, .readCell,
-            .fillCell, .unpack, .notCallable, .cursor, .closedCursor, .openCursor:
-            break
+          case .text, .dictionary, .bound, .print, .closedRange, .openRange, .closure, .newCell, .readCell, .fillCell,
+            .unpack, .notCallable, .cursor, .closedCursor, .openCursor:
+            next += try Detour.take(step, registers, routine)
+            continue
           }
           if let distance = Shortcut.take(step, registers) {
             next += distance
@@ -424,6 +427,23 @@ enum Executor {
         list.append((registers + Int(step.pointee.c)).copy())
         return true
       }
+  }
+
+  /// Adds to a list in its place, if nobody else holds it.
+  @inline(never)
+  private static func addElement(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let list = registers + Int(step.pointee.b)
+    let element = registers + Int(step.pointee.c)
+    guard step.pointee.flags & 1 != 0, !step.pointee.settles, list.pointee.tag == Slot.box, element != list else {
+      return false
+    }
+    element.own()
+    guard Arithmetic.growNow(&list.value.pointee, byElement: element.value.pointee) else { return false }
+    if step.pointee.flags & 2 != 0 { element.clear() }
+    let target = registers + Int(step.pointee.a)
+    target.pointee = list.pointee
+    if target != list { list.pointee.tag = Slot.none }
+    return true
   }
 
   @inline(__always)
@@ -652,6 +672,32 @@ enum Executor {
     guard let made else { return false }
     target.put(made)
     if step.pointee.flags & 1 != 0 { slot.clear() }
+    return true
+  }
+
+  /// Sets a property of an object that nobody observes.
+  @inline(never)
+  private static func setMember(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let (target, new) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
+    guard target.pointee.isBox else { return false }
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: target.pointee.word).unsafelyUnwrapped)
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.a)]
+    let place = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberWrite.self).quietPlace(in: box) }
+    }
+    guard let place else { return false }
+    new.own()
+    // A signal among the properties takes more care.
+    if new.pointee.tag == Slot.box, !new.value.pointee.isFixed { return false }
+    let old = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Slot.self)
+    var former = old.pointee
+    old.put(copyOf: new.value)
+    if step.pointee.flags & 2 != 0 { new.clear() }
+    if step.pointee.flags & 1 != 0 { target.clear() }
+    // The old value is freed last: freeing it may run code of the program.
+    if former.tag == Slot.box { withUnsafeMutablePointer(to: &former) { $0.clear() } }
     return true
   }
 

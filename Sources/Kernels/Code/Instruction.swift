@@ -55,6 +55,8 @@ struct Instruction {
     case callKnown
     /// a ← the member of register b that callouts[c] reads
     case member
+    /// Sets the member of register b that callouts[a] writes to register c
+    case setMember
     /// a ← the name of the kind of register b
     case kind
     /// a ← callouts[b], run on the operands starting at c
@@ -166,7 +168,7 @@ extension Instruction.Kind {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater,
       .greaterOrEqual, .unlessEqual, .unlessUnequal, .unlessLess, .unlessLessOrEqual, .unlessGreater,
-      .unlessGreaterOrEqual, .closedRange, .openRange, .index, .addElement:
+      .unlessGreaterOrEqual, .closedRange, .openRange, .index, .addElement, .setMember:
       (true, true)
     case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
       .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
@@ -219,7 +221,7 @@ extension Instruction.Kind {
   var writes: Bool {
     switch self {
     case .jumpNotNil, .bound, .print, .fillCell, .unpack, .unlessFunction, .ifText, .ifRepeatable, .notCallable,
-      .cursor,
+      .setMember, .cursor,
       .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give, .unlessBool, .spread, .clear, .again,
       .fast, .drop, .end:
       false

@@ -139,6 +139,14 @@ extension Callout {
     return (work, first, Array(parts.dropFirst()))
   }
 
+  /// The values of which it returns the largest, or the smallest; nil if it is another call, or one of a sequence.
+  func extremeCall(_ parts: [Form]) -> (isMost: Bool, values: [Form])? {
+    guard case .extreme(let isMost)? = loopWork, parts.count == 1, case .gathered(.list, let values) = parts[0],
+      values.count > 1
+    else { return nil }
+    return (isMost, values)
+  }
+
   /// The parts with another source.
   func replacingSource(_ parts: [Form], by source: Form) -> [Form] {
     if case .extreme? = loopWork { return [.gathered(.list, [source])] }

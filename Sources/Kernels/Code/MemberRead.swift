@@ -11,9 +11,17 @@ open class MemberRead: Callout {
   /// True if that member of a list is its number of elements.
   public final let countsList: Bool
 
-  public init(_ key: Value, _ kernel: TextKernel?, countsList: Bool = false, at place: Place) {
+  /// The class of the objects whose properties it reads where they lie.
+  private final let holder: PropertyBox.Type?
+
+  public init(
+    _ key: Value, _ kernel: TextKernel?, countsList: Bool = false, element: Int? = nil, holder: PropertyBox.Type? = nil,
+    at place: Place
+  ) {
     wanted = WantedKey(key)
     self.kernel = kernel
+    self.element = element
+    self.holder = holder
     self.countsList = countsList
     super.init(at: place)
   }
@@ -24,7 +32,7 @@ open class MemberRead: Callout {
   open var resultForOthers: Demand.Traits { [] }
 
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
-  open var element: Int? { nil }
+  public final let element: Int?
 
   /// The number of elements of a list, if that is the member.
   @inline(__always)
@@ -35,12 +43,20 @@ open class MemberRead: Callout {
   /// Where the member lies in a box that holds its members; nil if it holds none of that name.
   @inline(__always)
   public final func address(in box: Box) -> UnsafePointer<Value>? {
-    if type(of: box) != DictionaryBox.self { return property(of: box) }
-    return unsafeDowncast(box, to: DictionaryBox.self).address(of: &wanted).map { UnsafePointer($0) }
+    let type = type(of: box)
+    let place: UnsafeMutablePointer<Value>?
+    if type == DictionaryBox.self {
+      place = unsafeDowncast(box, to: DictionaryBox.self).address(of: &wanted)
+    } else if type == holder {
+      // Properties may change, so that they are not read ahead of time.
+      place = RunState.isAhead ? nil : unsafeDowncast(box, to: PropertyBox.self).place(of: &wanted)
+    } else if type == TupleBox.self, let element {
+      return unsafeDowncast(box, to: TupleBox.self).address(of: element)
+    } else {
+      return nil
+    }
+    return place.map { UnsafePointer($0) }
   }
-
-  /// Where the member lies in a box that is not a dictionary.
-  open func property(of box: Box) -> UnsafePointer<Value>? { nil }
 
   /// The member of a box if the box's class is enough to read it, without effects; nil if it takes `read`.
   open func near(_ box: Box) -> Value? { nil }

@@ -3,11 +3,11 @@ import Diagnostics
 /// `x.name(arguments)`: calls the function that x holds under that name, or else the function of that name with x as
 /// its first argument. Also `x.name` where the program has a function of that name.
 public struct MethodForm {
-  let receiver: Form
+  public let receiver: Form
   /// The register where `function` finds the receiver.
-  let holder: Int
+  public let holder: Int
   /// Returns the function that is to be called, or nil.
-  let own: Callout
+  public let own: Callout
   /// The local that may hold this function, a second operand of `own`; nil if there is none.
   let scoped: Form?
   let arguments: [Form]
@@ -31,5 +31,13 @@ public struct MethodForm {
     self.isTextual = isTextual
     self.readsKey = readsKey
     self.place = place
+  }
+
+  /// The call of the function of that name, which is made unless the receiver holds one; nil if that is not the only
+  /// condition.
+  public var plainFunction: Form? {
+    guard case .callout(_, let parts) = function, case .register(holder)? = parts.first, scoped == nil, !readsKey
+    else { return nil }
+    return function
   }
 }

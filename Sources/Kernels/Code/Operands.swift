@@ -10,25 +10,6 @@ public struct Operands {
     next = list
   }
 
-  /// Runs `body` with two values as operands.
-  static func with(
-    _ a: Value, _ b: Value, _ body: (inout Operands) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: 2)
-    let list = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
-    for (place, value) in [a, b].enumerated() {
-      (slots + place).put(value)
-      list[place] = Int32(place) << 1 | 1
-    }
-    defer {
-      for place in 0..<2 { (slots + place).clear() }
-      slots.deallocate()
-      list.deallocate()
-    }
-    var operands = Operands(slots, list)
-    return try body(&operands)
-  }
-
   /// The register of the next operand.
   var first: Int32 { next.pointee >> 1 }
 
@@ -39,18 +20,17 @@ public struct Operands {
     return slot.isBox ? .fromOpaque(UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped) : nil
   }
 
-  /// Takes the operand after the next one.
-  @inline(__always)
-  public func takeSecond() -> Value {
-    var others = Operands(registers, next + 1)
-    return others.take()
-  }
-
   /// Drops the next operand.
   @inline(__always)
   public mutating func drop() {
     if next.pointee & 1 != 0 { (registers + Int(first)).clear() }
     next += 1
+  }
+
+  /// Whether the next operand is the same box as the value.
+  public func isNext(_ value: Value) -> Bool {
+    guard case .box(let other) = value else { return false }
+    return box?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
 
   /// Takes the next operand; at its last use, moves it out of its register.

@@ -29,7 +29,7 @@ extension MethodForm {
   }
 
   /// This call with another receiver.
-  func receiving(_ receiver: Form) -> MethodForm {
+  public func receiving(_ receiver: Form) -> MethodForm {
     MethodForm(
       receiver, in: holder, own: own, arguments, function: function, isTextual: isTextual, at: place)
   }

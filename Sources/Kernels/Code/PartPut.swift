@@ -13,9 +13,7 @@ final class PartPut: Callout {
     let whole = operands.take()
     let (key, value) = (operands.take(), operands.take())
     if whole.asDictionary != nil { return (consume whole).putting(value, at: key) }
-    return try Operands.with(whole, .dictionary([(key, value)])) { operands throws(Failure) in
-      try general.run(&operands)
-    }
+    return try general.run([whole, .dictionary([(key, value)])])
   }
 
   override var demands: [Demand]? { general.demands == nil ? nil : PartWork.put.demands }
@@ -24,8 +22,13 @@ final class PartPut: Callout {
 }
 
 extension Callout {
+  /// The callout and its operands, with the literal of one pair taken apart by which it replaces a part.
+  public func takingPairApart(_ parts: [Form]) -> (callout: Callout, parts: [Form]) {
+    onlyPair(parts).map { (PartPut(self), [parts[0], $0.key, $0.value]) } ?? (self, parts)
+  }
+
   /// The pair of a dictionary literal by which it replaces a part; nil if there are other parts.
-  func onlyPair(_ parts: [Form]) -> (key: Form, value: Form)? {
+  private func onlyPair(_ parts: [Form]) -> (key: Form, value: Form)? {
     guard partWork == .replace, parts.count == 2, case .dictionary(let pairs) = parts[1], pairs.count == 1 else {
       return nil
     }

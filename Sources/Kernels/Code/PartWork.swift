@@ -1,3 +1,5 @@
+import Values
+
 /// A function's work on the parts of its first argument, as far as code must know it to change values in place.
 /// Entries of the catalogue name it.
 public enum PartWork: Sendable {
@@ -22,6 +24,26 @@ public enum PartWork: Sendable {
     case .read, .remove, .put: [.plain, .simple]
     case .replace: [.plain, .plain]
     case .insert, .count: [.plain]
+    }
+  }
+
+  /// True if it returns its first argument with other parts.
+  public var isChange: Bool {
+    switch self {
+    case .replace, .put, .insert, .remove: true
+    case .read, .count: false
+    }
+  }
+
+  /// Changes a value in its place as the function would, given these further arguments; false if only the function can.
+  public func change(_ whole: inout Value, _ first: Value, _ second: Value?) -> Bool {
+    switch (self, second) {
+    case (.replace, nil): first.asDictionary.map { whole.merge($0) } ?? false
+    case (.put, let value?): whole.put(value, at: first)
+    case (.insert, nil): whole.insert(first)
+    case (.insert, .int(let index)): whole.insert(first, at: index)
+    case (.remove, nil): whole.remove(at: first)
+    default: false
     }
   }
 

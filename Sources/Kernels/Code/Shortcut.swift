@@ -17,6 +17,8 @@ enum Shortcut {
     case .multiplyInt: return resultInt(step, registers, .multiply)
     case .divideInt: return resultInt(step, registers, .divide)
     case .remainderInt: return resultInt(step, registers, .remainder)
+    case .most: return extreme(step, registers, >)
+    case .least: return extreme(step, registers, <)
     case .negate:
       let x = registers[Int(step.pointee.b)]
       return x.tag == Slot.double ? put(Slot(double: -x.double), step, registers) : nil
@@ -126,6 +128,17 @@ enum Shortcut {
   ) -> Bool? {
     let x = registers[Int(step.pointee.b)]
     return x.tag == Slot.double ? operation.holds(x.double, Double(step.pointee.c)) : nil
+  }
+
+  @inline(__always)
+  private static func extreme(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ wins: (Double, Double) -> Bool
+  ) -> Int? {
+    let (best, x) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    // NaN has no order.
+    guard best.tag == Slot.double, x.tag == Slot.double, !best.double.isNaN, !x.double.isNaN else { return nil }
+    if wins(x.double, best.double) { registers[Int(step.pointee.b)] = x }
+    return 0
   }
 
   /// Both numbers as Doubles; nil if one is not a number, or if both are Ints.

@@ -5,34 +5,17 @@ import Kernels
 import Values
 
 /// `x.name = value`
-class Assignment: Callout {
-  @exclusivity(unchecked) final var wanted: WantedKey
+class Assignment: MemberWrite {
   private final let name: String
   private final let host: any Host
 
   init(_ name: String, _ host: any Host, at place: Place) {
-    wanted = WantedKey(RunState.written(name))
     self.name = name
     self.host = host
-    super.init(at: place)
+    super.init(RunState.written(name), holder: Object.self, at: place)
   }
 
-  override var looksAtFirst: Bool { true }
-
-  override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    if let place = operands.box?._withUnsafeGuaranteedRef(address) {
-      var new = operands.takeSecond()
-      if !new.isFixed { return try set(operands.take(), new) }
-      // The old value is freed last: freeing it may run code of the program.
-      swap(&place.pointee, &new)
-      operands.drop()
-      return .nil
-    }
-    return try set(operands.take(), operands.take())
-  }
-
-  @inline(never)
-  final func set(_ target: Value, _ new: Value) throws(Failure) -> Value {
+  override func write(_ new: Value, to target: Value) throws(Failure) {
     if case .box(let box) = target, type(of: box) == Object.self, new.box == nil || new.isFixed {
       do throws(Failure) {
         try unsafeDowncast(box, to: Object.self).set(&wanted, new)
@@ -42,12 +25,5 @@ class Assignment: Callout {
     } else {
       try Members.write(name, of: target, to: new, host, at: place!)
     }
-    return .nil
-  }
-
-  /// Where the value is simply replaced.
-  @inline(__always)
-  final func address(in box: Box) -> UnsafeMutablePointer<Value>? {
-    type(of: box) == Object.self ? unsafeDowncast(box, to: Object.self).quietPlace(of: &wanted) : nil
   }
 }

@@ -20,7 +20,7 @@ final class GrowingAssignment: Assignment {
     var old = operands.take()
     let added = operands.take()
     do throws(Failure) {
-      if let place = target.box.flatMap(address), old.box != nil, place.pointee.box === old.box {
+      if let place = target.box.flatMap(quietPlace), old.box != nil, place.pointee.box === old.box {
         // The property is now its only owner, unless there are others.
         old = .nil
         if try grow(&place.pointee, added) { return .nil }
@@ -30,7 +30,8 @@ final class GrowingAssignment: Assignment {
     } catch {
       throw error.placed(at: sum)
     }
-    return try set(target, old)
+    try write(old, to: target)
+    return .nil
   }
 
   private func grow(_ value: inout Value, _ added: Value) throws(Failure) -> Bool {

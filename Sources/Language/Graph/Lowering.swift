@@ -32,7 +32,7 @@ public final class Lowering {
     case .function(_, let function): return self.function(function)
     case .assign(let subject, let name, let value):
       let span = if case .assign(let target, _) = statement.syntax.form { target.span } else { statement.span }
-      return assignment(subject, name, value, span)
+      return assignment(to: name, of: form(subject), form(value), at: place(span))
     }
   }
 
@@ -72,19 +72,8 @@ public final class Lowering {
     case .makeCell(let slot): return [.newCell(register(slot))]
     case .fill(let slot, let function): return [.fillCell(register(slot), self.function(function))]
     case .assign(let subject, let name, let value, let span):
-      return [assignment(subject, name, value, span)]
+      return [assignment(to: name, of: form(subject), form(value), at: place(span))]
     }
-  }
-
-  private func assignment(_ subject: Resolved, _ name: String, _ value: Resolved, _ span: Span) -> Form {
-    let (target, value) = (form(subject), form(value))
-    guard case .operation(.add, let read, let added, let sum) = value, case .callout(let member, let parts) = read,
-      (member as? MemberOperation)?.name == name, parts.count == 1, target.isName(parts[0]), added.isWritten
-    else { return .callout(Assignment(name, host, at: place(span)), [target, value]) }
-    var (element, addsElement) = (added, false)
-    if case .gathered(.list, let elements) = added, elements.count == 1 { (element, addsElement) = (elements[0], true) }
-    return .callout(
-      GrowingAssignment(name, host, addsElement: addsElement, sum: sum, at: place(span)), [target, read, element])
   }
 
   // MARK: names
@@ -261,26 +250,6 @@ extension Expression.Binary {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .coalesce, .or, .and, .closedRange, .openRange: nil
-    }
-  }
-}
-
-extension Form {
-  /// True if it reads a name, and the other one does, too.
-  fileprivate func isName(_ other: Form) -> Bool {
-    switch (self, other) {
-    case (.register(let x), .register(let y)), (.capture(let x), .capture(let y)): x == y
-    case (.global(let x, _), .global(let y, _)): x === y
-    default: false
-    }
-  }
-
-  /// Whether it is a list or a text that is written out.
-  fileprivate var isWritten: Bool {
-    switch self {
-    case .gathered(.list, _), .gathered(.text, _): true
-    case .constant(let value): value.asTextBox != nil || value.asListBox != nil
-    default: false
     }
   }
 }

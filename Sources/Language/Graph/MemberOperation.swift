@@ -12,17 +12,16 @@ final class MemberOperation: MemberRead {
   private let properties: [Property]
   /// The call of the entry of that name, if x is its first argument and no other is required.
   private let site: CallSite?
-  private let part: Int?
 
   init(_ name: String, _ host: any Host, at place: Place) {
     self.name = name
     self.host = host
     properties = Entries.properties(named: name)
     site = MemberOperation.site(of: name, host)
-    part = properties.first { $0.element != nil }?.element
     super.init(
       RunState.written(name), MemberOperation.kernel(of: name),
-      countsList: site?.entry.parts == .count && Entries.property(name, of: .array) == nil, at: place)
+      countsList: site?.entry.parts == .count && Entries.property(name, of: .array) == nil,
+      element: properties.first { $0.element != nil }?.element, holder: Object.self, at: place)
   }
 
   /// True unless the entry of that name has side effects.
@@ -62,25 +61,15 @@ final class MemberOperation: MemberRead {
     return try readSlowly(x)
   }
 
-  /// The members of an object may change, so that they are not read ahead of time.
-  override func property(of box: Box) -> UnsafePointer<Value>? {
-    if let part, type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self).address(of: part) }
-    guard type(of: box) == Object.self, !RunState.isAhead else { return nil }
-    return unsafeDowncast(box, to: Object.self).place(of: &wanted)
-  }
-
   /// Members that are read most often.
   override func near(_ box: Box) -> Value? {
-    let type = type(of: box)
-    if type == TupleBox.self { return part.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
+    if type(of: box) == TupleBox.self { return element.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
     return count(of: box).map { .int($0) }
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.
   override var demand: Demand? { Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList]) }
   override var resultForOthers: Demand.Traits { site?.entry.parts == .count ? .simple : [] }
-
-  override var element: Int? { part }
 
   /// `x.count` counts the elements of a sequence as `count` does; some properties are those of lists and sequences
   /// alike.
@@ -102,6 +91,7 @@ final class MemberOperation: MemberRead {
       if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
         return try property.get(value, host)
       }
+      if let member = site.entry.kernel?.value(value) { return member }
       return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
     }
     if let object = value.box as? Observable {
@@ -115,7 +105,9 @@ final class MemberOperation: MemberRead {
 
   /// A key, which comes before all else; or a text function, if texts have no property of that name.
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
-    if let part, case .tuple(let elements)? = reading.formula(parts[0]), part < elements.count { return elements[part] }
+    if let element, case .tuple(let elements)? = reading.formula(parts[0]), element < elements.count {
+      return elements[element]
+    }
     if let kernel = site?.entry.kernel, case .list = kernel, let list = reading.list(parts[0]) {
       return kernel.formula(list)
     }

@@ -2,7 +2,7 @@ import Values
 
 /// An object with named properties whose changes can be observed (KVO) and an explicit end (dealloc): an Object, a
 /// control, a Command. Notifies its observers in the order of subscription.
-open class Observable: Box {
+open class Observable: PropertyBox {
   public final var name: String? {
     get { ownName }
     set {
@@ -27,9 +27,6 @@ open class Observable: Box {
   private final weak var knownWillDealloc: WillDeallocSignal?
   /// Live bindings by key path: RAC(object, path) accepts a path once.
   private final var bindings: [String: Disposable] = [:]
-
-  /// True until a property is first observed, or the object released: a change can neither fail nor be noticed.
-  @exclusivity(unchecked) public private(set) final var isQuiet = true
 
   // MARK: properties
 
