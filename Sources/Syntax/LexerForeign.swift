@@ -141,6 +141,15 @@ extension Lexer {
     unknown(length: length)
   }
 
+  /// Length of Swift's `@Published ` before `var` or `let`; 0 if it is something else.
+  private var swiftAttribute: Int {
+    var end = offset + 1
+    while (source.byte(at: end) | 0x20) &- UInt8(ascii: "a") < 26 { end += 1 }
+    guard end > offset + 1, source.byte(at: end) == 0x20 else { return 0 }
+    let next = source.text(of: Span(end + 1, min(end + 5, source.bytes.count)))
+    return ["var ", "let "].contains(next) ? end + 1 - offset : 0
+  }
+
   mutating func unknown(length: Int) {
     let start = offset
     let scalar = scalar(at: offset).0 ?? "?"
@@ -154,6 +163,15 @@ extension Lexer {
       ?? (scalar == "@"
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
         : scalar == "~" ? "there are no bitwise operators" : nil)
+    let attribute = scalar == "@" ? swiftAttribute : 0
+    if attribute > 0 {
+      offset += attribute
+      report(
+        SyntaxReasons.unknownCharacter, "names have no attributes", from: start, to: offset,
+        help: [suggest("leave it out", from: start, "", isSure: true)])
+      pending.insert(.blank)
+      return
+    }
     offset += length
     // Curly quotes, as people and word processors write them, are read as straight ones.
     if Lexer.openingQuotes.contains(scalar) { return quotation(start) }

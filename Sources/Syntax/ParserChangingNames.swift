@@ -63,7 +63,7 @@ extension Parser {
     return edits
   }
 
-  private func isParameter(_ name: String) -> Bool {
+  func isParameter(_ name: String) -> Bool {
     !isLet(name) && places(of: name).contains { $0 > 0 && isParameter($0) }
   }
 

@@ -156,7 +156,15 @@ extension Parser {
     }
     let list = names.map(\.text).joined(separator: ", ")
     let span = Span(token.start, tokens[index].end)
-    if names.isEmpty {
+    if names.isEmpty, !parts.isEmpty {
+      // Swift's `{ [weak self] in print($0) }` names no parameters.
+      let end = at(.end, index + 1) ? tokens[index].end : tokens[index + 1].start
+      report(
+        SyntaxReasons.parameters, "closures keep the values they use, and no reference is weak", at: span,
+        write: (Span(span.start, end), ""))
+      skip(past: index)
+      return nil
+    } else if names.isEmpty {
       report(SyntaxReasons.parameters, "a closure without parameters has no `in`", at: span, help: ["write `{ … }`"])
     } else {
       report(

@@ -171,6 +171,16 @@ extension Parser {
     diagnostics[index].help = [write((before, "let "), (token.span, "="))]
   }
 
+  /// Joins the report of `const` in `const f = (a, b) => …`, the last one of so many, with that of the closure.
+  mutating func joinClosure(_ count: Int, from first: Int) {
+    guard count > 0, count < diagnostics.count, let word = diagnostics[count - 1].fixes.first,
+      diagnostics[count - 1].reason.code == SyntaxReasons.notAPlace.code,
+      reports(since: count).allSatisfy({ $0.reason.code == SyntaxReasons.foreignClosure.code && !$0.fixes.isEmpty })
+    else { return }
+    let edits = takenEdits(within: Span(first, max(first, lastEnd)), of: SyntaxReasons.foreignClosure)
+    if !edits.isEmpty { diagnostics[count - 1].help = [write(word.changes + edits)] }
+  }
+
   /// The report of a token that the lexer refused.
   func report(at token: Token) -> Int? {
     diagnostics.lastIndex { $0.place?.span.start == token.start }

@@ -202,6 +202,15 @@ extension Parser {
         rewritten("for an argument,", (Span(last.end, next.start), " ")),
       ]
   }
+
+  /// Refuses the `:` of `retry: 2` and `takeUntil:dealloc`, as selectors have it, and reads the arguments behind it.
+  mutating func refuseColon() {
+    guard at(.colon), token.touches, !next.beginsLine, expressionBegins(at: position + 1) else { return }
+    report(
+      SyntaxReasons.label, "`:` has no place here", at: here,
+      help: [source.suggest("arguments follow a name without `:`", here, next.touches ? " " : "")])
+    advance()
+  }
 }
 
 extension Expression {

@@ -10,4 +10,20 @@ extension Parser {
     else { return nil }
     return rewritten("a function is named without its module:", (Span(start, tokens[index + 2].start), ""))
   }
+
+  /// Refuses JavaScript's `import { of, map } from "rxjs"`. True if it was reported and read.
+  mutating func refuseImport() -> Bool {
+    guard source.bytes[token.start] == "i", text(token) == "import", next.kind == .leftBrace || next.kind == .times,
+      !next.beginsLine
+    else { return false }
+    let first = token
+    let end = lineEnd(from: position + 1, or: .semicolon)
+    let whole = Span(first.start, tokens[end - 1].end)
+    withdraw(within: whole)
+    report(
+      SyntaxReasons.extra, "there is no `import`", at: first.span,
+      help: [source.suggest("all functions are available without an import", whole, "", isSure: true)])
+    skip(to: end)
+    return true
+  }
 }

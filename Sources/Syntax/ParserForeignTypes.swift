@@ -11,6 +11,7 @@ extension Parser {
 
   /// Reads and reports such a declaration; false if it has no fields, and nothing was read.
   mutating func refuseTypeDeclaration() -> Bool {
+    if refuseImport() { return true }
     var index = Parser.adjectives.contains(text(token)) && next.kind == .name ? position + 1 : position
     guard Parser.typeWords.contains(text(index)), at(.name, index + 1),
       !tokens[index + 1].beginsLine, case let name = text(index + 1), name.first?.isUppercase == true

@@ -8,13 +8,10 @@ extension Parser {
   /// handlers in place of values.
   mutating func refuseObject() -> Expression? {
     let opener = position - 1
-    // `{ x: x + 1 }`: a parameter, as in Python's lambdas
-    var index = position + 2
-    while index < tokens.count, !at(.rightBrace, index), !at(.comma, index) {
-      if at(.name, index), text(index) == text(token) { return nil }
-      index += 1
-    }
-    guard let help = suggestObserver(from: opener) ?? closureOfObject(from: opener) ?? suggestDictionary(from: opener)
+    if isLambda { return nil }
+    guard
+      let help = suggestObserver(from: opener) ?? closureOfObject(from: opener) ?? suggestDictionary(from: opener)
+        ?? recordBehindParameters(opener)
     else { return nil }
     var edits = help.changes
     if isChanged(opener), !edits.isEmpty { edits[0].text = "Object " + edits[0].text }
@@ -22,9 +19,36 @@ extension Parser {
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end),
       help: [isChanged(opener) ? write(edits) : help])
-    let end = closer(of: opener)
+    let end = closer(of: opener) ?? fields.last.map { elementEnd(from: $0) }
     while !at(.end), position != end { advance() }
     return missing()
+  }
+
+  /// True for `{ x: x + 1 }`, a parameter as in Python's lambdas: no other field follows, and nothing else binds it.
+  private var isLambda: Bool {
+    let (name, end) = (text(token), elementEnd(from: position + 2))
+    return !(at(.comma, end) && isLabel(end + 1)) && !isBoundAbove(name) && !isParameter(name)
+      && (position + 2..<end).contains { at(.name, $0) && text($0) == name }
+  }
+
+  /// The dictionary that is the value of `{ name in name: name, n: 2 }`, behind its `in`.
+  private func recordBehindParameters(_ mark: Int) -> Suggestion? {
+    guard mark >= 0, at(.in, mark), let last = fields.last, case let end = elementEnd(from: last),
+      at(.rightBrace, end)
+    else { return nil }
+    let names = fields.map { (tokens[$0].span, "\($0 == position ? "[" : "")\"\(text($0))\"") }
+    return rewritten("a dictionary is", names + [(Span(at: tokens[end - 1].end), "]")])
+  }
+
+  /// Places of the names of fields that begin here.
+  private var fields: [Int] {
+    var (index, all) = (position, [Int]())
+    while isLabel(index) {
+      all.append(index)
+      index = elementEnd(from: index + 2)
+      if at(.comma, index) { index += 1 }
+    }
+    return all
   }
 
   /// True for the value of a `let` whose fields are set below.

@@ -124,6 +124,7 @@ extension Parser {
     let start = token.start
     var first = operand(.head)
     if refuseRest(of: first) { return missing() }
+    if first.isMember, !inBrackets { refuseColon() }
     while isCallee(first), argumentBegins, !isLateCondition {
       let arguments = arguments()
       guard at(.dot), let closed = closedByMember(first, arguments, start) else {
@@ -169,6 +170,7 @@ extension Parser {
       } else if at(.dot), token.touches {
         callee = path(from: callee)
       }
+      refuseColon()
     case .leftParen:
       callee = group()
       if case .tuple = callee.form { refuseStage(callee, "a tuple is not a stage", []) }

@@ -47,6 +47,9 @@ extension Parser {
       return [
         source.suggest("write `==` to compare", token.span, "==")
       ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
+    case .name(let name) where ["Label", "TextField", "TextView", "SearchBar"].contains(maker(of: name)):
+      let end = Span(at: place.span.end)
+      return [source.suggest("a property follows a signal: `\(name).text <~ …`", end, ".text")]
     case .name(let name): return ["a property follows a signal, as in `\(name).text <~ …`"]
     case .index(let object, let key):
       let object = source.text(of: object.span)

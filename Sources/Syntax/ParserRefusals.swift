@@ -182,8 +182,12 @@ extension Parser {
     position -= 1
     let factory = suggestWithoutOwner()
     position += 1
-    let argument = factory.map { [$0] } ?? suggestArgument(before: mark)
-    if argument != nil { scope = .anonymous(1) }
+    let isContinued = position == 1 && continuesLast
+    let argument =
+      factory.map { [$0] } ?? suggestArgument(before: mark)
+      ?? (isContinued
+        ? [source.suggest("a line that continues from the value shown last begins with `|`", mark.span, "| ")] : nil)
+    if argument != nil, !isContinued { scope = .anonymous(1) }
     report(
       SyntaxReasons.lateMember, "there is nothing before `.\(name)`", at: Span(mark.start, token.end),
       help: argument ?? [
@@ -217,11 +221,6 @@ extension Parser {
     case .colon where next.kind == .name && next.touches && !token.touches: _ = symbol()
     case .colon:
       let isWord = last.isWord || last.kind == .string
-      // `flaky | retry: 2`
-      if last.isWord, position > 1, at(.pipe, position - 2) {
-        let bare = source.suggest("the arguments of a stage follow without `:`", here, "")
-        return report(SyntaxReasons.label, "`:` has no place here", at: here, help: [bare])
-      }
       let help =
         last.kind == .string
         ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""

@@ -168,8 +168,11 @@ extension Parser {
     let mark = token
     let isForeign = mark.flags.contains(.foreign)
     if !isForeign { checkPlace(place, mark: "=") } else { suggestBinding(of: place) }
+    let named = !isForeign && declared(by: place) != nil ? diagnostics.count : nil
     advance()
+    let first = token.start
     let value = binding()
+    if let named { joinClosure(named, from: first) }
     if isForeign { suggestSum(place, mark, value) }
     suggestMerging(place, mark, value)
     return .assign(place, value)

@@ -37,6 +37,10 @@ extension Parser {
       taken = max(taken, edit.span.end)
     }
     text += source.text(of: Span(taken, max(taken, end)))
+    // Nothing is left of the line.
+    if text.utf8.allSatisfy({ " \t\n\r".utf8.contains($0) }) {
+      return source.suggest("leave it out", edits, isSure: isSure)
+    }
     return source.suggest(isLong ? "\(verb) `\(text)`, and so on below" : "\(verb) `\(text)`", edits, isSure: isSure)
   }
 

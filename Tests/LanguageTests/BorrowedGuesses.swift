@@ -29,8 +29,10 @@ enum BorrowedGuesses {
       "func f(item) { let (a, b) = item; a + b }\nf([1, 2])"),
     WrongGuesses.Guess(
       #"const f = ({a, b}) => a + b; f(["a": 1, "b": 2])"#, "E0129",
-      #"let f = ({a, b}) => a + b; f(["a": 1, "b": 2])"#),
-    WrongGuesses.Guess("const f = ([a, b]) => a + b; f([1, 2])", "E0129", "let f = ([a, b]) => a + b; f([1, 2])"),
+      #"let f = { item in let a = item.a; let b = item.b; a + b }; f(["a": 1, "b": 2])"#),
+    WrongGuesses.Guess(
+      "const f = ([a, b]) => a + b; f([1, 2])", "E0129",
+      "let f = { item in let (a, b) = item; a + b }; f([1, 2])"),
     WrongGuesses.Guess(
       "let xs = [1,2,3]\nx, *rest = xs\nprint rest", "E0130",
       "let xs = [1,2,3]\nlet x = xs[0]; let rest = xs.slice(1)\nprint rest"),

@@ -27,7 +27,7 @@ enum EndGuesses {
     WrongGuesses.Guess("field.text | { print $0 }", "E0118", "field.text | subscribeNext { print $0 }"),
     WrongGuesses.Guess("1...3 | { x in print x }", "E0118", "1...3 | subscribeNext { x in print x }"),
     WrongGuesses.Guess("1...3 | { $0 * 2 }", "E0118", "1...3 | map { $0 * 2 }"),
-    WrongGuesses.Guess("const f = (x) => x + 1\nprint f 2", "E0129", "let f = (x) => x + 1\nprint f 2"),
+    WrongGuesses.Guess("const f = (x) => x + 1\nprint f 2", "E0129", "let f = { x in x + 1 }\nprint f 2"),
     WrongGuesses.Guess("let x = 4\nif !x > 3 { print \"no\" }", "E0201", "let x = 4\nif !(x > 3) { print \"no\" }"),
     WrongGuesses.Guess("let x = 4\nlet y = !x > 3\nprint y", "E0201", "let x = 4\nlet y = !(x > 3)\nprint y"),
     WrongGuesses.Guess("[1, 5] | filter { !$0 > 3 }", "E0209", "[1, 5] | filter { !($0 > 3) }"),
