@@ -180,6 +180,10 @@ import Testing
         + "signalForSelector me \"tableView:didSelectRowAtIndexPath:\" | subscribeNext { print $0 }"),
     Case("H40", marks: "collect", "text | collect | subscribeNext { print $0 }"),
     Case("H40", marks: "then { return 1 }", "interval 1s | then { return 1 }"),
+    Case("H41", marks: "s", "let s = return 3\nprint \"value: \\(s)\""),
+    Case("H41", marks: "return $0", #"[1] | map { "\(return $0)" }"#),
+    Case("H42", marks: #"r"\d""#, #""a1b2" | split r"\d""#),
+    Case("H42", marks: #"r"[0-9]+""#, #"["a1"] | filter { $0.contains(r"[0-9]+") }"#),
   ]
 
   static let silent = [
@@ -252,7 +256,7 @@ import Testing
 
   @Test func `every code has a story`() {
     let hints = Reason.all.filter { $0.code.hasPrefix("H") }
-    #expect(Set(hints.map(\.code)) == Set((1...40).map { "H\($0)" }))
+    #expect(Set(hints.map(\.code)) == Set((1...42).map { "H\($0)" }))
     for reason in hints { #expect(reason.story.count > 100, "\(reason.code)") }
   }
 

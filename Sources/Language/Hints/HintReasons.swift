@@ -32,4 +32,6 @@ public enum HintReasons {
   public static let delegateSetFirst = Reason("H36")
   public static let oneWay = Reason("H37")
   public static let neverCompletes = Reason("H40")
+  static let signalInText = Reason("H41")
+  static let patternAsText = Reason("H42")
 }

@@ -68,13 +68,16 @@ final class ProgramHints {
     case .call(let call):
       if call.source != nil { visit(chain(expression), call, expression.span) }
       visit(call, expression.span)
+      inspectPatterns(call.entry.name, (1..<max(1, call.arguments.count)).compactMap(call.argument))
       if call.entry.role == .bindProperty, let signal = call.source { visit(binding: chain(signal), expression.span) }
     case .follow(let object, let path, let signal):
       let chain = chain(signal)
       visit(binding: chain, expression.span)
       inspectDelivery(to: object, path, chain, expression.span)
       if path == ["text"] { inspectText(of: object, expression.span) }
-    case .valueCall, .methodCall: inspectObservations(by: expression)
+    case .methodCall(let call): inspectPatterns(call.name, call.arguments)
+    case .valueCall: inspectObservations(by: expression)
+    case .gathered(.text, let parts): inspectText(of: parts)
     case .block(let statements):
       for case .assign(let object, "text", _, let place) in statements { inspectText(of: object, place) }
     default: break
