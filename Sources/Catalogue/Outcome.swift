@@ -43,6 +43,8 @@ public enum Outcome: Sendable {
     case tuples
     /// Tuples as well, unless a closure is passed for this parameter: then its results.
     case tuplesUnless(Int)
+    /// Tuples of an index and a value of its stream.
+    case indexed
     /// The shape that the values of all its streams share.
     case common
     case kind(Kind)
@@ -129,6 +131,7 @@ public enum Outcome: Sendable {
     // A Dictionary of streams sends Dictionaries.
     case .tuplesUnless where streams().contains(where: { $0.kind?.isStream != true }): nil
     case .tuples, .tuplesUnless: Shape(.tuple, parts: streams().map { $0.element ?? .unknown })
+    case .indexed: Shape(.tuple, parts: [Shape(.int), values ?? .unknown])
     case .common: Shape.common(streams().map { $0.element ?? .unknown })
     case .kind(let kind): Shape(kind)
     case .argument(let index): argument(index)

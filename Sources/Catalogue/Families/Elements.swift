@@ -211,7 +211,7 @@ extension Entries {
     Entry(
       "enumerated",
       "Sends each value with its index (from 0), as `(index, value)`. Errors and completion pass through.",
-      [Parameter.stream], gives: .stream,
+      [Parameter.stream], gives: .streamSending(.indexed),
       elsewhere: ["withIndex", "RxSwift: enumerated"],
       examples: """
         enumerated ["a", "b"]
