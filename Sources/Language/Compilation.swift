@@ -57,7 +57,7 @@ public struct Compilation {
     let doubtful = broken.isEmpty ? [] : Compilation.names(boundIn: broken, script)
     let (program, found, plainReturns) = Resolver.resolve(
       script, globals, mayRebind: mayRebind, broken: broken, doubtful: doubtful, settled: settled ?? [], hindsight)
-    let syntax = read.isEmpty ? read : read.map { SyntaxAdvice.advised($0, plainReturns) }
+    let syntax = read.isEmpty ? read : read.map { SyntaxAdvice.advised($0, plainReturns, globals) }
     self.script = script
     self.program = program
     isIncomplete = !errors.isEmpty && errors.allSatisfy(\.isIncomplete)

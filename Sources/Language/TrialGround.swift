@@ -72,6 +72,8 @@ struct TrialGround {
       return nil
     }
     let words = lines.map(text.text(ofLine:)).joined(separator: "\n").trimmed
-    return Suggestion("write `\(words)`", edits: [Edit(place, with: text.text(of: Span(span.start, end)))])
+    return Suggestion(
+      words.isEmpty ? "leave it out" : "write `\(words)`",
+      edits: [Edit(place, with: text.text(of: Span(span.start, end)))])
   }
 }

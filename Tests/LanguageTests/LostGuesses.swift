@@ -99,7 +99,7 @@ enum LostGuesses {
       "combineLatest (return \"a\") (return 1) { \"\\($0)\\($1)\" }"),
     WrongGuesses.Guess("let v = Variable(1)\nprint (first v)", "E0012", "let v = BehaviorSubject(1)\nprint (first v)"),
     WrongGuesses.Guess(
-      "signal([\"a\", \"A\"]) | distinctUntilChanged { upper $0 }", "W0007",
+      "signal([\"a\", \"A\"]) | distinctUntilChanged { upper $0 }", "E0019",
       "signal([\"a\", \"A\"]) | distinctUntilKeyChanged { upper $0 }"),
     WrongGuesses.Guess("text.filter(\\.count > 2)", "E0019", "text.filter({ $0.count > 2 })"),
     WrongGuesses.Guess(

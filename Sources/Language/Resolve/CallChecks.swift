@@ -17,7 +17,8 @@ extension Resolver {
     if reportCount == found { checkConstants(entry, binding, given, span) }
     checkTapped(entry, given, span)
     checkPath(entry, binding, given)
-    checkClosureResults(entry, binding, given, nameSpan)
+    // A closure that is given other values returns others, too.
+    if reportCount == found { checkClosureResults(entry, binding, given, nameSpan) }
     checkCompared(entry, binding, given, nameSpan)
   }
 

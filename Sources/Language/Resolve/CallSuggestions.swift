@@ -124,7 +124,9 @@ extension Resolver {
     if name.first!.isUppercase {
       return [suggest("`\(name)()` makes one", Span(at: value.span.end), "()")]
     }
-    guard index + 1 < spans.count, !called.parameters.isEmpty else { return [] }
+    guard index + 1 < spans.count, !called.parameters.isEmpty,
+      text(Span(value.span.end, spans[index + 1].start)).allSatisfy(\.isWhitespace)
+    else { return [] }
     let words = Span(value.span.start, spans[index + 1].end)
     return [suggestBrackets(words)]
   }
@@ -198,6 +200,12 @@ extension Resolver {
           "an operator needs a `|` before it: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
           isSure: true)
       ]
+    } else if let label = given.arguments.first?.label, let stage = Entries.named(label.text),
+      stage.parameters.first?.accepts.isOfSignals == true, entry.result.kind?.isStream == true
+    {
+      // `text flattenMap: { … }`
+      let edits = [(Span(nameSpan.end, label.span.start), " | "), (Span(label.span.end, label.span.end + 1), "")]
+      help = [suggest("an operator is a stage: `\(entry.name) | \(label.text) …`", edits)]
     } else if case .name(let name) = first.value.form, given.arguments.count == 1,
       let kind = entry.shape(of: []).kind, Entries.property(name, of: kind) != nil
     {
@@ -249,14 +257,7 @@ extension Resolver {
       help = [suggest("elements are separated by `,`", Span(at: nameSpan.end), ",")]
       if first.isClosure { help = [] }
     } else if kind == .command {
-      // `c run`: a function is no input.
-      let input = given.values.first { $0.shape.kind != .function }
-      let line = "execute \(name)\(input.map { " \(text($0.span))" } ?? (given.arguments.isEmpty ? "" : " input"))"
-      help = [
-        calledFirst(name, kind, given, span)
-          ?? (input == nil && !given.arguments.isEmpty
-            ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line))
-      ]
+      help = [calledFirst(name, kind, given, span) ?? executing(name, nameSpan, given, span)]
     } else if isSubject, let piped = given.piped, given.arguments.isEmpty {
       let line = "subscribe \(name)"
       help =

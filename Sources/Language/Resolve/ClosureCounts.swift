@@ -15,7 +15,8 @@ extension Resolver {
       guard let place = (0..<binding.count).first(where: { binding.index($0) == index }),
         let (needed, names) = parameters(of: given.values[index], given.argument(index)),
         case let parameter = entry.parameters[place],
-        let count = most(parameter, entry.streams(of: binding, given)), needed > count,
+        let count = most(parameter, entry.streams(of: binding, given)),
+        !reportKey(needed, entry, parameter, given, index, nameSpan), needed > count,
         count != 1 || cannotBeSpread(element) && (names != nil || given.argument(index)?.isClosure == false)
           || entry.result(of: parameter) == .subscriber || parameter.handles == .error
           || parameter.isCounted && entry.streams == 0
@@ -27,7 +28,7 @@ extension Resolver {
         // ReactiveSwift's `{ observer, lifetime in … }`
         help = [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
       } else if count == 0 {
-        help = ofEachValue(entry, given.values[index], nameSpan)
+        help = ofEachValue(entry, given, index, nameSpan)
       }
       if help.isEmpty, isWritten, let other = comparing(entry, needed) {
         help = [suggest("`\(other.name)` takes a closure of \(counted(needed, "value"))", nameSpan, other.name)]
@@ -38,6 +39,17 @@ extension Resolver {
         "this closure takes \(counted(needed, "value")), but `\(entry.name)` gives it \(count)",
         names?[count].span ?? given.spans[index], help: help)
     }
+  }
+
+  /// Reports `distinctUntilChanged { $0.id }`, whose closure reads a key of one value where two are compared.
+  private func reportKey(
+    _ needed: Int, _ entry: Entry, _ parameter: Parameter, _ given: Given, _ index: Int, _ nameSpan: Span
+  ) -> Bool {
+    guard needed == 1, parameter.accepts == .function(2), let other = entry.byKey else { return false }
+    report(
+      LanguageReasons.wrongKind, "this closure takes 1 value, but `\(entry.name)` gives it 2", given.spans[index],
+      help: [suggest("`\(other.name)` compares a key of the values", nameSpan, other.name)])
+    return true
   }
 
   /// `sortedBy { a, b in a < b }`: the function that compares elements, instead of their keys.
@@ -64,6 +76,7 @@ extension Resolver {
     if case .closure(let closure)? = written?.form {
       return (closure.parameters?.count ?? closure.anonymousCount, closure.parameters)
     }
+    if case .keyPath = value.form { return (1, nil) }
     guard case .name(.global(let global)) = value.form else { return nil }
     let count = global.closure.map { $0.parameters?.count ?? $0.anonymousCount } ?? global.parameters?.count
     return count.map { ($0, nil) }
@@ -116,10 +129,17 @@ extension Resolver {
     return suggest("the only value is `$0`", marks.map { ($0, "$0") })
   }
 
-  /// A Promise's `then` is called with its value.
-  private func ofEachValue(_ entry: Entry, _ closure: Resolved, _ nameSpan: Span) -> [Suggestion] {
-    guard entry.family == .combine else { return [] }
-    let name = closure.shape.element?.kind?.isSignal == true ? "flattenMap" : "map"
+  /// A Promise's `then` is called with its value: for another one, for a signal, or to act.
+  private func ofEachValue(_ entry: Entry, _ given: Given, _ index: Int, _ nameSpan: Span) -> [Suggestion] {
+    let whole = Span(nameSpan.start, bracketEnd(given.spans[index].end))
+    guard entry.family == .combine, case .closure(let work) = given.values[index].form else { return [] }
+    let last = work.body.last
+    let name =
+      if last.prints || last.acts {
+        isBeforeStage(whole) || source.byte(at: whole.end) == "." ? "doNext" : "subscribeNext"
+      } else {
+        last.shape.kind?.isSignal == true ? "flattenMap" : "map"
+      }
     return [suggest("`\(name) { … }` is called with each value", nameSpan, name)]
   }
 
@@ -136,4 +156,9 @@ extension Resolver {
       suggest("the index comes with `\(label):`", Span(at: closure.start), "\(label): ", isSure: true)
     }
   }
+}
+
+extension Parameter {
+  /// True for a closure that makes another value of each one.
+  var reads: Bool { name == "transform" && accepts == .function(1) && returns == nil && handles == nil }
 }

@@ -53,4 +53,13 @@ extension Resolver {
           .asArray)
     }
   }
+
+  /// True for the name of a control.
+  func isControl(_ name: String) -> Bool {
+    switch look(name, Scope(parent: nil)) {
+    case .entry(let entry): entry.result.kind?.isControl == true && entry.parameters.isEmpty
+    case .global(let global): global.shape.kind?.isControl == true
+    default: false
+    }
+  }
 }

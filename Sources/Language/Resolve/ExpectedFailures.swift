@@ -59,7 +59,9 @@ extension Resolver {
 
   /// Runs a check of operands, as one of expected kinds if some are only expected.
   func checking(_ operands: Resolved..., check: ([Resolved]) -> Void) {
-    let isExpected = operands.contains { $0.shape.certainty == .expected && $0.shape.kind?.isSignal != true }
+    let isExpected = operands.contains {
+      $0.shape.certainty == .expected && ($0.shape.kind?.isSignal != true || leaving($0) != nil)
+    }
     guard isExpected, operands.allSatisfy({ $0.shape.certainty != .first }) else { return check(operands) }
     expecting { check(operands.map(\.assumed)) }
   }

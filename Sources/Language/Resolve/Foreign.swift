@@ -36,6 +36,14 @@ public enum Foreign {
       let ours = entry?.parameters.isEmpty == false ? small : suggestion(small)?.replacement
       return ours.map { Word(sentence: "`\(name)` is `\($0)` here", replacement: $0) }
     }
+    // `LEN`, as spreadsheets write names.
+    if name.count > 1, name.allSatisfy({ $0.isUppercase && $0.isASCII }) {
+      let small = name.lowercased()
+      if Entries.named(small)?.parameters.isEmpty == false {
+        return Word(sentence: "`\(name)` is `\(small)` here", replacement: small)
+      }
+      return suggestion(small)?.replacement.map { Word(sentence: "`\(name)` is `\($0)` here", replacement: $0) }
+    }
     // `take_while`, as Python, Ruby and Rust write names.
     let parts = name.split(separator: "_").map(String.init)
     guard parts.count > 1, name.first != "_", name.allSatisfy({ $0 == "_" || $0.isLowercase || $0.isNumber }) else {

@@ -131,7 +131,7 @@ extension Resolver {
       default: continue
       }
       if index == 0, ["is", "instanceof"].contains(name), case .name(let type) = arguments[1].form,
-        type.first?.isUppercase == true, let kind = WordOperators.kinds[type]
+        type.first?.isUppercase == true, let kind = WordOperators.kinds[type] ?? Kind(rawValue: type)?.rawValue
       {
         let whole = Span(callee.span.start, arguments[1].span.end)
         let line = "kind(\(text(callee.span))) == \"\(kind)\""
@@ -214,10 +214,12 @@ extension Resolver {
       if Entries.named(content)?.parameters.isEmpty == false {
         return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
       }
-      // lodash's `sortBy("name")`
-      if parameter.name == "key", !content.isEmpty, content.allSatisfy({ $0.isLetter || $0 == "_" }) {
-        let line = "\\.\(content)"
-        return [suggest("the key of each value is `\(line)`", value.span, line)]
+      // lodash's `sortBy("name")`, and `map "name"` of dictionaries that the program writes out
+      let isName = !content.isEmpty && content.allSatisfy { $0.isLetter || $0 == "_" }
+      if isName,
+        parameter.name == "key" || parameter.reads && text(Span(0, value.span.start)).contains("\"\(content)\":")
+      {
+        return [suggest("the key of each value is `\\.\(content)`", value.span, "\\.\(content)")]
       }
       if entry.role == .sorted {
         return content.hasPrefix("desc") ? [suggest("the order is a closure", value.span, "{ $0 > $1 }")] : []
@@ -261,11 +263,6 @@ extension Resolver {
       entry.parameters[index].accepts.admits(kind)
     else { return nil }
     return suggest("without a label it is the \(entry.parameters[index].name)", [gap])
-  }
-
-  /// Rx's `subscribe()`
-  func subscribeNext(_ words: Span) -> Suggestion {
-    suggest("`subscribeNext { }` subscribes and ignores values", words, "subscribeNext { }")
   }
 
   /// RxSwift's `subscribe(onNext: …)`.

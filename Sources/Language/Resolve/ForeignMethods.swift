@@ -60,7 +60,10 @@ enum ForeignMethods {
     "writeFile/3": "return #2 | writeToFile #1", "writeFileSync/3": "return #2 | writeToFile #1",
     "fatalError/0": "exit 1", "fatalError/1": "exit 1", "abort/0": "exit 1", "show/1": "string #1",
     "chr/1": "fromCodes([#1])", "unichr/1": "fromCodes([#1])", "fromCharCode/1": "fromCodes([#1])",
-    "ord/1": "codes(#1)[0]",
+    "ord/1": "codes(#1)[0]", "IF/3": "(#1 ? #2 : #3)", "LEFT/2": "#1.slice(0, #2)",
+    "RIGHT/2": "#1.slice(#1.count - #2)", "MID/3": "#1.slice(#2 - 1, #2 - 1 + #3)", "CONCATENATE/2": "(#1 + #2)",
+    "CONCATENATE/3": "(#1 + #2 + #3)", "CONCAT/2": "(#1 + #2)", "CONCAT/3": "(#1 + #2 + #3)", "MOD/2": "(#1 % #2)",
+    "AND/2": "(#1 && #2)", "OR/2": "(#1 || #2)", "NOT/1": "!(#1)",
   ]
 
   private static let values = [

@@ -126,7 +126,10 @@ extension Resolver {
 
   /// `on button { … }`, `push button`, RxJS's `fromEvent(button, "click")`
   private func ofControl(_ call: ForeignCall) -> Suggestion? {
-    guard case .name(let control)? = call.first?.form, isControl(control) else { return nil }
+    var place = call.first?.value
+    // `when button.tap { … }`
+    if case .member(let owner, let name)? = place?.form, Entries.named(name.text)?.role == .tap { place = owner }
+    guard case .name(let control)? = place?.form, isControl(control) else { return nil }
     let line = "signalForControlEvents \(control)"
     if call.name == "fromEvent" {
       return Entries.named(control)?.result.kind == .textField
@@ -275,14 +278,6 @@ extension Resolver {
     return source.byte(at: end) == "."
       ? suggest("stages follow `|`: `\(line)`", Span(start, end + 1), line + " | ")
       : suggest("stages follow `|`: `\(line)`", call.whole, line)
-  }
-
-  private func isControl(_ name: String) -> Bool {
-    switch look(name, Scope(parent: nil)) {
-    case .entry(let entry): entry.result.kind?.isControl == true && entry.parameters.isEmpty
-    case .global(let global): global.shape.kind?.isControl == true
-    default: false
-    }
   }
 
   /// The text of an error as other languages make one: `new Error("x")`, `ValueError("x")`, `"x"`.

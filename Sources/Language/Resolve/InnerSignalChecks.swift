@@ -119,6 +119,22 @@ extension Resolver {
       ])
   }
 
+  /// For a func that ends with `return x`, as in other languages, and whose result is used as a plain value: the func
+  /// without its `return`.
+  func leaving(_ value: Resolved) -> [Suggestion]? {
+    let function: Resolved
+    switch value.form {
+    case .valueCall(let callee, _, _, nil): function = callee
+    case .name: function = value
+    default: return nil
+    }
+    guard case .name(.global(let global)) = function.form, let body = failures.functions[global.name]?.body,
+      value.shape.kind?.isSignal == true, let last = body.value, returned(last) != nil
+    else { return nil }
+    let edits = EarlyReturns(source: source, givesSignal: false).edits(body.statements[...]) ?? []
+    return [suggest("`return` makes a signal: without it, `\(global.name)` has the value itself", edits)]
+  }
+
   /// The name of each `error "…"` that gives a closure its value.
   private func failing(_ value: Expression) -> [Expression] {
     guard case .branch(_, let yes, let no) = value.form else {

@@ -90,7 +90,9 @@ extension Resolver {
     guard misfit.isReceiver, misfit.value.prints, Entries.named(line.word(at: callee))?.role == .print else {
       return nil
     }
-    let start = line.skipBlanks(callee + line.word(at: callee).utf8.count)
+    let word = Span(callee, callee + line.word(at: callee).utf8.count)
+    if let effect = asEffect(word, misfit) { return [effect] }
+    let start = line.skipBlanks(word.end)
     let end = line.operandEnd(after: start, stopsAtPipe: false)
     let words = text(Span(start, end))
     return [

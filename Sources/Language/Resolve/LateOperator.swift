@@ -45,12 +45,27 @@ struct LateOperator {
     return stages(whole)
   }
 
-  /// The shell's `lines | map upper > "out.txt"`.
+  /// The shell's `lines | map upper > "out.txt"` and `print "a" > "out"`.
   private var file: Suggestion? {
-    guard mark.text == ">", let whole, text.lastStage(whole.start, whole.end) != nil else { return nil }
     let start = text.skipBlanks(mark.span.end)
     let path = text.text(start, text.operandEnd(after: start, stopsAtPipe: true))
-    guard path.hasPrefix("\""), path.hasSuffix("\""), path.contains(where: { "./".contains($0) }) else { return nil }
+    guard mark.text == ">", path.hasPrefix("\""), path.hasSuffix("\"") else { return nil }
+    let isPath = path.contains { "./".contains($0) }
+    guard let whole, text.lastStage(whole.start, whole.end) != nil else {
+      let first = inner.map(\.start) ?? mark.span.start
+      let callee = wordBefore(first)
+      // Two texts that are written out are not compared.
+      guard Entries.named(callee)?.role == .print, isPath || mark.source.byte(at: first) == "\"" else { return nil }
+      let written = text.text(first, text.trimmed(mark.span.start))
+      let line = "return \(written.contains(" ") && !"\"(".contains(written.prefix(1)) ? "(\(written))" : written)"
+      return mark.source.suggest(
+        "a file is written by `\(line) | writeToFile \(path)`",
+        [
+          (Span(text.trimmed(first) - callee.utf8.count, first), "return "),
+          (Span(text.trimmed(mark.span.start), start), " | writeToFile "),
+        ])
+    }
+    guard isPath else { return nil }
     return mark.source.suggest("a file is written by `writeToFile \(path)`", Span(whole.end, start), " | writeToFile ")
   }
 

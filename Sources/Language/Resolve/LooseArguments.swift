@@ -40,6 +40,30 @@ extension Resolver {
     return false
   }
 
+  /// Reports `Command enabled: text | map { … } { … }`, where a pipeline is the value of a label and the last closure
+  /// belongs to the call before it.
+  func reportOpenArgument(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Bool {
+    guard case .apply(let callee, let given, .spaced) = head.form, let value = given.last, let label = value.label,
+      case .name(let name) = callee.form, case .entry(let entry)? = look(name, scope),
+      entry.parameters.contains(where: { $0.label == label.text && $0.accepts.isOfSignals }),
+      case .apply(let stage, let arguments, _)? = stages.last?.form, let last = arguments.last, last.isClosure,
+      last.label == nil, case .name(let word) = stage.form, case .entry(let called)? = look(word, scope),
+      arguments.count(where: { $0.label == nil }) >= called.parameters.count(where: { $0.need != .labeled }),
+      let missing = entry.parameters.first(where: { $0.need == .required }), missing.admits(.function),
+      !given.contains(where: { $0.label == nil })
+    else { return false }
+    let end = arguments.count > 1 ? arguments[arguments.count - 2].span.end : stage.span.end
+    let line = "(\(text(Span(value.value.span.start, end))))"
+    report(
+      LanguageReasons.missingArgument, "`\(entry.name)` needs its \(missing.name)", callee.span,
+      help: [
+        suggest(
+          "a pipeline as an argument needs brackets: `\(label.text): \(line)`",
+          [(Span(at: value.value.span.start), "("), (Span(at: end), ")")])
+      ])
+    return true
+  }
+
   func emptyLiteral(_ kind: String, _ literal: String, _ span: Span) -> Resolved {
     report(
       ValueReasons.notCallable, "an empty \(kind) has no types", span,

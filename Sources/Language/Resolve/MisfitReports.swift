@@ -110,6 +110,15 @@ extension Resolver {
     case (.sorted, "key") where index > 0 && index == given.values.count - 1:
       return source.suggest(
         "`sortedBy` takes a key", [(nameSpan, "sortedBy"), (Span(label.span.start, value.span.start), "")])
+    // Swift's `print("a", "b", separator: "-")`, and Python's `sep`
+    case (.print, "separator"), (.print, "sep"):
+      let parts = arguments.filter { $0.label == nil }.map { text($0.value.span) }
+      guard given.offset == 0, parts.count > 1, let separator = value.literalText, !separator.contains("\\") else {
+        return nil
+      }
+      let line = interpolation(of: parts, separator: separator)
+      let whole = Span(arguments[0].span.start, arguments.lastElement.value.span.end)
+      return suggest("write all into one string: `\(line)`", whole, line)
     // RxSwift's `text.bind(to: label.rx.text)`
     case (.bindValue, "to"):
       guard arguments.count == 1, let source = given.piped else { return nil }
@@ -213,7 +222,8 @@ extension Resolver {
           $0.need == .labeled && $0.replaced == nil && $0.admits(kind)
         }),
         let label = parameter.label, !labels.contains(label),
-        kind != .function || argument.isClosure,
+        // Either of two closures may be meant.
+        kind != .function || argument.isClosure && given.arguments.count(where: \.isClosure) == 1,
         // Several labels may take a text, and its position does not tell which one is meant.
         kind != .string || entry.parameters.count(where: { $0.need == .labeled && $0.admits(kind) }) == 1
       else { continue }

@@ -29,6 +29,8 @@ extension Resolver {
       help = unit
     } else if let closure = body?.closure, closure.parameters == nil, text(subject.span) == "0" {
       help = suggest("the argument of a closure is `$0`", subject.span, "$0")
+    } else if let called = ofWholeCall(name, subject) {
+      help = called
     } else if let word, Entries.named(word)?.role == .tap {
       help = signalOfTaps(subject, name)
     } else if let phrase = phrase(name.text, subject, [], whole) {
@@ -233,7 +235,10 @@ extension Resolver {
     let receiver = given?.piped?.shape.kind
     let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
     // `read name`: a function is as good a guess as any other name.
-    let isGuess = ofUnknown == span && Entries.named(near)?.needsArguments == true
+    // Neither is one written into a text.
+    let isWritten = source.byte(at: span.start - 1) == "(" && source.byte(at: span.start - 2) == "\\"
+    let isOfSeveral = inPlaceOfClosure == span && (first?.count { $0.need == .required } ?? 0) > 1
+    let isGuess = isOfSeveral || (ofUnknown == span || isWritten) && Entries.named(near)?.needsArguments == true
     // `execute command 1` is no call of `Command`.
     let isMaker = expected.map { !$0.admits(.function) } ?? false && first?.isEmpty == false
     return !isOther && !isValue && !misfits && !isGuess && !isMaker

@@ -15,14 +15,12 @@ extension Resolver {
     switch sign {
     case .coalesce, .equal, .unequal: return
     case .and, .or:
-      // One report is enough, unless the left one is of a signal.
-      let isFit = left.shape.certain.map { $0 == .bool || $0.isSignal } ?? true
+      // One report is enough.
+      let isFit = left.shape.certain.map { $0 == .bool } ?? true
       for operand in isFit ? [left, right] : [left] {
-        // The first of two reports alone proposes to combine both signals.
-        let isSecond = operand === right && left.shape.kind?.isSignal == true
         checkTruth(
           of: operand, "an operand of `\(sign.rawValue)`", span,
-          onSignal: isSecond ? nil : suggestion(sign, left, right, written, span),
+          onSignal: suggestion(sign, left, right, written, span),
           else: right.isConstant && right.shape.kind != .bool
             ? alternative(sign, left, written, span) : emptiness(operand, operand.span))
       }
@@ -37,8 +35,9 @@ extension Resolver {
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
       attempt(
         span,
-        help: countOfTicks(left, right).map { [$0] } ?? opposite(from: written.left.span.start) ?? ofValue(
-          [left, right], scope)
+        help: leaving(left) ?? leaving(right) ?? countOfTicks(left, right).map { [$0] } ?? opposite(
+          from: written.left.span.start) ?? ofValue(
+            [left, right], scope)
           ?? suggestion(sign, left, right, written, span)
       ) { () throws(Failure) in
         _ = try operation.apply(first, second)
@@ -96,7 +95,8 @@ extension Resolver {
     else other: @autoclosure () -> [Suggestion]?
   ) {
     guard let value = operand.sample else { return }
-    attempt(span, help: operand.shape.kind?.isSignal == true ? help() ?? [] : other()) { () throws(Failure) in
+    attempt(span, help: leaving(operand) ?? (operand.shape.kind?.isSignal == true ? help() ?? [] : other())) {
+      () throws(Failure) in
       _ = try value.truth(what)
     }
   }

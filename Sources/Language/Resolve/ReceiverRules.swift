@@ -6,6 +6,13 @@ import Values
 // Rules for arguments in place of a signal, a text or the receiver of an action.
 
 extension Resolver {
+  /// `x | print | map f`: printing as a stage, before others.
+  func asEffect(_ word: Span, _ misfit: KindMisfit) -> Suggestion? {
+    guard lastByte(before: word.start) == "|", misfit.value.span == word else { return nil }
+    let stage = "doNext \(text(word))"
+    return suggest("`\(stage)` passes each value on", word, stage)
+  }
+
   // MARK: in place of a signal
 
   func sampledByInterval(_ misfit: KindMisfit) -> [Suggestion]? {

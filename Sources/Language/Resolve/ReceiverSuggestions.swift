@@ -76,6 +76,21 @@ extension Resolver {
     return [isExample || isUnclear ? Suggestion(sentence) : suggest(sentence, span, line)]
   }
 
+  /// `request "http://x".then { … }`: a stage behind the argument of a call whose signal is meant.
+  func ofWholeCall(_ name: Name, _ subject: Resolved) -> Suggestion? {
+    let text = LineText(source)
+    let start = text.statementStart(before: subject.span.start)
+    let word = text.word(at: start)
+    guard subject.shape.kind?.isStream == false, let callee = Entries.named(word), callee.result.kind == .signal,
+      start + word.utf8.count < subject.span.start, source.byte(at: start + word.utf8.count) == 0x20,
+      Entries.named(name.text)?.parameters.first?.accepts.isOfSignals == true
+    else { return nil }
+    let whole = self.text(Span(start, subject.span.end))
+    return suggest(
+      "the receiver is the whole call: `(\(whole)).\(name.text)`",
+      [(Span(at: start), "("), (Span(at: subject.span.end), ")")])
+  }
+
   func isBeforeStage(_ whole: Span) -> Bool {
     let next = LineText(source).skipBlanks(whole.end)
     return source.byte(at: next) == "|"

@@ -5,6 +5,7 @@ import Values
 
 extension Resolver {
   func pipeline(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Resolved {
+    if reportOpenArgument(head, stages, scope) { return missing(head.span) }
     let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
     let outerMeant = failures.errorsAreMeant
     defer { failures.errorsAreMeant = outerMeant }

@@ -20,7 +20,11 @@ extension Resolver {
         if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
       }
       if case .name(.global) = argument.form, let result = argument.shape.element {
-        checkResult(Resolved(.held, result, at: argument.span), parameter, entry, nameSpan, of: nil)
+        let isLeft = leaving(Resolved(argument.form, result, at: argument.span)) != nil
+        checkResult(
+          Resolved(
+            isLeft ? .valueCall(argument, text: "", [], fallback: nil) : .held, result, at: argument.span), parameter,
+          entry, nameSpan, of: nil)
       }
       guard entry.passesValues(to: parameter) else { continue }
       var element: Resolved? {
@@ -141,7 +145,7 @@ extension Resolver {
       return checkPlain(value, parameter, entry)
     }
     if entry.result(of: parameter) == .test {
-      guard kind != .bool, !kind.isSignal else { return }
+      guard kind != .bool, !kind.isSignal || leaving(value) != nil else { return }
       return expecting {
         checkTruth(
           of: value.assumed, "the test of `\(entry.name)`", value.span, onSignal: nil, else: test(of: value))

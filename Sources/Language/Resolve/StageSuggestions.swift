@@ -117,6 +117,55 @@ extension Resolver {
     }
   }
 
+  /// `login "bob"`, and `text | login` for each value.
+  func executing(_ name: String, _ nameSpan: Span, _ given: Given, _ span: Span) -> Suggestion {
+    if given.piped?.shape.kind?.isStream == true, given.arguments.isEmpty {
+      let line = "subscribeNext { execute \(name) $0 }"
+      return suggest("a Command is executed for each value by `\(line)`", nameSpan, line)
+    }
+    // `c run`: a function is no input.
+    let input = given.spans.indices.first { index in
+      guard case .name(let word)? = given.argument(index)?.form else { return given.argument(index)?.isClosure != true }
+      return Entries.named(word)?.parameters.isEmpty ?? true
+    }
+    let words = input.map { index in
+      let words = text(given.spans[index])
+      return given.argument(index)?.isSpacedCallOrOperation == true ? " (\(words))" : " \(words)"
+    }
+    let line = "execute \(name)\(words ?? (given.arguments.isEmpty ? "" : " input"))"
+    return words == nil && !given.arguments.isEmpty
+      ? Suggestion("a Command is executed: `\(line)`")
+      : suggest("a Command is executed: `\(line)`", span, standing(line, in: span))
+  }
+
+  /// `Command(enabled: text | map { … } { … })`: the last closure belongs to the call around the pipeline.
+  func withComma(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.isPiped, surplus.extra == surplus.arguments.count - 1, surplus.argument.isClosure, surplus.extra > 0,
+      let start = pipelineStart, case let line = LineText(source), case let mark = line.trimmed(start),
+      source.byte(at: mark - 1) == ":", case let label = line.word(before: mark - 1),
+      case let opener = line.trimmed(mark - 1 - label.utf8.count) - 1, source.byte(at: opener) == "(",
+      let entry = Entries.named(line.word(before: opener)),
+      entry.parameters.contains(where: { $0.need == .required && $0.admits(.function) })
+    else { return nil }
+    let end = surplus.arguments[surplus.extra - 1].span.end
+    return suggest("arguments in brackets are separated by `,`", Span(at: end), ",")
+  }
+
+  /// `sum(1, 2, 3)`
+  func areSummed(_ surplus: Surplus) -> Bool {
+    surplus.entry.family == .fold && surplus.entry.parameters.first?.accepts == .stream
+      && surplus.given.values.allSatisfy { $0.shape.kind == .int || $0.shape.kind == .double }
+  }
+
+  /// `text | print "got" $0`
+  func onEachValue(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .print, surplus.isPiped, surplus.given.piped?.shape.kind?.isStream != false else {
+      return nil
+    }
+    let line = "subscribeNext { \(text(surplus.call)) }"
+    return suggest("`\(line)` does this for each value", surplus.call, line)
+  }
+
   /// `button.onTap { … }`
   func onControl(_ control: String, _ handler: Expression, _ whole: Span) -> Suggestion {
     let line = "signalForControlEvents \(control) | subscribeNext "

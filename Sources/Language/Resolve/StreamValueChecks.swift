@@ -32,6 +32,11 @@ extension Resolver {
       } else if entry.role == .not, given.offset == 1 {
         let test = [.string: "map { $0.isEmpty }", .array: "map { $0.isEmpty }", .int: "map { $0 == 0 }"][kind]
         help = test.map { [suggest("write `\($0)`", nameSpan, $0)] } ?? []
+      } else if parameter.need == .labeled, accepts.admits(.bool), !accepts.admits(.string) {
+        let test = [.string: "!$0.isEmpty", .array: "!$0.isEmpty", .int: "$0 != 0", .double: "$0 != 0"][kind]
+        let isBracketed = source.byte(at: stream.span.start - 1) == "(" && source.byte(at: stream.span.end) == ")"
+        let line = test.map { "\(text(stream.span)) | map { \($0) }" }.map { isBracketed ? $0 : "(\($0))" }
+        help = line.map { suggest("write `\($0)`", stream.span, $0) }.asArray
       }
       reportValue(of: parameter, entry, kind, stream.span, help: help)
     }

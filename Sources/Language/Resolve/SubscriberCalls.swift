@@ -41,4 +41,9 @@ extension Resolver {
       (callee.span, entry.name), (Span(at: first.span.start), isBracketed ? "\(target), " : "\(target) "),
     ].filter { text($0.span) != $0.text }
   }
+
+  /// Rx's `subscribe()`
+  func subscribeNext(_ words: Span) -> Suggestion {
+    suggest("`subscribeNext { }` subscribes and ignores values", words, "subscribeNext { }")
+  }
 }

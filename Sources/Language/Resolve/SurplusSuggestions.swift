@@ -9,7 +9,8 @@ extension Resolver {
   /// Each rule looks at one mistake; the first one that applies is taken.
   private var surplusRules: [(Surplus) -> Suggestion?] {
     [
-      ofFormat, withoutRepetition, asReturn, aroundPipeline, inOrder, ofExecution, withCurrentValue, asOneName,
+      ofFormat, withoutRepetition, asReturn, withComma, aroundPipeline, inOrder, ofExecution, withCurrentValue,
+      asOneName,
       onMember, intoFormat, withPipe, onEachValue, laterAction, asStatement, intoOneText, withoutReturn, ofRandomRange,
       ofSeveral, ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
     ]
@@ -51,7 +52,7 @@ extension Resolver {
     else { return nil }
     let (name, before) = (start + entry.name.utf8.count, surplus.given.spans[surplus.extra].end)
     let words = Span(line.skipBlanks(name), max(before, surplus.nameSpan.end))
-    guard words.start > name else { return nil }
+    guard words.start > name, !source.text(of: words).prefix(while: { $0 != " " }).hasSuffix(":") else { return nil }
     return suggest(
       "the pipeline is one argument: `\(entry.name) (\(text(words))) …`",
       [(Span(at: words.start), "("), (Span(at: words.end), ")")])
@@ -86,7 +87,7 @@ extension Resolver {
       let takesClosure = parameters.contains { if case .function = $0.accepts { true } else { false } }
       return takesClosure ? suggestBrackets(Span(member.span.start, argument.end)) : nil
     }
-    guard parameters.count(where: { $0.need == .required }) == 2 else { return nil }
+    guard parameters.count(where: { $0.need != .labeled }) == 2 else { return nil }
     let line = "\(text(member.span))(\(text(argument)))"
     return suggest("write `\(line)`", Span(member.span.start, argument.end), line)
   }
@@ -98,12 +99,6 @@ extension Resolver {
 
   private func withPipe(_ surplus: Surplus) -> Suggestion? {
     missingPipe(surplus.entry, surplus.nameSpan, surplus.given, upTo: surplus.extra)
-  }
-
-  private func onEachValue(_ surplus: Surplus) -> Suggestion? {
-    guard surplus.entry.role == .print, surplus.isPiped else { return nil }
-    let line = "subscribeNext { \(text(surplus.call)) }"
-    return suggest("`\(line)` does this for each value", surplus.call, line)
   }
 
   private func intoOneText(_ surplus: Surplus) -> Suggestion? {
@@ -168,7 +163,8 @@ extension Resolver {
     let last = bare.count - surplus.offset - 1
     guard surplus.arguments.indices.contains(last), last < surplus.extra, bare.last?.accepts != .any,
       bare.last?.accepts.admits(.array) == true, bare.last?.accepts.isOfSignals == false,
-      case let parts = surplus.arguments[last...], parts.allSatisfy({ $0.label == nil && !$0.isClosure })
+      case let parts = surplus.arguments[last...],
+      parts.allSatisfy({ $0.label == nil && !$0.isClosure && !$0.value.isOption })
     else { return nil }
     let line = "[\(parts.map { text($0.span) }.joined(separator: ", "))]"
     return suggest("several are written as a list: `\(line)`", Span(parts[last].span.start, surplus.end), line)
@@ -193,8 +189,8 @@ extension Resolver {
   }
 
   private func ofValues(_ surplus: Surplus) -> Suggestion? {
-    guard surplus.entry.role == .signal, !surplus.isPiped, surplus.isBare else { return nil }
-    let line = "signal([\(surplus.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
+    guard surplus.entry.role == .signal || areSummed(surplus), !surplus.isPiped, surplus.isBare else { return nil }
+    let line = "\(surplus.entry.name)([\(surplus.arguments.map { text($0.value.span) }.joined(separator: ", "))])"
     return suggest(
       "several values are written as a list: `\(line)`", Span(surplus.nameSpan.start, bracketEnd(surplus.end)), line)
   }

@@ -5,12 +5,15 @@ import Syntax
 /// Suggestions for syntax errors that depend on what the names mean, which the parser does not know.
 enum SyntaxAdvice {
   /// `plainReturns` are the places of `return` in bodies that return plain values.
-  static func advised(_ diagnostic: Diagnostic, _ plainReturns: Set<Int>) -> Diagnostic {
+  /// `globals` are the names of earlier entries.
+  static func advised(_ diagnostic: Diagnostic, _ plainReturns: Set<Int>, _ globals: Globals) -> Diagnostic {
     guard let place = diagnostic.place else { return diagnostic }
     let help: [Suggestion]? =
       switch diagnostic.reason.code {
       case SyntaxReasons.applicationAsOperand.code: (pipe(place) ?? condition(place)).map { [$0] + diagnostic.help }
-      case SyntaxReasons.notAPlace.code: (fieldText(place) ?? withoutSign(place)).map { [$0] }
+      case SyntaxReasons.notAPlace.code:
+        (ofControl(place) ?? withoutSign(place) ?? ofEarlierEntry(place, globals)).map { [$0] }
+      case SyntaxReasons.label.code where diagnostic.fixes.isEmpty: selector(place).map { [$0] }
       case SyntaxReasons.operatorAfterArguments.code:
         plainValue(diagnostic, plainReturns).map { [$0] } ?? LateOperator(diagnostic, place)?.suggestions
       case SyntaxReasons.anonymous.code: stage(place).map { [$0] }
@@ -20,6 +23,7 @@ enum SyntaxAdvice {
         (constant(place) ?? controlEvents(place)).map { [$0] } ?? withoutKeyPath(diagnostic.help, place)
       case SyntaxReasons.extra.code where place.text == ",": commas(place).map { [$0] }
       case SyntaxReasons.unknownCharacter.code where place.text.first == "/": matcher(diagnostic, place).map { [$0] }
+      case SyntaxReasons.foreignOperator.code where place.text == ">>": appended(place).map { [$0] }
       default: nil
       }
     guard let help else { return diagnostic }
@@ -116,6 +120,21 @@ enum SyntaxAdvice {
     return place.source.suggest("for each value: `\(name) { … }`", edit.place.span, "\(name) ")
   }
 
+  /// The shell's `print "a" >> "log.txt"`.
+  private static func appended(_ place: Place) -> Suggestion? {
+    let text = LineText(place.source)
+    let start = text.statementStart(before: place.span.start)
+    let callee = text.word(at: start)
+    let first = text.skipBlanks(start + callee.utf8.count)
+    let path = Span(text.skipBlanks(place.span.end), text.operandEnd(after: place.span.end, stopsAtPipe: true))
+    guard Entries.named(callee)?.role == .print, text.textEnd(at: path.start) == path.end,
+      text.textEnd(at: first) == text.trimmed(place.span.start)
+    else { return nil }
+    let line =
+      "return \(text.text(first, text.trimmed(place.span.start))) | appendToFile \(text.text(path.start, path.end))"
+    return place.source.suggest("a file is written by `\(line)`", Span(start, path.end), line)
+  }
+
   /// JavaScript's `s.replace(/a/, "b")` and `s.split(/,/)`: other functions take patterns here.
   private static func matcher(_ diagnostic: Diagnostic, _ place: Place) -> Suggestion? {
     let (text, source) = (LineText(place.source), place.source)
@@ -162,17 +181,13 @@ enum SyntaxAdvice {
     return source.suggest("the signal of its events is `\(line)`", Span(start, place.span.end + 1), line)
   }
 
-  /// `text = "a"`: the stage's signal in place of the property that it reports.
-  private static func fieldText(_ place: Place) -> Suggestion? {
-    let (text, source) = (LineText(place.source), place.source)
-    let value = text.skipBlanks(text.skipBlanks(place.span.end) + 1)
-    // `field = "a"`
-    if Entries.named(place.text)?.result.kind == .textField, source.byte(at: value) == "\"" {
-      return source.suggest("the text of the field is `\(place.text).text`", Span(at: place.span.end), ".text")
-    }
-    guard place.text == "text" else { return nil }
-    return source.suggest(
-      "`text` is the signal of the field's text, and `field.text = …` sets it", place.span, "field.text")
+  /// `takeUntil:dealloc` as a statement: a word with `:` that is no label but an operator.
+  private static func selector(_ place: Place) -> Suggestion? {
+    let (word, colon) = (place.text.dropLast(), place.span.end - 1)
+    guard place.text.hasSuffix(":"), Entries.named(String(word))?.parameters.isEmpty == false,
+      !" \n".utf8.contains(place.source.byte(at: place.span.end)), place.span.end < place.source.bytes.count
+    else { return nil }
+    return place.source.suggest("arguments follow a name without `:`", Span(colon, colon + 1), " ")
   }
 
   /// `text | take[3]`: an argument in square brackets.
@@ -200,20 +215,6 @@ enum SyntaxAdvice {
       Entries.named(stage)?.parameters.first?.accepts.isOfSignals == true
     else { return nil }
     return source.suggest("a stage follows `|`", Span(place.span.start, place.span.start + 1), "|")
-  }
-
-  /// `type field = "hi"`, `sendNext s = 1`: a call whose last argument follows a `=`.
-  private static func withoutSign(_ place: Place) -> Suggestion? {
-    let text = LineText(place.source)
-    let word = text.word(at: place.span.start)
-    let mark = text.skipBlanks(place.span.end)
-    let value = text.skipBlanks(mark + 1)
-    guard let entry = Entries.named(word), entry.traits.contains(.acts),
-      place.text.split(separator: " ").count <= entry.parameters.count(where: { $0.need != .labeled }),
-      place.source.byte(at: mark) == "=", text.operandEnd(after: value, stopsAtPipe: true) > value
-    else { return nil }
-    return place.source.suggest(
-      "arguments follow without `=`: `\(place.text) …`", Span(place.span.end, value), " ")
   }
 
   // MARK: commas
