@@ -273,6 +273,16 @@ struct FlowLawTests {
     "let o = Object [\"n\": \"a\"]\n1...3 | signal | map { p in min(p, 7, o.n, 9) } | print",
     "let o = Object [\"n\": sqrt(-1)]\n1...3 | signal | map { p in max(p * 1.0, o.n) } | print",
     "let o = Object [\"n\": [4]]\n1...3 | signal | map { p in max(o.n, [p]) } | print",
+    // Folds whose states begin with a value that has a name.
+    """
+    let start = ["n": 0, "all": [7]]
+    func step(s, x) = x > 2 ? merging(s, ["n": s.n - x]) : ["n": s.n + x, "all": s.all + [x]]
+    print (1...3 | map { i in [i, 2, 3] | aggregateWithStart start step } | array)
+    print (1...3 | map { i in ([i, 2, 3] | aggregateWithStart start { s, x in step(s, x) }).all } | array, start)
+    let pair = (1, "a")
+    print (1...3 | map { i in [i, 2] | aggregateWithStart pair { s, x in (s[0] * x, s[1] + "\\(i)") } } | array, pair)
+    print (1...3 | map { i in [i, 0] | aggregateWithStart pair { s, x in (s[0] / x, s[1]) } } | array)
+    """,
     // Properties that grow in their place, and others that look on.
     """
     let o = Object ["d": [:], "all": [1]]

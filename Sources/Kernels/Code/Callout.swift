@@ -10,7 +10,7 @@ open class Callout {
 
   open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
 
-  /// Runs it on these operands.
+  /// Runs it on these values.
   public final func run(_ values: [Value]) throws(Failure) -> Value {
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: values.count)
     let list = UnsafeMutablePointer<Int32>.allocate(capacity: values.count)
@@ -52,4 +52,22 @@ open class Callout {
   open var mayHaveFormula: Bool { false }
   /// Its formula for columns, if it has one.
   open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
+}
+
+extension Unmanaged<Callout> {
+  /// Runs the callout, which another owner keeps alive, without counting a reference.
+  @inline(__always)
+  func run(_ operands: inout Operands) throws(Failure) -> Value {
+    var failure: Failure?
+    let result = _withUnsafeGuaranteedRef { callout in
+      do throws(Failure) {
+        return try callout.run(&operands)
+      } catch {
+        failure = error
+        return .nil
+      }
+    }
+    if let failure { throw failure }
+    return result
+  }
 }

@@ -50,10 +50,10 @@ enum Executor {
             borrow(step, registers, routine.pointee.constants.unsafelyUnwrapped)
             continue
 
-          case .add: if whole(step, registers, .add) { continue }
-          case .subtract: if whole(step, registers, .subtract) { continue }
-          case .multiply: if whole(step, registers, .multiply) { continue }
-          case .divide: if whole(step, registers, .divide) { continue }
+          case .add: if whole(step, registers, .add) || double(step, registers, .add) { continue }
+          case .subtract: if whole(step, registers, .subtract) || double(step, registers, .subtract) { continue }
+          case .multiply: if whole(step, registers, .multiply) || double(step, registers, .multiply) { continue }
+          case .divide: if whole(step, registers, .divide) || double(step, registers, .divide) { continue }
           case .remainder: if whole(step, registers, .remainder) { continue }
           case .equal, .unequal:
             if compare(step, registers, step.pointee.kind == .equal ? .equal : .unequal) { continue }
@@ -92,10 +92,19 @@ enum Executor {
               if areSame != (step.pointee.kind == .unlessEqual) { next += Int(step.pointee.a) }
               continue
             }
-          case .unlessLess: if unless(step, registers, &next, .less) { continue }
-          case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
-          case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
-          case .unlessGreaterOrEqual: if unless(step, registers, &next, .greaterOrEqual) { continue }
+          case .unlessLess:
+            if unless(step, registers, &next, .less) || unlessDouble(step, registers, &next, .less) { continue }
+          case .unlessLessOrEqual:
+            if unless(step, registers, &next, .lessOrEqual) || unlessDouble(step, registers, &next, .lessOrEqual) {
+              continue
+            }
+          case .unlessGreater:
+            if unless(step, registers, &next, .greater) || unlessDouble(step, registers, &next, .greater) { continue }
+          case .unlessGreaterOrEqual:
+            if unless(step, registers, &next, .greaterOrEqual) || unlessDouble(step, registers, &next, .greaterOrEqual)
+            {
+              continue
+            }
           case .unlessEqualInt: if unlessInt(step, registers, &next, .equal) { continue }
           case .unlessUnequalInt: if unlessInt(step, registers, &next, .unequal) { continue }
           case .unlessLessInt: if unlessInt(step, registers, &next, .less) { continue }
@@ -377,6 +386,29 @@ enum Executor {
     return true
   }
 
+  // MARK: Doubles
+
+  @inline(__always)
+  private static func double(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
+  ) -> Bool {
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    if x.tag != Slot.double || y.tag != Slot.double { return false }
+    registers[Int(step.pointee.a)] = Slot(double: operation.result(x.double, y.double))
+    return true
+  }
+
+  @inline(__always)
+  private static func unlessDouble(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ next: inout UnsafePointer<Instruction>, _ operation: Operation
+  ) -> Bool {
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    if x.tag != Slot.double || y.tag != Slot.double { return false }
+    if !operation.holds(x.double, y.double) { next += Int(step.pointee.a) }
+    return true
+  }
+
   @inline(__always)
   private static func negate(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let x = registers[Int(step.pointee.b)]
@@ -632,17 +664,8 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
-    let count = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).count(of: box) }
-    }
-    if let count {
-      target.put(.int(count))
-      if step.pointee.flags & 1 != 0 { slot.clear() }
-      return true
-    }
     let place = box._withUnsafeGuaranteedRef { box in
-      type(of: box) == TextBox.self
-        ? nil : callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
     }
     guard let place else { return compute(step, slot, box, callout, target) }
     if step.pointee.lends(from: slot.pointee) {
@@ -666,7 +689,8 @@ enum Executor {
       let member = unsafeDowncast(callout, to: MemberRead.self)
       return box._withUnsafeGuaranteedRef { box in
         type(of: box) == TextBox.self
-          ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self)) : member.near(box)
+          ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self))
+          : member.count(of: box).map { .int($0) } ?? member.near(box)
       }
     }
     guard let made else { return false }
@@ -718,8 +742,8 @@ enum Executor {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     var operands = Operands(registers, routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1)
-    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)].takeUnretainedValue()
-    if step.pointee.vacates { return try Detour.readPart(callout, step, registers, routine) }
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)]
+    if step.pointee.vacates { return try Detour.readPart(callout.takeUnretainedValue(), step, registers, routine) }
     if step.pointee.settles { Detour.settle(step, registers, routine, Int(operands.first)) }
     let result = try callout.run(&operands)
     (registers + Int(step.pointee.a)).put(result)

@@ -14,7 +14,7 @@ struct StateParts {
   /// Sets them.
   var step = Form.constant(.nil)
 
-  /// A literal whose parts are known: a tuple, or a dictionary with those keys.
+  /// A value whose parts are known: a tuple, or a dictionary with those keys.
   struct Whole {
     let keys: [Value]
     let parts: [Form]
@@ -27,9 +27,26 @@ struct StateParts {
       case .dictionary(let pairs):
         guard let keys = Record(pairs)?.keys.asDictionary?.keys else { return nil }
         self.init(keys, pairs.map(\.value), isTuple: false)
+      case .constant(let value): self.init(value)
+      case .global(let global, _):
+        guard let value = global.value else { return nil }
+        self.init(value)
       default: return nil
       }
     }
+
+    private init?(_ value: Value) {
+      if let tuple = value.asTuple {
+        self.init(tuple.elements.indices.map { .int($0) }, tuple.elements.map { .constant($0) }, isTuple: true)
+      } else if let dictionary = value.asDictionary, dictionary.count <= Whole.most {
+        self.init(dictionary.keys, dictionary.values.map { .constant($0) }, isTuple: false)
+      } else {
+        return nil
+      }
+    }
+
+    /// A larger dictionary is no record.
+    private static let most = 16
 
     private init(_ keys: [Value], _ parts: [Form], isTuple: Bool) {
       self.keys = keys

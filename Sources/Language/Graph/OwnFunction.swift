@@ -42,10 +42,9 @@ final class OwnFunction: Callout {
 extension Value {
   /// True if the value can have members beyond the properties of its kind.
   fileprivate var mayHoldMembers: Bool {
-    switch box {
-    case nil: false
-    case let box? where type(of: box) == TextBox.self: false
-    case let box?: box is DictionaryBox || box is Observable
-    }
+    guard let box else { return false }
+    let type = type(of: box)
+    if type == DictionaryBox.self { return true }
+    return type != TextBox.self && type != ListBox.self && type != TupleBox.self && box is Observable
   }
 }
