@@ -70,46 +70,33 @@ public final class Object: Observable {
 
   // MARK: lists among its properties
 
-  /// Changes a list in place, so that observers get the inserted and removed elements (mutableArrayValueForKey:).
-  public func changeList(_ key: String, _ change: Change) throws(Failure) {
+  /// Changes a list at an index, or at its end, so that observers get the inserted and removed elements
+  /// (mutableArrayValueForKey:).
+  public func changeList(
+    _ key: String, _ form: Change.Form, _ new: Value = .nil, at wanted: Int? = nil
+  ) throws(Failure) {
     try mustLive()
-    if !hasPriorObservers, let place = properties.place(of: key),
-      let count = properties.value(at: place).asListBox?.count
-    {
-      let index = change.indexes?.first ?? count
-      guard index >= 0, index < count || change.form == .insertion && index == count else {
-        throw noPlace(index, key, count)
-      }
-      return self.change(change, at: index, key, place)
+    guard let place = properties.place(of: key) else { throw noSuch(key) }
+    var list = properties.value(at: place)
+    if list.asListBox == nil { list = .list(try self.list(key)) }
+    let count = list.asListBox?.count ?? 0
+    let index = wanted ?? count
+    guard index >= 0, index < count || form == .insertion && index == count else { throw noPlace(index, key, count) }
+    let old: Value = form == .insertion ? .nil : list.asListBox?[index] ?? .nil
+    var added: Value { form == .removal ? .nil : .list([new]) }
+    if hasPriorObservers {
+      willChange(key, Change(form, new: added, old: .nil, indexes: wanted.map { [$0] }))
+    } else {
+      // Released meanwhile, the list changes in place if nobody else holds it.
+      properties.replace(at: place, with: .nil)
     }
-    var list = try list(key)
-    let index = change.indexes?.first ?? list.count
-    let limit = change.form == .insertion ? list.count : list.count - 1
-    guard index >= 0, index <= limit else { throw noPlace(index, key, list.count) }
-    willChange(key, change)
-    let before: Value = change.form == .insertion ? .nil : .list([list[index]])
-    switch change.form {
-    case .insertion: list.insert(contentsOf: change.new.asList ?? [], at: index)
-    case .removal: list.remove(at: index)
-    case .replacement, .setting: list[index] = change.new.asList?.first ?? .nil
+    switch form {
+    case .insertion: list = (consume list).inserting([new], at: index)
+    case .removal: list = (consume list).removing(at: index)
+    case .replacement, .setting: list = (consume list).replacing(index, by: new)
     }
-    properties.put(.list(list), at: key)
-    changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
-  }
-
-  /// The property releases the list meanwhile, so that it changes in place if nobody else holds it.
-  private func change(_ change: Change, at index: Int, _ key: String, _ place: Int) {
-    let list = properties.replace(at: place, with: .nil)
-    let new = change.new.asList ?? []
-    if change.form == .insertion {
-      properties.replace(at: place, with: (consume list).inserting(new, at: index))
-      return changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
-    }
-    let old = list.asListBox?[index] ?? .nil
-    let isRemoval = change.form == .removal
-    let other = isRemoval ? (consume list).removing(at: index) : (consume list).replacing(index, by: new.first ?? .nil)
-    properties.replace(at: place, with: other)
-    changed(key, Change(change.form, new: change.new, old: .list([old]), indexes: [index]))
+    properties.replace(at: place, with: list)
+    changed(key, Change(form, new: added, old: form == .insertion ? .nil : .list([old]), indexes: [index]))
   }
 
   private func noPlace(_ index: Int, _ key: String, _ count: Int) -> Failure {

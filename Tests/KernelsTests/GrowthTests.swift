@@ -57,6 +57,24 @@ struct GrowthTests {
     }
   }
 
+  @Test(arguments: [
+    "replaceObjectAtIndex o \\.all 0 withObject: x", "insertObject o \\.all x atIndex: 0", "addObject o \\.all x",
+    "addObject o \\.all x\n  removeObjectAtIndex o \\.all 0",
+  ])
+  func `a list of a property changes in its place`(_ action: String) throws {
+    let script = "let o = Object [\"all\": [1, 2]]\nlet old = o.all\nlet f = { x in\n  \(action)\n}\nf(0)"
+    try inSession(script) { session in
+      let f = try #require(session.globals["f"]?.value?.asFunction)
+      let object = try #require(session.globals["o"]?.value?.box as? Observable)
+      let first = try #require(object.ownMember("all")?.box.map { ObjectIdentifier($0) })
+      for number in 0..<100 {
+        _ = try f.call([.int(number)])
+        #expect(object.ownMember("all")?.box.map { ObjectIdentifier($0) } == first)
+      }
+      #expect(try #require(session.globals["old"]?.value).description == "[1, 2]")
+    }
+  }
+
   /// A part of a record or a tuple grows as if it were the state itself.
   @Test(arguments: [
     ("([], 0)", "{ s, x in (inserting(s[0], x), s[1] + x) }", "0"),

@@ -138,7 +138,7 @@ extension Entries {
         #=> ["tea"]
         """,
       traits: [.acts, .repeatsShow],
-      change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
+      change(.insertion, value: 2)),
     Entry(
       "insertObject", "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
@@ -152,9 +152,7 @@ extension Entries {
         cart.items
         #=> ["milk", "tea"]
         """,
-      change(value: 2, index: 3) { value, index in
-        Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
-      }),
+      change(.insertion, value: 2, index: 3)),
     Entry(
       "removeObjectAtIndex",
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
@@ -169,7 +167,7 @@ extension Entries {
         cart.items
         #=> ["milk"]
         """,
-      change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
+      change(.removal, index: 2)),
     Entry(
       "removeObject",
       """
@@ -205,20 +203,15 @@ extension Entries {
         cart.items
         #=> ["milk"]
         """,
-      change(value: 3, index: 2) { value, index in
-        Change(.replacement, new: .list([value]), old: .nil, indexes: [index])
-      }),
+      change(.replacement, value: 3, index: 2)),
   ]
 
-  /// Changes a list; `change` is made from the arguments at these indexes.
-  private static func change(
-    value: Int? = nil, index: Int? = nil, _ make: @escaping @Sendable (Value, Int) -> Change
-  ) -> Entry.Meaning {
+  /// Changes a list by the arguments at these indexes.
+  private static func change(_ form: Change.Form, value: Int? = nil, index: Int? = nil) -> Entry.Meaning {
     .action { call throws(Failure) in
       let (object, key) = try listHolder(call)
-      let change = make(
-        value.map { call.value($0) } ?? .nil, try index.map { index throws(Failure) in try call.count(index) } ?? 0)
-      try object.changeList(key, change)
+      let place = try index.map { index throws(Failure) in try call.count(index) }
+      try object.changeList(key, form, value.map { call.value($0) } ?? .nil, at: place)
     }
   }
 

@@ -2,7 +2,7 @@ import Values
 
 /// One change of a property: KVO's change dictionary.
 public final class Change: Box {
-  public enum Form: String { case setting, insertion, removal, replacement }
+  public enum Form: String, Sendable { case setting, insertion, removal, replacement }
 
   public let form: Form
   /// The new value; for a change within a list, the inserted elements.
