@@ -131,7 +131,7 @@ extension Entries {
       examples: """
         1...5 | skipLast 2
         #=> [1, 2, 3]
-        """, loop: .other,
+        """, kernel: .shortened, loop: .other,
       .step { call throws(Failure) in
         let count = try call.count(1)
         return StepMaker(passing: { 0..<max(0, $0 - count) }) { SkipLastStep(count) }

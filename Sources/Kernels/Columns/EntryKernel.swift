@@ -23,6 +23,8 @@ public enum EntryKernel: Sendable {
   case list(ListKernel)
   /// The first elements of a list, or all but those; the second argument says how many, and without one it is one.
   case slice(isFirst: Bool)
+  /// All elements of a list but so many of the last ones.
+  case shortened
   /// The part of a list or a text from one index up to another one, or to the end.
   case between
   /// Whether its single argument has no parts.
@@ -135,7 +137,7 @@ public enum EntryKernel: Sendable {
       let rest = Formula.cut(ListCut(isFirst: false, takesTexts: true), first, low)
       if others.count == 1 { return rest }
       return .cut(ListCut(isFirst: true, takesTexts: true), rest, .operation(.subtract, others[1], low))
-    case .kind, .mean: return nil
+    case .kind, .mean, .shortened: return nil
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -149,10 +151,22 @@ public enum EntryKernel: Sendable {
 }
 
 extension EntryKernel {
-  /// The result of a call with one or two arguments, as far as the kernel can compute it.
+  /// The result of a call with one argument or two, as far as the kernel can compute it.
   @inline(__always)
   public func value(_ first: Value, _ second: Value? = nil) -> Value? {
     withExtendedLifetime(first) { computed(first, second) }
+  }
+
+  /// As `value`, with three arguments.
+  public func value(_ first: Value, _ second: Value, _ third: Value) -> Value? {
+    switch (self, second, third) {
+    case (.value, _, _):
+      if let dictionary = first.asDictionary { return dictionary[second] ?? third }
+      return withExtendedLifetime(first) { first.knownElements()?.part(at: second) }
+    case (.between, .int(let low), .int(let high)) where first.asTextBox != nil || first.asListBox != nil:
+      return (try? Elements.slice(first, low, high)) ?? nil
+    default: return nil
+    }
   }
 
   private func computed(_ first: Value, _ second: Value?) -> Value? {
@@ -176,6 +190,9 @@ extension EntryKernel {
     case (.slice(let isFirst), let count):
       guard let list = first.knownElements(), case .int(let count) = count ?? .int(1), count >= 0 else { return nil }
       return .box(ListSeries(Array(isFirst ? list.prefix(count) : list.dropFirst(count))))
+    case (.shortened, .int(let count)?):
+      guard let list = first.knownElements(), count >= 0 else { return nil }
+      return .box(ListSeries(Array(list.dropLast(count))))
     case (.isEmpty, nil): return first.knownElements().map { .bool($0.isEmpty) }
     case (.mean, nil): return first.knownElements().flatMap { $0.mean }.map { .double($0) }
     case (.number(let function), nil): return first.asDouble.map { .double(function($0)) }

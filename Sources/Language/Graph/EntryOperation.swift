@@ -43,7 +43,10 @@ final class EntryOperation: CallSite {
           return .nil
         }
         return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
-      default: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take(), operands.take())))
+      default:
+        let (first, second, third) = (operands.take(), operands.take(), operands.take())
+        if let value = kernel?.value(first, second, third) { return value }
+        return try Dispatch.run(Call(self, Arguments(count, consume first, consume second, consume third)))
       }
     }
     var arguments = Arguments(count)
