@@ -23,9 +23,6 @@ enum Detour {
       (registers + Int(step.pointee.b)).own()
       try member(step, registers, routine)
       return 0
-    case .setMember:
-      try setMember(step, registers, routine)
-      return 0
     default: break
     }
     if let operation = kind.operation {
@@ -320,7 +317,7 @@ enum Detour {
   }
 
   @inline(never)
-  private static func setMember(
+  static func setMember(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     (registers + Int(step.pointee.b)).own()

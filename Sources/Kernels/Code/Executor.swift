@@ -155,7 +155,9 @@ enum Executor {
           case .index: if element(step, registers) || indexed(step, registers) { continue }
           case .indexInt: if indexedInt(step, registers, routine) { continue }
           case .member: if member(step, registers, routine) { continue }
-          case .setMember: if setMember(step, registers, routine) { continue }
+          case .setMember:
+            if !setMember(step, registers, routine) { try Detour.setMember(step, registers, routine) }
+            continue
           case .kind:
             kind(step, registers)
             continue
