@@ -235,7 +235,7 @@ extension Resolver {
     let receiver = given?.piped?.shape.kind
     let misfits = receiver.map { kind in !kind.isStream && first?.first?.admits(kind) == false } ?? false
     // `read name`: a function is as good a guess as any other name.
-    // Neither is one written into a text.
+    // So is one within a text.
     let isWritten = source.byte(at: span.start - 1) == "(" && source.byte(at: span.start - 2) == "\\"
     let isOfSeveral = inPlaceOfClosure == span && (first?.count { $0.need == .required } ?? 0) > 1
     let isGuess = isOfSeveral || (ofUnknown == span || isWritten) && Entries.named(near)?.needsArguments == true
