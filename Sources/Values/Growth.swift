@@ -192,7 +192,7 @@ extension Arithmetic {
   /// As `grow` by one element, if that cannot throw: false for a list that is too large or has no room.
   @inline(__always)
   public static func growNow(_ a: inout Value, byElement element: @autoclosure () -> Value) -> Bool {
-    guard let list = a.owned(ListBox.self), list.hasRoom else { return false }
+    guard let list = a.owned(ListBox.self), list.hasRoom, list.count < Capacity.elements else { return false }
     list.append(element())
     RunState.charge(MemoryLayout<Value>.stride)
     return true

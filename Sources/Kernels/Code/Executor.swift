@@ -50,11 +50,11 @@ enum Executor {
             borrow(step, registers, routine.pointee.constants.unsafelyUnwrapped)
             continue
 
-          case .add: if whole(step, registers, .add) || double(step, registers, .add) { continue }
-          case .subtract: if whole(step, registers, .subtract) || double(step, registers, .subtract) { continue }
-          case .multiply: if whole(step, registers, .multiply) || double(step, registers, .multiply) { continue }
-          case .divide: if whole(step, registers, .divide) || double(step, registers, .divide) { continue }
-          case .remainder: if whole(step, registers, .remainder) { continue }
+          case .add: if number(step, registers, .add) { continue }
+          case .subtract: if number(step, registers, .subtract) { continue }
+          case .multiply: if number(step, registers, .multiply) { continue }
+          case .divide: if number(step, registers, .divide) { continue }
+          case .remainder: if number(step, registers, .remainder) { continue }
           case .equal, .unequal:
             if compare(step, registers, step.pointee.kind == .equal ? .equal : .unequal) { continue }
             if let areSame = Shortcut.areSame(step, registers) {
@@ -92,19 +92,10 @@ enum Executor {
               if areSame != (step.pointee.kind == .unlessEqual) { next += Int(step.pointee.a) }
               continue
             }
-          case .unlessLess:
-            if unless(step, registers, &next, .less) || unlessDouble(step, registers, &next, .less) { continue }
-          case .unlessLessOrEqual:
-            if unless(step, registers, &next, .lessOrEqual) || unlessDouble(step, registers, &next, .lessOrEqual) {
-              continue
-            }
-          case .unlessGreater:
-            if unless(step, registers, &next, .greater) || unlessDouble(step, registers, &next, .greater) { continue }
-          case .unlessGreaterOrEqual:
-            if unless(step, registers, &next, .greaterOrEqual) || unlessDouble(step, registers, &next, .greaterOrEqual)
-            {
-              continue
-            }
+          case .unlessLess: if unless(step, registers, &next, .less) { continue }
+          case .unlessLessOrEqual: if unless(step, registers, &next, .lessOrEqual) { continue }
+          case .unlessGreater: if unless(step, registers, &next, .greater) { continue }
+          case .unlessGreaterOrEqual: if unless(step, registers, &next, .greaterOrEqual) { continue }
           case .unlessEqualInt: if unlessInt(step, registers, &next, .equal) { continue }
           case .unlessUnequalInt: if unlessInt(step, registers, &next, .unequal) { continue }
           case .unlessLessInt: if unlessInt(step, registers, &next, .less) { continue }
@@ -314,17 +305,21 @@ enum Executor {
     }
   }
 
-  // MARK: Ints
+  // MARK: numbers
 
   // Each returns whether it could do the step; it cannot with other kinds of values, on overflow, or on division by
   // zero.
 
+  /// Computes with two Ints, or with two Doubles.
   @inline(__always)
-  private static func whole(
+  private static func number(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
   ) -> Bool {
-    let y = registers[Int(step.pointee.c)]
-    return y.tag == Slot.int && whole(step, registers, y.word, operation)
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    if y.tag == Slot.int { return whole(step, registers, y.word, operation) }
+    if x.tag != Slot.double || y.tag != Slot.double { return false }
+    registers[Int(step.pointee.a)] = Slot(double: operation.result(x.double, y.double))
+    return true
   }
 
   @inline(__always)
@@ -372,8 +367,15 @@ enum Executor {
     _ next: inout UnsafePointer<Instruction>, _ operation: Operation
   ) -> Bool {
     let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
-    if x.tag != Slot.int || y.tag != Slot.int { return false }
-    if !operation.holds(x.word, y.word) { next += Int(step.pointee.a) }
+    let holds: Bool
+    if x.tag == Slot.int, y.tag == Slot.int {
+      holds = operation.holds(x.word, y.word)
+    } else if x.tag == Slot.double, y.tag == Slot.double {
+      holds = operation.holds(x.double, y.double)
+    } else {
+      return false
+    }
+    if !holds { next += Int(step.pointee.a) }
     return true
   }
 
@@ -385,29 +387,6 @@ enum Executor {
     let x = registers[Int(step.pointee.b)]
     if x.tag != Slot.int { return false }
     if !operation.holds(x.word, Int(step.pointee.c)) { next += Int(step.pointee.a) }
-    return true
-  }
-
-  // MARK: Doubles
-
-  @inline(__always)
-  private static func double(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ operation: Operation
-  ) -> Bool {
-    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
-    if x.tag != Slot.double || y.tag != Slot.double { return false }
-    registers[Int(step.pointee.a)] = Slot(double: operation.result(x.double, y.double))
-    return true
-  }
-
-  @inline(__always)
-  private static func unlessDouble(
-    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
-    _ next: inout UnsafePointer<Instruction>, _ operation: Operation
-  ) -> Bool {
-    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
-    if x.tag != Slot.double || y.tag != Slot.double { return false }
-    if !operation.holds(x.double, y.double) { next += Int(step.pointee.a) }
     return true
   }
 
@@ -692,7 +671,7 @@ enum Executor {
       return box._withUnsafeGuaranteedRef { box in
         type(of: box) == TextBox.self
           ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self))
-          : member.count(of: box).map { .int($0) } ?? member.near(box)
+          : member.count(of: box).map { .int($0) }
       }
     }
     guard let made else { return false }

@@ -58,9 +58,6 @@ open class MemberRead: Callout {
     return place.map { UnsafePointer($0) }
   }
 
-  /// The member of a box if the box's class is enough to read it, without effects; nil if it takes `read`.
-  open func near(_ box: Box) -> Value? { nil }
-
   /// The member of a value that is not a dictionary with that key. Subclasses know members by name, too.
   open func read(_ x: Value) throws(Failure) -> Value { try IndexedAccess.element(of: x, at: wanted.key) }
 

@@ -20,10 +20,4 @@ open class MemberWrite: Callout {
   }
 
   open func write(_ new: Value, to target: Value) throws(Failure) {}
-
-  open override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    let target = operands.take()
-    try write(operands.take(), to: target)
-    return .nil
-  }
 }

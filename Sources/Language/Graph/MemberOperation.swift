@@ -57,14 +57,7 @@ final class MemberOperation: MemberRead {
 
   override func read(_ x: Value) throws(Failure) -> Value {
     if let kernel, let value = kernel.value(x) { return value }
-    if case .box(let box) = x, let value = near(box) { return value }
     return try readSlowly(x)
-  }
-
-  /// Members that are read most often.
-  override func near(_ box: Box) -> Value? {
-    if type(of: box) == TupleBox.self { return element.map { unsafeDowncast(box, to: TupleBox.self)[$0] } }
-    return count(of: box).map { .int($0) }
   }
 
   // An entry may read the elements of a list, which may be lazy, unless it counts them.

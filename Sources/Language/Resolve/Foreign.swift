@@ -29,20 +29,14 @@ public enum Foreign {
       let origin = word.library == "elsewhere" ? "" : "\(word.library)'s "
       return Word(sentence: "\(origin)`\(name)` is `\(word.entry)` here", replacement: word.entry)
     }
-    // `Where`, as C# writes names.
-    if let first = name.first, first.isUppercase, name.dropFirst().contains(where: \.isLowercase) {
-      let small = first.lowercased() + name.dropFirst()
+    // `Where`, as C# writes names, and `LEN`, as spreadsheets do.
+    if let first = name.first, first.isUppercase, name.count > 1 {
+      let isWord = name.dropFirst().contains(where: \.isLowercase)
+      if !isWord, !name.allSatisfy({ $0.isUppercase && $0.isASCII }) { return nil }
+      let small = isWord ? first.lowercased() + name.dropFirst() : name.lowercased()
       let entry = ForeignWords.all[small] == nil ? Entries.named(small) : nil
       let ours = entry?.parameters.isEmpty == false ? small : suggestion(small)?.replacement
       return ours.map { Word(sentence: "`\(name)` is `\($0)` here", replacement: $0) }
-    }
-    // `LEN`, as spreadsheets write names.
-    if name.count > 1, name.allSatisfy({ $0.isUppercase && $0.isASCII }) {
-      let small = name.lowercased()
-      if Entries.named(small)?.parameters.isEmpty == false {
-        return Word(sentence: "`\(name)` is `\(small)` here", replacement: small)
-      }
-      return suggestion(small)?.replacement.map { Word(sentence: "`\(name)` is `\($0)` here", replacement: $0) }
     }
     // `take_while`, as Python, Ruby and Rust write names.
     let parts = name.split(separator: "_").map(String.init)
