@@ -71,7 +71,7 @@ public final class Source: Sendable {
   }
 
   public func text(of span: Span) -> String {
-    precondition(span.start <= span.end && span.end <= bytes.count)
+    precondition(span.end <= bytes.count)
     // Names and literals of a whole script are extracted here, most of them short, so ASCII takes a fast path.
     return bytes.withUnsafeBufferPointer { bytes in
       String(unsafeUninitializedCapacity: span.end - span.start) {

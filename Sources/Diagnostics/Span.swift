@@ -1,11 +1,12 @@
-/// A range of bytes in a source.
+/// A range of bytes in a source. Advice often takes the text between two places: it is empty where they stand the other
+/// way round.
 public struct Span: Hashable, Sendable {
   private let low: UInt32
   private let high: UInt32
 
   public init(_ start: Int, _ end: Int) {
     low = UInt32(clamping: start)
-    high = UInt32(clamping: end)
+    high = UInt32(clamping: max(start, end))
   }
 
   /// The empty span at an offset.

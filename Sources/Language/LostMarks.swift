@@ -219,7 +219,7 @@ struct LostMarks {
     if closer.kind == .rightBrace, tokens[last].kind == .in, last > 1 {
       var first = last - 1
       while first > 1, tokens[first - 1].kind == .comma { first -= 2 }
-      (place, text) = (tokens[first].start, "{ ")
+      if source.line(at: tokens[first].start) == above { (place, text) = (tokens[first].start, "{ ") }
     }
     let words =
       source.text(of: Span(source.range(ofLine: above).lowerBound, place)) + text

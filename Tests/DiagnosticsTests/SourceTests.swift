@@ -19,4 +19,10 @@ struct SourceTests {
     #expect(Span(3, 5).joined(with: Span(1, 2)) == Span(1, 5))
     #expect(Span(2, 2).isEmpty)
   }
+
+  @Test func `between two places that stand the other way round is no text`() {
+    let source = Source(name: "x", text: "abcdef")
+    #expect(source.text(of: Span(4, 2)) == "")
+    #expect(Span(4, 2) == Span(at: 4))
+  }
 }

@@ -22,4 +22,9 @@ struct FewTokensTests {
       }
     }
   }
+
+  @Test(arguments: ["func f(a = createSignal { s\nin\n  f s\n}", "[\"f\nin\n  f s\n}", "f s,\nt\nin\n  f s\n}"])
+  func `a closure's names may stand on the line above its in`(_ text: String) {
+    #expect(Compilation(Source(name: "tokens", text: text)).diagnostics.contains { $0.message.english.contains("`in`") })
+  }
 }
