@@ -88,7 +88,7 @@ struct LostMarks {
       offset < start && isEdge(offset - 1) && isText(offset) && quotes(in: line.lowerBound..<offset) % 2 == 0
     }.map { begin in adding("\"", at: begin, showing: Span(begin, min(start + 1, line.upperBound))) }
     // A last quote before nothing but brackets ends a text.
-    let isLast = source.bytes[start..<line.upperBound].allSatisfy { "\" )]},;".utf8.contains($0) }
+    let isLast = source.text(of: Span(start, line.upperBound)).allSatisfy { "\" )]},;".contains($0) }
     return mark(start, isLast ? begins.reversed() + ends : ends + begins.reversed())
   }
 

@@ -7,7 +7,7 @@ struct FewTokensTests {
   private static let tokens = [
     "?", ":", "|", ",", ".", "(", ")", "{", "}", "[", "]", "=", "==", "!", "?.", "??", "...", "..<", "->", "=>", "\\",
     "\"", "`", "#",
-    "@", "$0", "in", "let", "func", "if", "else", "x", "map", "1", "1s", "\"a\"", "-", "&&", ";", "\n",
+    "@", "$0", "in", "let", "func", "if", "else", "x", "map", "1", "1s", "\"a\"", "-", "&&", ";", "\n", "\r\n",
   ]
 
   @Test(arguments: tokens)
@@ -26,5 +26,11 @@ struct FewTokensTests {
   @Test(arguments: ["func f(a = createSignal { s\nin\n  f s\n}", "[\"f\nin\n  f s\n}", "f s,\nt\nin\n  f s\n}"])
   func `a closure's names may stand on the line above its in`(_ text: String) {
     #expect(Compilation(Source(name: "tokens", text: text)).diagnostics.contains { $0.message.english.contains("`in`") })
+  }
+
+  @Test(arguments: ["print \"\\(n\r\n", "print \"\\(\r\n", "f { print \"\\(n }\r\n", "\"a\r\n"])
+  func `a text may be lost on a line that ends as in Windows`(_ text: String) {
+    let errors = Compilation(Source(name: "tokens", text: text)).diagnostics
+    #expect(errors.contains { $0.message.english.hasPrefix("the string that begins here is not closed") })
   }
 }
