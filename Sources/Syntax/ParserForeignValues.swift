@@ -18,10 +18,19 @@ extension Parser {
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end),
-      help: [isChanged(opener) ? write(edits) : help])
+      help: [isChanged(opener) ? write(edits) : help] + onlyOption(opener))
     let end = closer(of: opener) ?? fields.last.map { elementEnd(from: $0) }
     while !at(.end), position != end { advance() }
     return missing()
+  }
+
+  /// `retry({ count: 3 })`: the value, in place of options of which there is one.
+  private func onlyOption(_ opener: Int) -> [Suggestion] {
+    guard opener > 0, at(.leftParen, opener - 1), fields.count == 1, let closer = closer(of: opener),
+      at(.rightParen, closer + 1), closer > position + 2
+    else { return [] }
+    let value = Span(tokens[position + 2].start, tokens[closer - 1].end)
+    return [write((Span(tokens[opener].start, value.start), ""), (Span(value.end, tokens[closer].end), ""))]
   }
 
   /// True for `{ x: x + 1 }`, a parameter as in Python's lambdas: no other field follows, and nothing else binds it.

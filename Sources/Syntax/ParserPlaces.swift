@@ -27,6 +27,7 @@ extension Parser {
       let edits = [(place.span, "let \(name)")] + (value.map { [($0.span, $0.text)] } ?? [])
       let shown = value?.text ?? shownValue(after: position + 1)
       return [source.suggest("write `let \(name) = \(shown)`", edits, isSure: true)]
+    case .optionalMember where withoutMarks(place) != nil: return [withoutMarks(place)!]
     case .apply where suggestBinding(place) != nil: return [suggestBinding(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: return [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
@@ -80,6 +81,22 @@ extension Parser {
     case .pipe(_, let stages) where mark == "=" && stages.last?.isName == true:
       return [rewritten("the arguments of a stage follow without `=`:", (Span(place.span.end, token.end), ""))]
     default: return ["write `let name \(mark == "=" ? "= …` to bind a name" : "= …` and then `model.name <~ name`")"]
+    }
+  }
+
+  /// `model?.name = …`: the path without its `?`.
+  private func withoutMarks(_ place: Expression) -> Suggestion? {
+    var (root, edits) = (place, [Source.Change]())
+    while true {
+      switch root.form {
+      case .member(let object, _): root = object
+      case .optionalMember(let object, _):
+        edits.append((Span(object.span.end, object.span.end + 1), ""))
+        root = object
+      case .name("self"): return "there is no self: use the name of the thing, without a `?`"
+      case .name: return rewritten("a property is set without a `?`:", edits)
+      default: return nil
+      }
     }
   }
 

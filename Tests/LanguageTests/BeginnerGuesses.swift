@@ -109,5 +109,13 @@ enum BeginnerGuesses {
     WrongGuesses.Guess(#"IF(3 > 2, "a", "b")"#, "E0012", #"(3 > 2 ? "a" : "b")"#),
     WrongGuesses.Guess(#"LEN("abc")"#, "E0012", #"count("abc")"#),
     WrongGuesses.Guess(#"LEFT("abc", 2)"#, "E0012", #""abc".slice(0, 2)"#),
+    WrongGuesses.Guess(
+      #"let m = Object ["x": 1]"# + "\nm?.x = 2", "E0129", #"let m = Object ["x": 1]"# + "\nm.x = 2"),
+    WrongGuesses.Guess(
+      #"let m = Object ["x": 1]"# + "\nm?.x <~ return 1", "E0129", #"let m = Object ["x": 1]"# + "\nm.x <~ return 1"),
+    WrongGuesses.Guess(
+      "let c = Command { n in return n }\nprint c.execute 1", "E0018",
+      "let c = Command { n in return n }\nprint c.execute(1)"),
+    WrongGuesses.Guess("return 1 | retry({ count: 3 })", "E0136", "return 1 | retry(3)"),
   ]
 }

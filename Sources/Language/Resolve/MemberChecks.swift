@@ -19,10 +19,9 @@ extension Resolver {
     let whole = text(subject.span)
     let subjectText = whole.contains(" ") ? "(…)" : whole
     var help = [
-      suggest(
-        "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it",
-        Span(at: name.span.end),
-        "()")
+      withArgument(entry, name, subjectText)
+        ?? suggest(
+          "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it", Span(at: name.span.end), "()")
     ]
     if entry.role == .tap {
       // Alone it is meant as an action, elsewhere as a stream.
@@ -33,6 +32,17 @@ extension Resolver {
       if !isAlone { help = [signal] } else { help.append(Suggestion(signal.sentence)) }
     }
     report(LanguageReasons.acts, "`\(entry.name)` is an action, not a property", name.span, help: help)
+  }
+
+  /// `print c.execute 1`: the argument of an action that is written as a member.
+  private func withArgument(_ entry: Entry, _ name: Name, _ subject: String) -> Suggestion? {
+    let line = LineText(source)
+    let start = line.skipBlanks(name.span.end)
+    let end = line.operandEnd(after: start, stopsAtPipe: true)
+    guard entry.parameters.count > 1, name.span.end < start, start < end else { return nil }
+    return suggest(
+      "write `\(subject).\(name.text)(\(line.text(start, end)))`",
+      [(Span(name.span.end, start), "("), (Span(at: end), ")")])
   }
 
   /// The signal of a control's taps in place of its member.
