@@ -110,7 +110,7 @@ private final class Observing: Subscriber {
       change.indexes.map { .list($0.map { .int($0) }) } ?? .nil,
     ]
     if options.contains(.prior) { values.append(.bool(isPrior)) }
-    downstream.next(.tuple([value, .box(DictionaryBox(like: facts, values))]))
+    downstream.next(.pair(value, .box(DictionaryBox(like: facts, values))))
   }
 
   override func completed() {

@@ -39,7 +39,7 @@ public enum Elements {
       pairs.reserveCapacity(box.count)
       for (key, value) in zip(box.keys, box.values) {
         try Failure.checkInterruption()
-        pairs.append(.tuple([key, value]))
+        pairs.append(.pair(key, value))
       }
       return ListSeries(pairs)
     default: return value.asSeries

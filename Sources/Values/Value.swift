@@ -32,6 +32,7 @@ extension Value {
   @inlinable public static func string(_ text: String) -> Value { .box(TextBox(text)) }
   @inlinable public static func list(_ elements: [Value]) -> Value { .box(ListBox(elements)) }
   public static func tuple(_ elements: [Value]) -> Value { .box(TupleBox(elements)) }
+  public static func pair(_ a: Value, _ b: Value) -> Value { .box(TupleBox(a, b)) }
   public static func dictionary(_ pairs: [(Value, Value)]) -> Value { .box(DictionaryBox(pairs)) }
   public static func data(_ bytes: [UInt8]) -> Value { .box(DataBox(bytes)) }
   public static func error(_ message: String, domain: String = "", code: Int = 0) -> Value {

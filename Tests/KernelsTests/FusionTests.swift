@@ -22,7 +22,11 @@ struct FusionTests {
       "flattenMap { v in [v, v * 2] }", "ignore 3", "ignoreValues", "startWith 0",
       "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
       "map { [\"a\": $0, \"b\": ($0, 1)] } | filter { $0.a > 3 } | map { $0[\"b\"][0] }",
-      "zip (signal(1...1000)) | reduceEach { a, b in a + b }",
+      "zip (signal(1...1000)) | reduceEach { a, b in a + b }", "pairwise",
+      "map { $0 * 2 } | zipWith (signal(1...1000))",
+      "switchMap { v in return (v + 1) }", "exhaustMap { v in [v, v * 2] }",
+      "map { v in return v } | switchToLatest", "map { v in [v, v * 2] } | flatten", "map { v in return v } | concat",
+      "sequenceEqual (signal(1...1000))",
     ])
   func `a pipeline of fusible stages is one flow`(_ stages: String) throws {
     try inSession("let p = signal(1...1000) | \(stages)") { session in

@@ -39,7 +39,7 @@ import Values
 
   @Test func `switchToLatest of many signals`() {
     let source = SeriesSignal(RangeSeries(1, Self.many, isClosed: true))
-    #expect(sum(source.switchToLatest { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
+    #expect(sum(SwitchSignal(source) { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
   }
 
   @Test func `expand to many signals`() {

@@ -67,8 +67,8 @@ struct OperatorCase: CustomStringConvertible, Sendable {
       a.bind { () throws(Failure) in { _ throws(Failure) in Bound(b, isLast: false) } }
     },
     OperatorCase("flatten 2") { a, b, _ in FlattenSignal(a, atMost: 2) { _ throws(Failure) in b } },
-    OperatorCase("switchToLatest") { a, b, _ in a.switchToLatest { _ throws(Failure) in b } },
-    OperatorCase("exhaustMap") { a, b, _ in a.exhaustMap { _ throws(Failure) in b } },
+    OperatorCase("switchToLatest") { a, b, _ in SwitchSignal(a) { _ throws(Failure) in b } },
+    OperatorCase("exhaustMap") { a, b, _ in ExhaustMapSignal(a) { _ throws(Failure) in b } },
     OperatorCase("mergeScan") { a, b, _ in a.mergeScan(.int(0)) { _, _ throws(Failure) in b } },
     OperatorCase("switchScan") { a, b, _ in a.switchScan(.int(0)) { _, _ throws(Failure) in b } },
     OperatorCase("expand") { a, b, _ in a.expand(atMost: .max) { { _ throws(Failure) in b } } },

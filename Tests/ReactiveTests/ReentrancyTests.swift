@@ -79,7 +79,7 @@ import Values
       outer.sendNext(.signal(c))
       return ActionDisposable { log.lines.append("B: disposed") }
     }
-    log.watch(outer.switchToLatest { value throws(Failure) in asSignal(value) })
+    log.watch(SwitchSignal(outer) { value throws(Failure) in asSignal(value) })
     outer.sendNext(.signal(a))
     outer.sendNext(.signal(b))
     c.subject.sendNext(.int(1))
@@ -95,7 +95,7 @@ import Values
       inlet.completed()
       return nil
     }
-    log.watch(outer.switchToLatest { value throws(Failure) in asSignal(value) })
+    log.watch(SwitchSignal(outer) { value throws(Failure) in asSignal(value) })
     outer.sendNext(.signal(NeverSignal()))
     outer.sendNext(.signal(last))
     #expect(log.lines == ["s: completed"])

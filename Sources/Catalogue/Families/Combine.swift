@@ -67,7 +67,7 @@ extension Entries {
         """, traits: .joins, kernel: .concat, loop: .lookAside,
       .stream(
         signal: { call throws(Failure) in
-          if let only = call.onlySignal(0) { return FlattenSignal(only, atMost: 1, call.inner) }
+          if let only = call.onlySignal(0) { return FlattenSignal(of: only, atMost: 1, call.inner) }
           return ConcatSignal(try call.signals(0))
         },
         sequence: { call throws(Failure) in
@@ -322,7 +322,7 @@ extension Call {
     let signals = try named.values.map { value throws(Failure) in
       try asSignal(value, "a value of the Dictionary given to `\(entry.name)`")
     }
-    let gather = NativeFunction(nil, keys.count) { values in .dictionary(Array(zip(keys, values))) }
+    let gather = NativeFunction(nil, keys.count, isPure: true) { values in .dictionary(Array(zip(keys, values))) }
     return (signals, reduce ?? gather)
   }
 

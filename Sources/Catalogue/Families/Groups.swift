@@ -122,7 +122,7 @@ extension Entries {
         """,
       .function { call throws(Failure) in
         func opposite(of test: Function) -> Function {
-          NativeFunction(nil, 1) { values throws(Failure) in
+          NativeFunction(nil, 1, isPure: test.isPure) { values throws(Failure) in
             .bool(!(try test.call(values[0]).truth("the test of `partition`")))
           }
         }

@@ -36,7 +36,8 @@ extension Entries {
         signal: { call throws(Failure) in
           let limit = call.isGiven(1) ? try call.count(1) : 0
           let source = try call.signal(0)
-          return limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner)
+          return limit == 0
+            ? FlattenMapSignal(of: source, call.inner) : FlattenSignal(of: source, atMost: limit, call.inner)
         },
         sequence: { call throws(Failure) in
           let series = try call.series(0)
@@ -45,7 +46,8 @@ extension Entries {
             let limit = call.isGiven(1) ? try call.count(1) : 0
             let source = SeriesSignal(series)
             return .box(
-              limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
+              limit == 0
+                ? FlattenMapSignal(of: source, call.inner) : FlattenSignal(of: source, atMost: limit, call.inner))
           }
           if let known = call.value(0).knownList().flatMap(ConcatSeries.known) { return .box(known) }
           if let parts = series.known()?.map(\.asSeries), !parts.contains(where: { $0 == nil }) {
@@ -79,7 +81,7 @@ extension Entries {
         #=> _1: next "b3"
         #=> _1: completed
         """, traits: .joins,
-      .signals { source, call in source.switchToLatest(call.inner) }),
+      .signals { source, call in SwitchSignal(of: source, call.inner) }),
     Entry(
       "switch",
       """
@@ -104,7 +106,7 @@ extension Entries {
         guard let cases = call.value(1).asDictionary else { throw call.unfit(1) }
         let other = call.isGiven(2) ? try call.signal(2) : nil
         let error = Value.error("there is no matching case for the key", domain: "RACSignalErrorDomain", code: 2)
-        return try call.signal(0).switchToLatest { key throws(Failure) in
+        return SwitchSignal(try call.signal(0)) { key throws(Failure) in
           guard let found = cases[key] else { return other ?? ErrorSignal(error) }
           return try call.asSignal(found, "a case of `switch`")
         }
@@ -128,7 +130,7 @@ extension Entries {
         """,
       .stream { call throws(Failure) in
         let (yes, no) = (try call.signal(1), try call.signal(2))
-        return try call.signal(0).switchToLatest { condition throws(Failure) in
+        return SwitchSignal(try call.signal(0)) { condition throws(Failure) in
           try condition.truth("a value of the condition of `ifThenElse`", at: call.place) ? yes : no
         }
       }),
@@ -148,8 +150,7 @@ extension Entries {
         #=> [300ms] _1: completed
         """, traits: .joinsResults,
       .stream { call throws(Failure) in
-        let (source, transform) = try call.flattening()
-        let function = call.isGiven(2) ? nil : try call.function(1)
+        let (source, transform, function) = try call.flattening()
         return FlattenSignal(source, atMost: 1, function: function, transform)
       }),
     Entry(
@@ -167,8 +168,8 @@ extension Entries {
         #=> [100ms] _1: completed
         """, traits: .joinsResults,
       .stream { call throws(Failure) in
-        let (source, transform) = try call.flattening()
-        return source.switchToLatest(transform)
+        let (source, transform, function) = try call.flattening()
+        return SwitchSignal(source, function: function, transform)
       }),
     Entry(
       "exhaustMap", as: .flattenMap,
@@ -185,8 +186,8 @@ extension Entries {
         #=> [100ms] _1: completed
         """, traits: .joinsResults,
       .stream { call throws(Failure) in
-        let (source, transform) = try call.flattening()
-        return source.exhaustMap(transform)
+        let (source, transform, function) = try call.flattening()
+        return ExhaustMapSignal(source, function: function, transform)
       }),
     Entry(
       "mergeScan",

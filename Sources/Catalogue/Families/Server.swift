@@ -122,7 +122,7 @@ extension Entries {
         do throws(Failure) {
           // A response without a value has an empty body.
           let answer = ConcatSignal([
-            TakeSignal(try server.answer(request), 1), ReturnSignal(.tuple([.int(204), .nil])),
+            TakeSignal(try server.answer(request), 1), ReturnSignal(.pair(.int(204), .nil)),
           ])
           work.disposable = TakeSignal(answer, 1).subscribe(
             next: { send($0, to: request, kind, as: form, subscriber) }, error: { subscriber.error($0) },
@@ -148,7 +148,7 @@ extension Entries {
       let text = try text(body)
       if kind == .sendAsynchronousRequest {
         let response = Value.record(["status": .int(status), "url": .string(request.url), "headers": .dictionary([])])
-        return subscriber.next(.tuple([response, .data(Array(text.utf8))]))
+        return subscriber.next(.pair(response, .data(Array(text.utf8))))
       }
       if status >= 400 {
         return subscriber.error(

@@ -90,8 +90,7 @@ extension Entries {
         """, traits: .joinsResults, loop: .flatten,
       .stream(
         signal: { call throws(Failure) in
-          let (source, transform) = try call.flattening()
-          let function = call.isGiven(2) ? nil : try call.function(1)
+          let (source, transform, function) = try call.flattening()
           if let limit = try call.limit(3) {
             return FlattenSignal(source, atMost: limit, function: function, transform)
           }
@@ -307,16 +306,20 @@ extension Call {
   /// A closure of a value and its index, wrapped to take `(index, value)`.
   func indexed(_ index: Int) throws(Failure) -> Function {
     let function = try function(index)
-    return NativeFunction(nil, 1) { values throws(Failure) in
+    return NativeFunction(nil, 1, isPure: function.isPure) { values throws(Failure) in
       guard let pair = values[0].asTuple else { return .nil }
       return try function.call(pair[1], pair[0])
     }
   }
 
   /// The source, and the closure of an operator that makes a signal from each value, with its index if `withIndex:` is
-  /// given.
-  func flattening() throws(Failure) -> (source: Signal, transform: FlatteningSignal.Transform) {
-    isGiven(2) ? (try enumerated(), making(try indexed(2))) : (try signal(0), try making(1))
+  /// given; the program's own closure if it is called with the value alone.
+  func flattening() throws(Failure)
+    -> (source: Signal, transform: FlatteningSignal.Transform, function: Function?)
+  {
+    if isGiven(2) { return (try enumerated(), making(try indexed(2)), nil) }
+    let function = try function(1)
+    return (try signal(0), making(function), function)
   }
 
   /// A step that tests values, with their indexes if `withIndex:` is given.

@@ -16,20 +16,9 @@ public final class PairCode {
   /// Results of the closure on each value and the one before it, for a compacted batch; nil if the batch needs single
   /// values.
   func run(_ batch: Batch, after previous: Value) -> Column? {
-    let count = batch.count
-    let before: Column
-    switch (batch.column.form, previous) {
-    case (.ints, .int(let n)):
-      before = Column(earlier.ints, low: min(n, batch.column.low), high: max(n, batch.column.high))
-      earlier.ints[0] = n
-      for index in 1..<max(1, count) { earlier.ints[index] = batch.column.ints[index - 1] }
-    case (.doubles, .double(let d)):
-      before = Column(earlier.doubles)
-      earlier.doubles[0] = d
-      for index in 1..<max(1, count) { earlier.doubles[index] = batch.column.doubles[index - 1] }
-    default: return nil
-    }
-    return code.column(ColumnArguments(count: count, first: .column(before), second: .column(batch.column)), results)
+    let before = earlier.column(shifting: batch.column, after: previous, batch.count)
+    return code.column(
+      ColumnArguments(count: batch.count, first: .column(before), second: .column(batch.column)), results)
   }
 
   /// Results of the batch, and the last of them; nil if the batch needs single values.

@@ -54,6 +54,25 @@ extension Store {
     return self.column(of: .tuple, [Column(ints, low: first, high: first &+ count), column])
   }
 
+  /// The value before each one of a column; `previous` comes before the first.
+  func column(shifting column: Column, after previous: Value, _ count: Int) -> Column {
+    switch (column.form, previous) {
+    case (.ints, .int(let n)):
+      ints[0] = n
+      for index in 1..<max(1, count) { ints[index] = column.ints[index - 1] }
+      return Column(ints, low: min(n, column.low), high: max(n, column.high))
+    case (.doubles, .double(let d)):
+      doubles[0] = d
+      for index in 1..<max(1, count) { doubles[index] = column.doubles[index - 1] }
+      return Column(doubles)
+    default:
+      let to = values(count)
+      to[0] = previous
+      for index in 1..<max(1, count) { to[index] = column[index - 1] }
+      return Column(to)
+    }
+  }
+
   /// Tuples of the values of columns.
   func column(zipping columns: [Column]) -> Column { column(of: .tuple, columns) }
 

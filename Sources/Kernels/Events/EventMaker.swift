@@ -167,6 +167,7 @@ public struct EventMaker {
         let made = made(by: formula)
       else { return false }
       value = made
+    case .previous: return false
     case .pair(let function):
       guard let before, let formula = function.formula(of: 2), let made = made(by: formula, before, value) else {
         return false
@@ -220,7 +221,7 @@ extension StepForm.Test {
 extension StepForm.Result {
   fileprivate var readsState: Bool {
     switch self {
-    case .state, .pair: true
+    case .state, .pair, .previous: true
     default: false
     }
   }

@@ -6,8 +6,11 @@ final class StepColumns {
   private var test: TestCode?
   private var fold: FoldCode?
   private var pair: PairCode?
+  /// Computes the closure that gets the parts of a tuple.
+  private var spread: ColumnCode?
   private let store = Store()
   private let results = Store()
+  private let earlier = Store()
 
   /// nil if columns cannot compute one of its closures.
   init?(_ form: StepForm) {
@@ -19,7 +22,10 @@ final class StepColumns {
     case .changed(let key, let isEqual)?: if key != nil || isEqual != nil { return nil }
     case .countedDown?, nil: break
     }
-    if case .spread = form.result { return nil }
+    if case .spread(let function, _) = form.result {
+      guard function.minimum > 1, let code = function.formula(of: 1).flatMap(ColumnCode.compile) else { return nil }
+      spread = code
+    }
     if case .pair(let function) = form.result {
       guard case .value = form.next, let code = PairCode.compile(function) else { return nil }
       pair = code
@@ -109,11 +115,18 @@ final class StepColumns {
       (state.held, all) = made
     } else if case .value = form.next {
       batch.compact(into: store)
+      if case .previous = form.result, state.held == nil, batch.count > 0 {
+        state.held = batch.column[0]
+        batch.drop(first: 1)
+      }
       if batch.count == 0 { return true }
       let last = batch.column[batch.count - 1]
       if let pair {
         guard let made = pair.run(batch, after: state.held ?? .nil) else { return false }
         batch.column = made
+      } else if case .previous = form.result, let before = state.held {
+        let earlier = earlier.column(shifting: batch.column, after: before, batch.count)
+        batch.column = results.column(zipping: [earlier, batch.column])
       }
       state.held = last
     }
@@ -123,7 +136,12 @@ final class StepColumns {
       batch.compact(into: store)
       batch.column = results.column(repeating: constant, batch.count)
     case .state: if let all { batch.column = all }
-    case .value, .pair, .spread: break
+    case .spread:
+      batch.compact(into: store)
+      if batch.count == 0 { return true }
+      guard let made = spread?.column(ColumnArguments(batch), results) else { return false }
+      batch.column = made
+    case .value, .pair, .previous: break
     }
     return true
   }

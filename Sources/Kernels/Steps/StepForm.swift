@@ -27,6 +27,7 @@ import Values
 ///     sum                        –                 s + x      –                  s, or 0
 ///     scanWithStart 0 { f }      –                 f(s, x)    the new s
 ///     combinePrevious 0 { f }    –                 x          f(s, x)
+///     pairwise                   –                 x          (s, x), after the first
 ///     reduceEach { f }           –                 –          f(parts of x)
 ///     find { t }                 t                 –          x           first  nil
 ///     any { t }                  t                 –          true        first  false
@@ -68,7 +69,9 @@ public struct StepForm {
     case constant(Value)
     /// A closure's result on the previous state and the value.
     case pair(Function)
-    /// A closure's result on the parts of the value, a tuple; `of` names the operator in errors. No columns compute it.
+    /// The previous state and the value, as a tuple; nothing if there is no state yet.
+    case previous
+    /// A closure's result on the parts of the value, a tuple; `of` names the operator in errors.
     case spread(Function, of: StaticString)
   }
 

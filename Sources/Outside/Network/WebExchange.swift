@@ -238,7 +238,7 @@ final class WebExchange: WebTransfer, Responder {
 
   private func end() {
     if ask.kind == .sendAsynchronousRequest {
-      let answer = Value.tuple([response, .data(kept)])
+      let answer = Value.pair(response, .data(kept))
       close()
       port.next(answer)
       return port.ended()

@@ -1,9 +1,9 @@
 import Values
 
-extension Signal {
-  /// Follows the signal made from a value; drops values sent while that signal runs.
-  public final func exhaustMap(_ transform: @escaping FlatteningSignal.Transform) -> Signal {
-    staged { ExhaustMapStage($0, transform) }
+/// Follows the signal made from a value; drops values sent while that signal runs.
+public final class ExhaustMapSignal: FlatteningSignal {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    ExhaustMapStage(subscriber, transform).following(source)
   }
 }
 

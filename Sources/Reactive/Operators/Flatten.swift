@@ -11,6 +11,11 @@ public final class FlattenSignal: FlatteningSignal {
     super.init(source, function: function, transform)
   }
 
+  public init(of source: Signal, atMost limit: Int, _ transform: @escaping Transform) {
+    self.limit = limit
+    super.init(of: source, transform)
+  }
+
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = FlattenStage(subscriber, limit, transform)
     let upstream = source.subscribe(stage)

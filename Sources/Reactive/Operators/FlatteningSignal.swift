@@ -1,3 +1,4 @@
+import CSystem
 import Kernels
 import Values
 
@@ -10,17 +11,29 @@ public class FlatteningSignal: Operator {
   final let transform: Transform
   /// The program's closure, if `transform` does nothing but call it.
   final let function: Function?
+  /// Makes the values into streams, and the signal of what it is called with.
+  private final let expanded: (source: Signal, function: Function)?
 
   public init(_ source: Signal, function: Function? = nil, _ transform: @escaping Transform) {
     self.function = function
     self.transform = transform
+    expanded = function.map { (source, $0) }
     super.init(source)
   }
 
-  final lazy var isExpanding = function?.isExpanding ?? false
+  /// Flattens the values themselves. `map { return $0 } | flatten` expands as `flattenMap { return $0 }` does.
+  public init(of source: Signal, _ transform: @escaping Transform) {
+    function = nil
+    self.transform = transform
+    expanded = (source as? MapSignal).map { ($0.source, $0.link.function) }
+    super.init(source)
+  }
 
-  final override var flowWeight: Int { isExpanding ? source.weight : 0 }
+  final lazy var isExpanding = expanded?.function.isExpanding ?? false
+
+  final override var flowWeight: Int { isExpanding ? expanded?.source.weight ?? 0 : 0 }
   public final override func makeFlow() -> Flow? {
-    function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } }
+    guard isExpanding, !rsig_stack_is_low(), let expanded else { return nil }
+    return expanded.source.makeFlow().flatMap { ExpandFlow.make($0, expanded.function) }
   }
 }

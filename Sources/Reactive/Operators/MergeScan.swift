@@ -15,7 +15,7 @@ extension Signal {
     DeferredSignal { () throws(Failure) in
       let running = Register()
       running.held = start
-      return self.switchToLatest { value throws(Failure) in try fold(running.held ?? .nil, value) }
+      return SwitchSignal(self) { value throws(Failure) in try fold(running.held ?? .nil, value) }
         .effect(next: { running.held = $0 })
     }
   }

@@ -13,7 +13,7 @@ extension Signal {
 
   /// Wraps each value in a tuple, and adds nil at completion, so that the lengths are compared too.
   private var marked: Signal {
-    let wrap = NativeFunction(nil, 1) { values throws(Failure) in .tuple(values) }
+    let wrap = NativeFunction(nil, 1, isPure: true) { values throws(Failure) in .tuple(values) }
     return ConcatSignal([MapSignal(self, wrap), ReturnSignal(.nil)])
   }
 }

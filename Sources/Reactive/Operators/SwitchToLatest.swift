@@ -1,10 +1,10 @@
 import Values
 
-extension Signal {
-  /// Follows the most recent of the signals that a signal sends. Subscribes to a new one before it disposes the
-  /// previous one.
-  public final func switchToLatest(_ transform: @escaping FlatteningSignal.Transform) -> Signal {
-    staged { SwitchStage($0, transform) }
+/// Follows the most recent of the signals that a signal sends. Subscribes to a new one before it disposes the previous
+/// one.
+public final class SwitchSignal: FlatteningSignal {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    SwitchStage(subscriber, transform).following(source)
   }
 }
 

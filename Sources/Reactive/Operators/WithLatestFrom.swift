@@ -32,8 +32,11 @@ private final class WithLatestJunction: Junction {
       if latest[index - 1] == nil { missing -= 1 }
       latest[index - 1] = value
     } else if missing == 0 {
-      let values = [value] + latest.map { $0! }
       do {
+        if latest.count == 1, let other = latest[0] {
+          return downstream.next(try reduce?.call(value, other) ?? .pair(value, other))
+        }
+        let values = [value] + latest.map { $0! }
         downstream.next(try reduce?.call(values) ?? .tuple(values))
       } catch {
         fail(error)

@@ -9,11 +9,15 @@ public final class ZipSignal: JoinSignal {
 
   override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
-  /// A flow only if no source but the last can fail: as events, each source sends everything before the next is
-  /// subscribed, so that its error would precede the first tuple.
+  /// As events, each source sends everything before the next is subscribed, so that its error precedes the first tuple:
+  /// what can fail is read to its end first, unless it is the last.
   public override func makeFlow() -> Flow? {
-    guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
-    return sources.mapAll { $0.makeFlow() }.flatMap { ZipFlow.make($0, reduce) }
+    let last = sources.indices.last
+    return sources.indices.mapAll { index -> Flow? in
+      let source = sources[index]
+      if index == last || source.cannotFail { return source.makeFlow() }
+      return Series.isEndless(source.weight) ? nil : source.makeFlow().map { WholeFlow($0) }
+    }.flatMap { ZipFlow.make($0, reduce) }
   }
 }
 

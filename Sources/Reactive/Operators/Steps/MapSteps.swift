@@ -47,13 +47,8 @@ public final class CombinePreviousStep: FormStep {
 }
 
 /// Sends each value with the previous one; sends nothing for the first.
-public final class PairwiseStep: Step {
-  private var previous: Value?
-
-  public override func take(_ value: Value) -> Passage {
-    defer { previous = value }
-    return previous.map { .send(.tuple([$0, value])) } ?? .drop
-  }
+public final class PairwiseStep: FormStep {
+  public init() { super.init(StepForm(next: .value, result: .previous)) }
 }
 
 /// Sends lists of `size` values; every `every`th value begins a new list. Unfinished lists are sent on completion.

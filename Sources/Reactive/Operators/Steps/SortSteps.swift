@@ -30,7 +30,7 @@ public final class IndexedStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     defer { index += 1 }
-    return switch try step.take(.tuple([.int(index), value])) {
+    return switch try step.take(.pair(.int(index), value)) {
     case .send(let sent): .send(sendsValues ? value : sent)
     case .last(let sent): .last(sendsValues ? value : sent)
     case .drop: .drop
@@ -54,7 +54,7 @@ public final class EnumeratedStep: Step {
 
   public override func take(_ value: Value) -> Passage {
     defer { int += 1 }
-    return .send(.tuple([.int(int), value]))
+    return .send(.pair(.int(int), value))
   }
 
   public override func take(_ batch: inout Batch) -> Bool? {

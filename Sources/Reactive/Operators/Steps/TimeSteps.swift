@@ -29,7 +29,7 @@ public final class TimestampStep: Step {
 
   public override func take(_ value: Value) -> Passage {
     let scheduler = loop.current
-    return .send(.tuple([value, .date(scheduler.date(at: scheduler.now))]))
+    return .send(.pair(value, .date(scheduler.date(at: scheduler.now))))
   }
 }
 
@@ -46,6 +46,6 @@ public final class TimeIntervalStep: Step {
   public override func take(_ value: Value) -> Passage {
     let now = loop.current.now
     defer { last = now }
-    return .send(.tuple([value, .duration(now - last)]))
+    return .send(.pair(value, .duration(now - last)))
   }
 }
