@@ -36,7 +36,11 @@ public struct Call {
   }
 
   func signals(_ index: Int) throws(Failure) -> [Signal] {
-    try values(index).map { value throws(Failure) in try asSignal(value, "each argument of `\(entry.name)`") }
+    let values = try values(index)
+    var signals: [Signal] = []
+    signals.reserveCapacity(values.count)
+    for value in values { signals.append(try asSignal(value, "each argument of `\(entry.name)`")) }
+    return signals
   }
 
   func series(_ index: Int) throws(Failure) -> Series {

@@ -70,6 +70,21 @@ public final class TupleBox: Box {
     out.write(elements, between: count < 2 ? "Tuple(" : "(", ")")
   }
   override var hasParts: Bool { true }
+  /// Whether both have the same elements; nil if one of those is more than a number or a text.
+  public func looksSame(as other: TupleBox) -> Bool? {
+    if count != other.count { return false }
+    for index in 0..<count {
+      switch (start[index], other.start[index]) {
+      case (.int(let a), .int(let b)): if a != b { return false }
+      case (.box(let a), .box(let b)):
+        guard type(of: a) == TextBox.self, type(of: b) == TextBox.self else { return nil }
+        if !unsafeDowncast(a, to: TextBox.self).isSame(as: unsafeDowncast(b, to: TextBox.self)) { return false }
+      case (.box, _), (_, .box): return nil
+      case (let a, let b): if a != b { return false }
+      }
+    }
+    return true
+  }
   public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     withElements { budget.read($0, into: &hasher) }

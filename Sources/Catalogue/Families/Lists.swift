@@ -63,6 +63,10 @@ extension Entries {
         repeated [0] 4
         #=> [0, 0, 0, 0]
         """, traits: .reads,
+      kernel: .text { others in
+        guard others.count == 1, case .int(let times) = others[0], times >= 0 else { return nil }
+        return .made(nil) { try? Texts.repeated($0, times) }
+      },
       .function { call throws(Failure) in
         let times = try call.count(1)
         if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }

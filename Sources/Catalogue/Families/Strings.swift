@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 extension Entries {
@@ -25,7 +26,8 @@ extension Entries {
       examples: """
         capitalized "hello WORLD"
         #=> "Hello World"
-        """, traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
+        """, traits: .pure, kernel: .text(.made("capitalized") { try? Texts.capitalized($0) }),
+      .function { call throws(Failure) in .string(try Texts.capitalized(call.string(0))) }),
     Entry(
       "trim", "Removes white space, or the given characters, from both ends of the text.",
       [
@@ -39,6 +41,11 @@ extension Entries {
         trim "--hi-" "-"
         #=> "hi"
         """, traits: .pure,
+      kernel: .text { others in
+        if others.isEmpty { return .made("trim") { try? Texts.trim($0) } }
+        guard others.count == 1, let characters = others[0].asText else { return nil }
+        return .made(nil) { try? Texts.trim($0, of: characters) }
+      },
       .function { call throws(Failure) in
         let text = try call.string(0)
         return .string(try call.isGiven(1) ? Texts.trim(text, of: call.string(1)) : Texts.trim(text))
@@ -78,6 +85,10 @@ extension Entries {
         "a-b-c".replace "-" "+"
         #=> "a+b+c"
         """, traits: .pure,
+      kernel: .text { others in
+        guard others.count == 2, let part = others[0].asText, let new = others[1].asText else { return nil }
+        return .made(nil) { try? Texts.replace($0, part, with: new) }
+      },
       .function { call throws(Failure) in
         .string(try Texts.replace(call.string(0), call.string(1), with: call.string(2)))
       }),
@@ -140,7 +151,7 @@ extension Entries {
       examples: """
         padLeft "7" 3 "0"
         #=> "007"
-        """, traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
+        """, traits: .pure, kernel: padding(.start), .function { call throws(Failure) in try padded(call, .start) }),
     Entry(
       "padRight",
       "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
@@ -152,7 +163,7 @@ extension Entries {
       examples: """
         padRight "ab" 4
         #=> "ab  "
-        """, traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
+        """, traits: .pure, kernel: padding(.end), .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
       "codes", "Returns the numbers of the text's Unicode scalars, as a list.", [.text],
       returns: .array,
@@ -185,6 +196,15 @@ extension Entries {
         return .string(text)
       }),
   ]
+
+  private static func padding(_ side: Texts.Side) -> EntryKernel {
+    .text { others in
+      guard case .int(let width)? = others.first, others.count <= 2,
+        let filling = others.count == 2 ? others[1].asText : " "
+      else { return nil }
+      return .made(nil) { try? Texts.padded($0, to: width, with: filling, side) }
+    }
+  }
 
   private static func padded(_ call: Call, _ side: Texts.Side) throws(Failure) -> Value {
     .string(

@@ -671,7 +671,7 @@ enum Executor {
       return box._withUnsafeGuaranteedRef { box in
         type(of: box) == TextBox.self
           ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self))
-          : member.count(of: box).map { .int($0) }
+          : member.memberByCount(of: box)
       }
     }
     guard let made else { return false }

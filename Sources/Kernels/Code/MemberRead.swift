@@ -8,21 +8,23 @@ open class MemberRead: Callout {
   /// The text function of that name, unless texts have such a property.
   public final let kernel: TextKernel?
 
-  /// True if that member of a list is its number of elements.
-  public final let countsList: Bool
+  /// That member of a list, if a look at the list tells.
+  public final let ofList: ListMember?
+
+  public enum ListMember: Sendable { case count, isEmpty, first, last }
 
   /// The class of the objects whose properties it reads where they lie.
   private final let holder: PropertyBox.Type?
 
   public init(
-    _ key: Value, _ kernel: TextKernel?, countsList: Bool = false, element: Int? = nil, holder: PropertyBox.Type? = nil,
-    at place: Place
+    _ key: Value, _ kernel: TextKernel?, ofList: ListMember? = nil, element: Int? = nil,
+    holder: PropertyBox.Type? = nil, at place: Place
   ) {
     wanted = WantedKey(key)
     self.kernel = kernel
     self.element = element
     self.holder = holder
-    self.countsList = countsList
+    self.ofList = ofList
     super.init(at: place)
   }
 
@@ -34,10 +36,16 @@ open class MemberRead: Callout {
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   public final let element: Int?
 
-  /// The number of elements of a list, if that is the member.
+  /// The member of a list, if it follows from the number of elements.
   @inline(__always)
-  public final func count(of box: Box) -> Int? {
-    countsList && type(of: box) == ListBox.self ? unsafeDowncast(box, to: ListBox.self).count : nil
+  final func memberByCount(of box: Box) -> Value? {
+    guard let ofList, type(of: box) == ListBox.self else { return nil }
+    let count = unsafeDowncast(box, to: ListBox.self).count
+    switch ofList {
+    case .count: return .int(count)
+    case .isEmpty: return .bool(count == 0)
+    case .first, .last: return nil
+    }
   }
 
   /// Where the member lies in a box that holds its members; nil if it holds none of that name.
@@ -52,6 +60,9 @@ open class MemberRead: Callout {
       place = RunState.isAhead ? nil : unsafeDowncast(box, to: PropertyBox.self).place(of: &wanted)
     } else if type == TupleBox.self, let element {
       return unsafeDowncast(box, to: TupleBox.self).address(of: element)
+    } else if type == ListBox.self {
+      let list = unsafeDowncast(box, to: ListBox.self)
+      return ofList == .first ? list.address(of: 0) : ofList == .last ? list.address(of: list.count - 1) : nil
     } else {
       return nil
     }

@@ -182,7 +182,7 @@ enum Shortcut {
     return operation.holds(order, 0)
   }
 
-  /// Whether two texts are the same, or both values nil; nil if that needs more than a look.
+  /// Whether two texts or two tuples are the same, or both values nil; nil if that needs more than a look.
   @inline(never)
   static func areSame(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
@@ -190,11 +190,20 @@ enum Shortcut {
     if x.pointee.tag == Slot.none || y.pointee.tag == Slot.none {
       areSame = x.pointee.tag == y.pointee.tag
     } else {
-      guard let first = x.pointee.box(TextBox.self), let second = y.pointee.box(TextBox.self) else { return nil }
-      areSame = first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
+      guard let known = look(x.pointee, y.pointee) else { return nil }
+      areSame = known
     }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0 { y.clear() }
     return areSame
+  }
+
+  /// Compares two texts, or two tuples of numbers and texts.
+  private static func look(_ x: Slot, _ y: Slot) -> Bool? {
+    if let first = x.box(TextBox.self), let second = y.box(TextBox.self) {
+      return first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.isSame(as: $0) } }
+    }
+    guard let first = x.box(TupleBox.self), let second = y.box(TupleBox.self) else { return nil }
+    return first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.looksSame(as: $0) } }
   }
 }

@@ -20,6 +20,9 @@ public enum TextKernel: Sendable {
   case part(String, Int)
   case int
   case double
+  /// A text that an entry makes of one text, nil where only the entry can tell what is wrong; named after it if it needs
+  /// nothing else.
+  case made(String?, @Sendable (String) -> String?)
 }
 
 extension TextKernel {
@@ -39,6 +42,7 @@ extension TextKernel {
     case .lower: .string("lower")
     case .int: .string("int")
     case .double: .string("double")
+    case .made(let name, _): name.map { .string($0) }
     default: nil
     }
   }
@@ -55,7 +59,15 @@ extension TextKernel {
     case .lower: return (try? Texts.lower(text)).map { .string($0) }
     case .int: return Texts.withBytes(text) { Texts.plainInt($0) }.map { .int($0) }
     case .double: return Texts.withBytes(text) { Texts.plainDouble($0) }.map { .double($0) }
-    default: return nil
+    case .made(_, let make): return make(text).map { .string($0) }
+    case .contains(let part): return .bool(Texts.contains(text, part))
+    case .within(let whole): return .bool(Texts.contains(whole, text))
+    case .equals(let other): return .bool(sameBytes(text, other))
+    case .hasPrefix(let part): return .bool(Texts.hasPrefix(text, part))
+    case .hasSuffix(let part): return .bool(Texts.hasSuffix(text, part))
+    case .split(let separator): return (try? Texts.split(text, separator)).map { .list($0) }
+    case .words: return (try? Texts.words(text)).map { .list($0) }
+    case .part, .count: return nil
     }
   }
 
@@ -77,6 +89,7 @@ extension TextKernel {
     case .upper: return map(values, count, store) { try? Texts.upper($0) }
     case .lower: return map(values, count, store) { try? Texts.lower($0) }
     case .split, .words: return nil
+    case .made(_, let make): return map(values, count, store, make)
     case .part(let separator, let wanted):
       return map(values, count, store) { Texts.part($0, separator, wanted) }
     case .int:
@@ -187,6 +200,13 @@ extension TextKernel {
     case .upper: return map(texts, count, store) { rsig_upper_ascii($0, $1, $2) }
     case .lower: return map(texts, count, store) { rsig_lower_ascii($0, $1, $2) }
     case .split, .words: return nil
+    case .made(_, let make):
+      let to = store.values(count)
+      for index in 0..<count {
+        guard let made = texts[index].value.asText.flatMap(make) else { return nil }
+        to[index] = .string(made)
+      }
+      return Column(to)
     case .part(let separator, let wanted):
       let to = store.texts
       return Texts.withBytes(separator) { separator in

@@ -72,7 +72,7 @@ extension ScalarMaker {
     case .part(let separator, let index):
       guard index >= 0, let piece = addPieces(.split(separator), wanted: index) else { return nil }
       return result(.piece, .text, spelled(x).slot, piece)
-    case .count: return nil
+    case .count, .made: return nil
     }
   }
 

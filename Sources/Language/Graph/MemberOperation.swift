@@ -20,7 +20,7 @@ final class MemberOperation: MemberRead {
     site = MemberOperation.site(of: name, host)
     super.init(
       RunState.written(name), MemberOperation.kernel(of: name),
-      countsList: site?.entry.parts == .count && Entries.property(name, of: .array) == nil,
+      ofList: Entries.property(name, of: .array) == nil ? site?.entry.memberOfList : nil,
       element: properties.first { $0.element != nil }?.element, holder: Object.self, at: place)
   }
 
@@ -68,7 +68,7 @@ final class MemberOperation: MemberRead {
   /// alike.
   override var loopWork: LoopWork? {
     if host.isTracing { return nil }
-    if countsList, case .count? = site?.entry.loop { return .count }
+    if ofList == .count, case .count? = site?.entry.loop { return .count }
     if properties.contains(where: { $0.kinds.contains(.array) && $0.kinds.contains(.sequence) }) { return .look }
     if properties.isEmpty, let work = site?.entry.loop, work.isReading {
       if case .isEmpty = work { return work }
@@ -106,5 +106,18 @@ final class MemberOperation: MemberRead {
     }
     guard let kernel, let inner = reading.formula(parts[0]) else { return reading.member(wanted.key, of: parts[0]) }
     return .text(kernel, inner)
+  }
+}
+
+extension Entry {
+  /// The member of a list that the entry of that name is.
+  fileprivate var memberOfList: MemberRead.ListMember? {
+    switch kernel {
+    case _ where parts == .count: .count
+    case .isEmpty?: .isEmpty
+    case .list(.first)?: .first
+    case .list(.last)?: .last
+    default: nil
+    }
   }
 }

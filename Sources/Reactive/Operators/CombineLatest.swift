@@ -10,7 +10,7 @@ public final class CombineLatestSignal: JoinSignal {
 private final class LatestJoint: Joint {
   /// One value for each source, in raw memory: an array would be checked for uniqueness at each event.
   private let latest: UnsafeMutablePointer<Value>
-  private var hasSent: [Bool]
+  private var hasSent: [Bool] = []
   @exclusivity(unchecked) private var missing: Int
   private var live: Int
   @exclusivity(unchecked) private var sent: TupleBox?
@@ -18,7 +18,8 @@ private final class LatestJoint: Joint {
   override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
     latest = .allocate(capacity: count)
     latest.initialize(repeating: .nil, count: count)
-    hasSent = Array(repeating: false, count: count)
+    hasSent.reserveCapacity(count)
+    for _ in 0..<count { hasSent.append(false) }
     missing = count
     live = count
     super.init(downstream, count, reduce)

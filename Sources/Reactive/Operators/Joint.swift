@@ -22,6 +22,7 @@ class Joint: Junction {
   }
 
   final func open(_ sources: [Signal]) {
+    reserve(sources.count)
     for (index, source) in sources.enumerated() {
       if rsig_stop_requested() { return stop() }
       hasOthersToOpen = index + 1 < sources.count

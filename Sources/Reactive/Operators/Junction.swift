@@ -24,6 +24,9 @@ class Junction: Disposable, OperatorPart {
     feeder.attach(upstream)
   }
 
+  /// Makes room for the subscriptions to so many sources.
+  final func reserve(_ count: Int) { feeders.reserveCapacity(count) }
+
   final var life: Register {
     if let knownLife { return knownLife }
     let life = Register()

@@ -89,9 +89,9 @@ struct Queue<Element> {
   /// Grows to four, then doubles, so that the size stays a power of two.
   private mutating func grow() {
     var larger: [Element?] = []
-    larger.reserveCapacity(max(4, 2 * ringCount))
+    larger.reserveCapacity(ringCount + max(4, ringCount))
     for index in 0..<ringCount { larger.append(ring[(head + index) & (ring.count - 1)]) }
-    larger.append(contentsOf: repeatElement(nil, count: max(4, ringCount)))
+    for _ in 0..<max(4, ringCount) { larger.append(nil) }
     ring = larger
     head = 0
   }

@@ -7,7 +7,10 @@ import Values
 public final class ZipSignal: JoinSignal {
   public init(_ sources: [Signal], reduce: Function? = nil) { super.init(sources, reduce, ZipJoint.init) }
 
-  override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
+  override var flowWeight: Int {
+    if reduce?.mayRunAhead == false || sources.isEmpty { return 0 }
+    return sources.reduce(.max) { min($0, $1.weight) }
+  }
 
   /// As events, each source sends everything before the next is subscribed, so that its error precedes the first tuple:
   /// what can fail is read to its end first, unless it is the last.
@@ -22,46 +25,54 @@ public final class ZipSignal: JoinSignal {
 }
 
 private final class ZipJoint: Joint {
-  @exclusivity(unchecked) private var queues: [Queue<Kept>]
-  private var hasCompleted: [Bool]
+  private struct Side {
+    var queue = Queue<Kept>()
+    var hasCompleted = false
+  }
+
+  @exclusivity(unchecked) private var sides: [Side] = []
   @exclusivity(unchecked) private var completedCount = 0
   /// Number of empty queues.
   @exclusivity(unchecked) private var empty: Int
 
   override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
-    queues = Array(repeating: Queue(), count: count)
-    hasCompleted = Array(repeating: false, count: count)
+    sides.reserveCapacity(count)
+    for _ in 0..<count { sides.append(Side()) }
     empty = count
     super.init(downstream, count, reduce)
   }
 
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
-    if queues[index].isEmpty { empty -= 1 }
-    queues[index].append(Kept(value))
-    Run.store(queues[index].count, in: "zip")
-    guard empty == 0 else { return }
+    // The last one that was missing is not kept.
+    guard empty == 1, sides[index].queue.isEmpty else { return keep(value, from: index) }
     if count == 2 {
-      let a = queues[0].popFirst()!
-      let b = queues[1].popFirst()!
-      if queues[0].isEmpty { empty += 1 }
-      if queues[1].isEmpty { empty += 1 }
-      joined(a.value, b.value)
+      let other = popFirst(1 - index)
+      if index == 0 { joined(value, other) } else { joined(other, value) }
       return endWhatIsOver()
     }
     var values: [Value] = []
     values.reserveCapacity(count)
-    for index in queues.indices {
-      values.append(queues[index].popFirst()!.value)
-      if queues[index].isEmpty { empty += 1 }
-    }
+    for side in sides.indices { values.append(side == index ? value : popFirst(side)) }
     values.withUnsafeBufferPointer { joined($0.baseAddress.unsafelyUnwrapped) }
     endWhatIsOver()
   }
 
+  private func keep(_ value: Value, from index: Int) {
+    if sides[index].queue.isEmpty { empty -= 1 }
+    sides[index].queue.append(Kept(value))
+    Run.store(sides[index].queue.count, in: "zip")
+  }
+
+  private func popFirst(_ index: Int) -> Value {
+    let first = sides[index].queue.popFirst()!
+    if sides[index].queue.isEmpty { empty += 1 }
+    return first.value
+  }
+
   override func completed(from index: Int) {
     if hasEnded(index) { return }
-    hasCompleted[index] = true
+    sides[index].hasCompleted = true
     completedCount += 1
     endWhatIsOver()
   }
@@ -69,14 +80,14 @@ private final class ZipJoint: Joint {
   /// Ends a level that can send no more: one of its two sides has completed, and none of that side's values wait.
   private func endWhatIsOver() {
     if completedCount == 0 || isDisposed || hasEnded { return }
-    var leftHasEnded = hasCompleted[0]
+    var leftHasEnded = sides[0].hasCompleted
     // Counted from the last tuple sent: the number of values that the left side has sent since then.
-    var left = queues[0].count
+    var left = sides[0].queue.count
     if count == 1, leftHasEnded, left == 0 { return joinCompleted() }
     for level in 1..<max(1, count) {
-      let right = queues[level].count
+      let right = sides[level].queue.count
       let both = min(left, right)
-      if !hasEnded(level), leftHasEnded && left == both || hasCompleted[level] && right == both {
+      if !hasEnded(level), leftHasEnded && left == both || sides[level].hasCompleted && right == both {
         if level == count - 1 { return joinCompleted() }
         endLevel(level)
       }
