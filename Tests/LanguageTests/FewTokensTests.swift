@@ -25,7 +25,8 @@ struct FewTokensTests {
 
   @Test(arguments: ["func f(a = createSignal { s\nin\n  f s\n}", "[\"f\nin\n  f s\n}", "f s,\nt\nin\n  f s\n}"])
   func `a closure's names may stand on the line above its in`(_ text: String) {
-    #expect(Compilation(Source(name: "tokens", text: text)).diagnostics.contains { $0.message.english.contains("`in`") })
+    let errors = Compilation(Source(name: "tokens", text: text)).diagnostics
+    #expect(errors.contains { $0.message.english.contains("`in`") })
   }
 
   @Test(arguments: ["print \"\\(n\r\n", "print \"\\(\r\n", "f { print \"\\(n }\r\n", "\"a\r\n"])

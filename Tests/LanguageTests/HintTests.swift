@@ -182,6 +182,8 @@ import Testing
     Case("H40", marks: "then { return 1 }", "interval 1s | then { return 1 }"),
     Case("H41", marks: "s", "let s = return 3\nprint \"value: \\(s)\""),
     Case("H41", marks: "return $0", #"[1] | map { "\(return $0)" }"#),
+    Case("H43", marks: "{", "func f(x) = {\n  let y = x + 1\n  y * 2\n}\nprint (f 3)"),
+    Case("H43", marks: "{", "func f() = { 3 }"),
     Case("H42", marks: #"r"\d""#, #""a1b2" | split r"\d""#),
     Case("H42", marks: #"r"[0-9]+""#, #"["a1"] | filter { $0.contains(r"[0-9]+") }"#),
   ]
@@ -210,6 +212,9 @@ import Testing
     login + "login.executionSignals | flatten | subscribeNext { print $0 } error: { e in print e }",
     "let m = Object [\"n\": 1]\nlet c = Command { observe m \\.n | take 1 }",
     "let c = Command { never }",
+    "func adder(n) = { x in x + n }\nprint (adder(1)(2))",
+    "func adder(n) = { $0 + n }\nprint (adder(1)(2))",
+    "func f(x) { let y = x; y }\nfunc g(x) = [1] | map { 2 }",
     "let c = Command { x in createSignal { s in sendNext s x; sendCompleted s } }",
     "func finish(s) { sendCompleted s }\nlet c = Command { x in createSignal { s in sendNext s x; finish(s); nil } }",
     "func get() = createSignal { s in sendCompleted s }\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ get()\nm.b <~ get()",

@@ -175,6 +175,9 @@ struct TextsTests {
     #expect(code { () throws(Failure) in _ = try Texts.repeated("a", 1 << 31) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: " ", .start) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: "日", .end) } == "E0212")
+    for (text, filling) in [("", " "), ("", "日"), ("ab", " "), ("日", " "), ("", "ab")] {
+      #expect(code { () throws(Failure) in _ = try Texts.padded(text, to: .max, with: filling, .start) } == "E0212")
+    }
     #expect(code { () throws(Failure) in _ = try RangeSeries(0, .max, isClosed: true).elements() } == "E0212")
     let (many, long) = (String(repeating: "a", count: 10_000), String(repeating: "b", count: 1_000_000))
     #expect(code { () throws(Failure) in _ = try Texts.replace(many, "a", with: long) } == "E0212")

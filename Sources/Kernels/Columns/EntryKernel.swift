@@ -1,4 +1,3 @@
-import Diagnostics
 import Values
 
 /// The kernel of a catalogue entry. Entries name it; kernels do not know entries.
@@ -164,7 +163,6 @@ extension EntryKernel {
     case (.value, _, _):
       if let dictionary = first.asDictionary { return dictionary[second] ?? third }
       return withExtendedLifetime(first) { first.knownElements()?.part(at: second) }
-    case (.text(let choose), _, _): return choose([second, third])?.value(first)
     case (.between, .int(let low), .int(let high)) where first.asTextBox != nil || first.asListBox != nil:
       return (try? Elements.slice(first, low, high)) ?? nil
     default: return nil
@@ -203,7 +201,7 @@ extension EntryKernel {
     case (.rounded(.nearest), .int(let places)?):
       return first.asDouble.flatMap { try? Numbers.rounded($0, places: places) }.map { .double($0) }
     case (.magnitude, nil): return try? Numbers.magnitude(first)
-    case (.text(let choose), let second): return choose(second.asArray)?.value(first)
+    case (.text(let choose), nil): return choose([])?.value(first)
     case (.printed, nil): if case .int(let n) = first { return .string(Texts.text(of: n)) } else { return nil }
     case (.kind, nil): return first.kind.text
     default: return nil

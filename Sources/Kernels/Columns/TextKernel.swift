@@ -20,8 +20,8 @@ public enum TextKernel: Sendable {
   case part(String, Int)
   case int
   case double
-  /// A text that an entry makes of one text, nil where only the entry can tell what is wrong; named after it if it needs
-  /// nothing else.
+  /// A text that an entry makes of one text, nil where only the entry can tell what is wrong. It has the name of the
+  /// entry if that takes nothing else.
   case made(String?, @Sendable (String) -> String?)
 }
 

@@ -13,6 +13,11 @@ final class EntryOperation: CallSite {
   private let kernel: EntryKernel?
   /// The function of its single argument, a text.
   private let text: TextKernel?
+  /// True if its other arguments choose the function of its first one, a text; the one that they chose last, and how
+  /// often they have changed.
+  private let choosesText: Bool
+  @exclusivity(unchecked) private var chosen: ChosenText?
+  @exclusivity(unchecked) private var changes = 0
   private let sends: Bool
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
@@ -21,6 +26,7 @@ final class EntryOperation: CallSite {
     isPlain = given.count <= 3 && given.last == given.indices.last
     kernel = entry.kernel
     text = kernel?.ofText
+    choosesText = if case .text? = kernel { given.count > 1 } else { false }
     sends = if case .send = entry.meaning { true } else { false }
     super.init(entry, host, at: place, paths: paths)
   }
@@ -37,7 +43,11 @@ final class EntryOperation: CallSite {
         return try Dispatch.run(Call(self, Arguments(count, consume first)))
       case 2:
         let (first, second) = (operands.take(), operands.take())
-        if let value = kernel?.value(first, second) { return value }
+        if choosesText {
+          if let box = first.asTextBox, let value = value(of: box, second) { return value }
+        } else if let value = kernel?.value(first, second) {
+          return value
+        }
         if sends, !host.isTracing, let target = first.asTarget {
           target.sendNext(second)
           return .nil
@@ -45,13 +55,26 @@ final class EntryOperation: CallSite {
         return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
       default:
         let (first, second, third) = (operands.take(), operands.take(), operands.take())
-        if let value = kernel?.value(first, second, third) { return value }
+        if choosesText {
+          if let box = first.asTextBox, let value = value(of: box, second, third) { return value }
+        } else if let value = kernel?.value(first, second, third) {
+          return value
+        }
         return try Dispatch.run(Call(self, Arguments(count, consume first, consume second, consume third)))
       }
     }
     var arguments = Arguments(count)
     for parameter in given { arguments.give(operands.take(), at: parameter) }
     return try Dispatch.run(Call(self, arguments))
+  }
+
+  /// The chosen function's value; nil if there is none, or if the arguments that choose it keep changing.
+  private func value(of text: TextBox, _ second: Value, _ third: Value? = nil) -> Value? {
+    if let chosen, chosen.isFor(second, third) { return chosen.value(text) }
+    if changes > 16 { return nil }
+    changes += 1
+    chosen = ChosenText(kernel, second, third)
+    return chosen?.value(text)
   }
 
   override func purity(_ parts: [Form]) -> Purity {

@@ -34,4 +34,5 @@ public enum HintReasons {
   public static let neverCompletes = Reason("H40")
   static let signalInText = Reason("H41")
   static let patternAsText = Reason("H42")
+  static let closureAsBody = Reason("H43")
 }

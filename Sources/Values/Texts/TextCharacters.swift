@@ -115,7 +115,19 @@ extension Texts {
     let (unit, missing) = (try count(filling), width - min(width, try count(text)))
     if unit == 0 { throw Failure(ValueReasons.outOfRange, "a string cannot be padded with an empty one") }
     if missing == 0 { return text }
-    try Capacity.checkText(filling.utf8.count, times: missing / unit + 1)
+    if filling.utf8.count == 1 {
+      let (total, overflow) = missing.addingReportingOverflow(text.utf8.count)
+      try Capacity.checkText(overflow ? .max : total)
+      try Failure.checkInterruption()
+      return withBytes(text, filling) { text, filling in
+        make(total) { out in
+          let (head, tail) = side == .start ? (out + missing, out) : (out, out + text.count)
+          _ = copy(text, 0..<text.count, to: head)
+          tail.update(repeating: filling[0], count: missing)
+        }
+      }
+    }
+    try Capacity.checkText(filling.utf8.count, times: missing / unit)
     let rest = try slice(filling, 0, missing % unit)
     try Capacity.checkText(filling.utf8.count * (missing / unit) + rest.utf8.count + text.utf8.count)
     var padded = try repeated(filling, missing / unit, after: side == .start ? "" : text)
@@ -127,6 +139,11 @@ extension Texts {
   /// The numbers of the text's Unicode scalars.
   public static func codes(_ text: String) throws(Failure) -> [Value] {
     var codes: [Value] = []
+    if text.utf8.count <= 256, withBytes(text, isASCII) {
+      codes.reserveCapacity(text.utf8.count)
+      for byte in text.utf8 { codes.append(.int(Int(byte))) }
+      return codes
+    }
     for scalar in text.unicodeScalars {
       try Failure.checkInterruption()
       try codes.add(.int(Int(scalar.value)))

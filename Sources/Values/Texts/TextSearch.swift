@@ -37,6 +37,7 @@ extension Texts {
   }
 
   public static func replace(_ text: String, _ part: String, with new: String) throws(Failure) -> String {
+    if let replaced = replacedOnStack(text, part, new) { return replaced }
     let places = try places(of: part, in: text)
     if places.isEmpty { return text }
     let (removed, added) = (
@@ -60,9 +61,34 @@ extension Texts {
     return replaced
   }
 
+  /// nil if the text is not short.
+  private static func replacedOnStack(_ text: String, _ part: String, _ new: String) -> String? {
+    let room = 256
+    if part.isEmpty || text.utf8.count > room { return nil }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      return withBytes(part) { part in
+        withBytes(text, new) { bytes, new in
+          var (used, end) = (0, 0)
+          while let place = find(part, in: bytes, from: end) {
+            if used + place - end + new.count > room { return nil }
+            used = copy(bytes, end..<place, to: start + used) - start
+            used = copy(new, 0..<new.count, to: start + used) - start
+            end = place + part.count
+          }
+          if end == 0 { return text }
+          if used + bytes.count - end > room { return nil }
+          used = copy(bytes, end..<bytes.count, to: start + used) - start
+          return string(Bytes(start: start, count: used))
+        }
+      }
+    }
+  }
+
   /// The texts between the separators, including empty ones. At most `limit` texts; the last one is the unsplit rest.
   public static func split(_ text: String, _ separator: String, limit: Int = .max) throws(Failure) -> [Value] {
     if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
+    if !separator.isEmpty, text.utf8.count <= 256 { return splitShort(text, separator, limit) }
     let places = try places(of: separator, in: text, limit: limit - 1)
     try Capacity.checkList(places.count + 1)
     return try reading(text) { bytes throws(Failure) in
@@ -74,6 +100,20 @@ extension Texts {
         try Failure.checkInterruption()
         parts.append(value(bytes, start..<place))
         start = place + separator.utf8.count
+      }
+      parts.append(value(bytes, start..<bytes.count))
+      return parts
+    }
+  }
+
+  private static func splitShort(_ text: String, _ separator: String, _ limit: Int) -> [Value] {
+    withBytes(text, separator) { bytes, separator in
+      var parts: [Value] = []
+      parts.reserveCapacity(4)
+      var start = 0
+      while parts.count + 1 < limit, let place = find(separator, in: bytes, from: start) {
+        parts.append(value(bytes, start..<place))
+        start = place + separator.count
       }
       parts.append(value(bytes, start..<bytes.count))
       return parts
