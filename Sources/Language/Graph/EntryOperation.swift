@@ -38,7 +38,8 @@ final class EntryOperation: CallSite {
       case 0: return try Dispatch.run(Call(self, Arguments(count)))
       case 1:
         let first = operands.take()
-        if let text, let box = first.asTextBox, let value = text.value(box) { return value }
+        // A kernel is copied to be used, so that the value is looked at first.
+        if let box = first.asTextBox, let value = text?.value(box) { return value }
         if let value = kernel?.value(first) { return value }
         return try Dispatch.run(Call(self, Arguments(count, consume first)))
       case 2:
