@@ -24,9 +24,10 @@ extension Parser {
     return missing()
   }
 
-  /// `retry({ count: 3 })`: the value, in place of options of which there is one.
+  /// `| retry({ count: 3 })`: the value, in place of options of which there is one. Elsewhere a dictionary is meant.
   private func onlyOption(_ opener: Int) -> [Suggestion] {
-    guard opener > 0, at(.leftParen, opener - 1), fields.count == 1, let closer = closer(of: opener),
+    guard opener > 2, at(.leftParen, opener - 1), at(.pipe, opener - 3) || at(.dot, opener - 3),
+      fields.count == 1, let closer = closer(of: opener),
       at(.rightParen, closer + 1), closer > position + 2
     else { return [] }
     let value = Span(tokens[position + 2].start, tokens[closer - 1].end)

@@ -27,7 +27,8 @@ extension Parser {
       let edits = [(place.span, "let \(name)")] + (value.map { [($0.span, $0.text)] } ?? [])
       let shown = value?.text ?? shownValue(after: position + 1)
       return [source.suggest("write `let \(name) = \(shown)`", edits, isSure: true)]
-    case .optionalMember where withoutMarks(place) != nil: return [withoutMarks(place)!]
+    case .member where withoutMarks(place) != nil, .optionalMember where withoutMarks(place) != nil:
+      return [withoutMarks(place)!]
     case .apply where suggestBinding(place) != nil: return [suggestBinding(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: return [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):

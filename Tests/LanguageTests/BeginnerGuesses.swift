@@ -116,6 +116,10 @@ enum BeginnerGuesses {
     WrongGuesses.Guess(
       "let c = Command { n in return n }\nprint c.execute 1", "E0018",
       "let c = Command { n in return n }\nprint c.execute(1)"),
+    WrongGuesses.Guess(
+      #"let m = Object ["a": Object ["b": 1]]"# + "\nm?.a.b = 2", "E0129",
+      #"let m = Object ["a": Object ["b": 1]]"# + "\nm.a.b = 2"),
     WrongGuesses.Guess("return 1 | retry({ count: 3 })", "E0136", "return 1 | retry(3)"),
+    WrongGuesses.Guess(#"print({ name: "bob" })"#, "E0136", #"print([ "name": "bob" ])"#),
   ]
 }
