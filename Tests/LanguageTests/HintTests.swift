@@ -182,10 +182,10 @@ import Testing
     Case("H40", marks: "then { return 1 }", "interval 1s | then { return 1 }"),
     Case("H41", marks: "s", "let s = return 3\nprint \"value: \\(s)\""),
     Case("H41", marks: "return $0", #"[1] | map { "\(return $0)" }"#),
-    Case("H43", marks: "{", "func f(x) = {\n  let y = x + 1\n  y * 2\n}\nprint (f 3)"),
-    Case("H43", marks: "{", "func f() = { 3 }"),
     Case("H42", marks: #"r"\d""#, #""a1b2" | split r"\d""#),
     Case("H42", marks: #"r"[0-9]+""#, #"["a1"] | filter { $0.contains(r"[0-9]+") }"#),
+    Case("H43", marks: "{", "func f(x) = {\n  let y = x + 1\n  y * 2\n}\nprint (f 3)"),
+    Case("H43", marks: "{", "func f() = { 3 }"),
   ]
 
   static let silent = [

@@ -13,22 +13,6 @@ extension ProgramHints {
     if case .function(_, let function) = statement.code { inspectBody(of: function) }
   }
 
-  /// Inspects `func f(x) = { … }`, whose calls return the closure.
-  private func inspectBody(of function: ResolvedFunction) {
-    let line = LineText(program.source)
-    guard case .closure(let body) = function.body.form, body.parameters == 0, let name = function.name,
-      case let mark = line.trimmed(function.body.span.start) - 1, program.source.byte(at: mark) == "="
-    else { return }
-    let head = "func \(name)(\(function.parameterNames.joined(separator: ", ")))"
-    let bracket = Span(function.body.span.start, function.body.span.start + 1)
-    hint(
-      HintReasons.closureAsBody, "calls of `\(name)` return this closure and do not run it", bracket,
-      help: [
-        program.source.suggest(
-          "statements are a body without `=`: `\(head) { … }`", Span(mark, function.body.span.start), "")
-      ])
-  }
-
   /// Inspects an assignment or a binding of a field's text.
   func inspectText(of object: Resolved, _ span: Span) {
     guard shape(of: object) == .textField, !program.names(.type), let field = identity(of: object),
