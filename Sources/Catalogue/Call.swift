@@ -37,6 +37,7 @@ public struct Call {
 
   func signals(_ index: Int) throws(Failure) -> [Signal] {
     let values = try values(index)
+    // A `map` whose closure throws looks up the type of its array at each call.
     var signals: [Signal] = []
     signals.reserveCapacity(values.count)
     for value in values { signals.append(try asSignal(value, "each argument of `\(entry.name)`")) }

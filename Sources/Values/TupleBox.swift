@@ -85,6 +85,7 @@ public final class TupleBox: Box {
     }
     return true
   }
+
   public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     withElements { budget.read($0, into: &hasher) }

@@ -36,6 +36,24 @@ struct FusionTests {
     }
   }
 
+  /// Neither makes a tuple or calls the closure for a single value.
+  @Test func `pairs of neighbors and closures over parts take whole batches`() throws {
+    try inSession("let f = { a, b in a + b }") { session in
+      let function = try #require(session.globals["f"]?.value?.asFunction)
+      let store = Store()
+      var batch = Batch(store.column(of: (1...100).map { .int($0) }, 100), count: 100)
+      // The batch lies in the memory of the steps.
+      let (pairs, sums) = (PairwiseStep(), ReduceEachStep(function))
+      defer { withExtendedLifetime((store, pairs, sums)) {} }
+      #expect(pairs.take(&batch) == false)
+      #expect(batch.column.form == .wholes && batch.count == 99)
+      #expect(batch.column[98] == .pair(.int(99), .int(100)))
+      #expect(sums.take(&batch) == false)
+      #expect(batch.column.form == .ints && batch.count == 99)
+      #expect(batch.column[0] == .int(3) && batch.column[98] == .int(199))
+    }
+  }
+
   /// Pipelines with effects, or with signals made on the way, are not fused.
   @Test(arguments: [
     "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s",

@@ -1,11 +1,10 @@
 import Values
 
-/// A closure of two values, one of which is constant for a whole batch.
+/// A closure of two values, of which one may be constant for a whole batch.
 public final class PairCode {
   private let code: ColumnCode
   private let store = Store()
   private let results = Store()
-  private let earlier = Store()
 
   private init(_ code: ColumnCode) { self.code = code }
 
@@ -13,12 +12,9 @@ public final class PairCode {
     function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
   }
 
-  /// Results of the closure on each value and the one before it, for a compacted batch; nil if the batch needs single
-  /// values.
-  func run(_ batch: Batch, after previous: Value) -> Column? {
-    let before = earlier.column(shifting: batch.column, after: previous, batch.count)
-    return code.column(
-      ColumnArguments(count: batch.count, first: .column(before), second: .column(batch.column)), results)
+  /// Results of the closure on the values of two columns; nil if single values are needed.
+  func run(_ first: Column, _ second: Column, _ count: Int) -> Column? {
+    code.column(ColumnArguments(count: count, first: .column(first), second: .column(second)), results)
   }
 
   /// Results of the batch, and the last of them; nil if the batch needs single values.

@@ -24,31 +24,25 @@ open class FormStep: Step {
       case .last: return .last(value)
       }
     }
+    // A state that is held twice could not change in place.
+    let before = work.result.readsPrevious ? held : nil
+    // Stored before a closure may fail or send: a value sent from within it has this one as its previous value.
+    try advance(work.next, value)
     let sent: Value
     switch work.result {
-    case .pair(let function):
-      let before = held ?? .nil
-      // Stored before the closure may fail or send: a value sent from within it has this one as its previous value.
-      try advance(work.next, value)
-      sent = try function.call(before, value)
+    case .nothing: return .drop
+    case .constant(let constant): sent = constant
+    case .state: sent = held ?? .nil
+    case .value: sent = value
+    case .pair(let function): sent = try function.call(before ?? .nil, value)
     case .previous:
-      let before = held
-      try advance(work.next, value)
       guard let before else { return .drop }
       sent = .pair(before, value)
-    default:
-      try advance(work.next, value)
-      switch work.result {
-      case .nothing: return .drop
-      case .constant(let constant): sent = constant
-      case .state: sent = held ?? .nil
-      case .value, .pair, .previous: sent = value
-      case .spread(let function, let name):
-        guard let tuple = value.asTuple, tuple.count > 0 else {
-          throw Failure.kind("a value of `\(name)`", mustBe: "a Tuple with elements", butIs: value)
-        }
-        sent = try function.call(partsOf: tuple)
+    case .spread(let function, let name):
+      guard let tuple = value.asTuple, tuple.count > 0 else {
+        throw Failure.kind("a value of `\(name)`", mustBe: "a Tuple with elements", butIs: value)
       }
+      sent = try function.call(partsOf: tuple)
     }
     return work.isLast ? .last(sent) : .send(sent)
   }

@@ -121,12 +121,14 @@ final class StepColumns {
       }
       if batch.count == 0 { return true }
       let last = batch.column[batch.count - 1]
-      if let pair {
-        guard let made = pair.run(batch, after: state.held ?? .nil) else { return false }
-        batch.column = made
-      } else if case .previous = form.result, let before = state.held {
-        let earlier = earlier.column(shifting: batch.column, after: before, batch.count)
-        batch.column = results.column(zipping: [earlier, batch.column])
+      if form.result.readsPrevious {
+        let before = earlier.column(shifting: batch.column, after: state.held ?? .nil, batch.count)
+        if let pair {
+          guard let made = pair.run(before, batch.column, batch.count) else { return false }
+          batch.column = made
+        } else {
+          batch.column = results.column(zipping: [before, batch.column])
+        }
       }
       state.held = last
     }

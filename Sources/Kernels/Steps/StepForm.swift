@@ -113,6 +113,16 @@ extension StepForm {
   var counts: Bool { if case .counted = final { true } else { false } }
 }
 
+extension StepForm.Result {
+  /// True if it is made of the state before the value.
+  var readsPrevious: Bool {
+    switch self {
+    case .pair, .previous: true
+    default: false
+    }
+  }
+}
+
 extension StepForm.Test {
   /// The test as a formula of the value.
   var formula: Formula? {

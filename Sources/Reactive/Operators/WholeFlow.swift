@@ -34,9 +34,10 @@ final class WholeFlow: Flow {
       case .ended: return all
       case .some:
         some.compact(into: store)
-        let before = all.count
-        for index in 0..<some.count { all.append(some.column[index]) }
-        for count in before..<all.count { Run.store(count + 1, in: "zip") }
+        for index in 0..<some.count {
+          all.append(some.column[index])
+          Run.store(all.count, in: "zip")
+        }
       }
     }
     return nil
