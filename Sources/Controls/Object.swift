@@ -91,7 +91,7 @@ public final class Object: Observable {
       properties.replace(at: place, with: .nil)
     }
     switch form {
-    case .insertion: list = (consume list).inserting([new], at: index)
+    case .insertion: list = (consume list).inserting(new, at: index)
     case .removal: list = (consume list).removing(at: index)
     case .replacement, .setting: list = (consume list).replacing(index, by: new)
     }

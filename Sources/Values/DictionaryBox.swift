@@ -3,7 +3,7 @@ public final class DictionaryBox: Box {
   // Changed only while nobody else holds the box.
   @exclusivity(unchecked) public private(set) var keys: [Value]
   /// The values, `keys.count` of them: a few lie within the object, more of them in memory of their own.
-  @exclusivity(unchecked) private var start: UnsafeMutablePointer<Value>
+  @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var room: Int
   @exclusivity(unchecked) private var few = FewValues()
   /// nil while there are few keys, which are found fastest by comparing each.
@@ -187,11 +187,26 @@ public final class DictionaryBox: Box {
   public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
   public func value(at place: Int) -> Value { start[place] }
 
+  @inline(__always)
+  func withValues<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: keys.count)) }
+  }
+
   /// Address of the value of a key that is looked up repeatedly; nil if the key is missing. A caller that writes there
   /// must be the only holder of the box.
   @inline(__always)
   public func address(of wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
     place(of: &wanted).map { start + $0 }
+  }
+
+  /// As `address`, if the key is where it was last found. Neither counts references nor calls anything.
+  @inlinable @inline(__always)
+  public func likelyAddress(of wanted: borrowing WantedKey) -> UnsafeMutablePointer<Value>? {
+    let place = wanted.place
+    let isThere = keys.withUnsafeBufferPointer {
+      place < $0.count && wanted.isFound($0.baseAddress.unsafelyUnwrapped + place)
+    }
+    return isThere ? start + place : nil
   }
 
   /// The value of a key that is looked up repeatedly; nil if the key is missing.
@@ -200,7 +215,7 @@ public final class DictionaryBox: Box {
   /// The place of a key that is looked up repeatedly; nil if it is missing.
   @inline(__always)
   public func place(of wanted: inout WantedKey) -> Int? {
-    wanted.place < keys.count && wanted.isFound(keys[wanted.place]) ? wanted.place : look(for: &wanted)
+    likelyAddress(of: wanted) != nil ? wanted.place : look(for: &wanted)
   }
 
   @inline(never)

@@ -30,17 +30,42 @@ extension Value {
     return box.growsInPlace || type(of: box) == TupleBox.self
   }
 
-  /// A list with elements inserted at `index`.
-  public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
+  /// True if reading it to its last part has no effects; false also if it has too many parts to find out.
+  public var isQuiet: Bool {
+    var left = 256
+    return isQuiet(&left)
+  }
+
+  private func isQuiet(_ left: inout Int) -> Bool {
+    guard case .box(let box) = self else { return true }
+    let type = type(of: box)
+    if type == TextBox.self { return true }
+    if type == TupleBox.self {
+      return unsafeDowncast(box, to: TupleBox.self).withElements { Value.areQuiet($0, &left) }
+    }
+    if type == ListBox.self { return unsafeDowncast(box, to: ListBox.self).withElements { Value.areQuiet($0, &left) } }
+    if type == DictionaryBox.self {
+      return unsafeDowncast(box, to: DictionaryBox.self).withValues { Value.areQuiet($0, &left) }
+    }
+    return (box as? Series)?.isPure ?? (box is Function || box is DataBox)
+  }
+
+  private static func areQuiet(_ parts: UnsafeBufferPointer<Value>, _ left: inout Int) -> Bool {
+    left -= parts.count
+    return left >= 0 && parts.allSatisfy { $0.isQuiet(&left) }
+  }
+
+  /// A list with an element inserted at `index`.
+  public consuming func inserting(_ element: Value, at index: Int) -> Value {
     if let list = owned(ListBox.self) {
-      list.insert(elements, at: index)
+      list.insert(element, at: index)
       return self
     }
-    guard let list = asListBox else { return .list(elements) }
-    let longer = ListBox(room: list.count + elements.count)
+    guard let list = asListBox else { return .list([element]) }
+    let longer = ListBox(room: list.count + 1)
     list.withElements { own in
       longer.append(UnsafeBufferPointer(rebasing: own[..<index]))
-      elements.withUnsafeBufferPointer { longer.append($0) }
+      longer.append(element)
       longer.append(UnsafeBufferPointer(rebasing: own[index...]))
     }
     return .box(longer)
@@ -60,7 +85,7 @@ extension Value {
   /// A list without the element at `index`.
   public consuming func removing(at index: Int) -> Value {
     if let list = owned(ListBox.self) {
-      list.change { _ = $0.remove(at: index) }
+      list.remove(at: index)
       return self
     }
     var list = asList ?? []
@@ -112,7 +137,14 @@ extension Value {
     guard let list = owned(ListBox.self), list.count < Capacity.elements,
       (0...list.count).contains(index ?? list.count)
     else { return false }
-    list.insert([element], at: index ?? list.count)
+    list.insert(element, at: index ?? list.count)
+    return true
+  }
+
+  /// Puts another element at an index.
+  public mutating func replace(_ index: Int, by element: Value) -> Bool {
+    guard let list = owned(ListBox.self), index >= 0, index < list.count else { return false }
+    list.replace(index, by: element)
     return true
   }
 
@@ -125,7 +157,7 @@ extension Value {
     guard case .int(let index) = key, let list = owned(ListBox.self), index >= 0, index < list.count else {
       return false
     }
-    list.change { _ = $0.remove(at: index) }
+    list.remove(at: index)
     return true
   }
 }
@@ -177,8 +209,8 @@ extension Arithmetic {
   /// Adds to a text or a list in its place; false if it is neither, or has another owner. Where it throws, the value is
   /// as it was.
   public static func grow(_ a: inout Value, by b: Value) throws(Failure) -> Bool {
-    if let text = a.owned(TextBox.self), let other = b.asText {
-      try Capacity.checkText(text.text.utf8.count + other.utf8.count)
+    if let text = a.owned(TextBox.self), let other = b.asTextBox {
+      try Capacity.checkText(text.text.utf8.count + other.text.utf8.count)
       text.append(other)
       return true
     }

@@ -4,6 +4,9 @@ public final class ListBox: Box {
   @exclusivity(unchecked) private var few = FewValues()
   /// Empty while the elements lie within the object.
   @exclusivity(unchecked) private var many: [Value]
+  /// How many elements at the front of the array have been removed, and are nil there: a queue would move all others
+  /// each time.
+  @exclusivity(unchecked) private var gone = 0
   /// Where the elements lie.
   @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) public private(set) var count: Int
@@ -65,18 +68,18 @@ public final class ListBox: Box {
   /// Call it after each change of the array. Without any room it leaves the object to hold what comes.
   @inline(__always)
   private func lookAtArray() {
-    count = many.count
+    count = many.count - gone
     guard many.capacity > 0, let base = many.withUnsafeBufferPointer({ $0.baseAddress }) else {
       start = FewValues.start(of: &few)
       return
     }
-    start = UnsafeMutablePointer(mutating: base)
+    start = UnsafeMutablePointer(mutating: base) + gone
   }
 
   // MARK: reading
 
   /// As an array, which is made if the elements lie within the object.
-  public var elements: [Value] { isWithin ? withElements { Array($0) } : many }
+  public var elements: [Value] { isWithin || gone > 0 ? withElements { Array($0) } : many }
 
   /// The elements where they lie, as long as the list neither changes nor is freed.
   @inlinable @inline(__always)
@@ -102,7 +105,7 @@ public final class ListBox: Box {
     if !isWithin {
       many.append(element)
       count &+= 1
-      start = UnsafeMutablePointer(mutating: many.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped })
+      start = UnsafeMutablePointer(mutating: many.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }) + gone
     } else if count < FewValues.count {
       (start + count).initialize(to: element)
       count += 1
@@ -114,8 +117,11 @@ public final class ListBox: Box {
   public func append(_ others: UnsafeBufferPointer<Value>) {
     if isWithin, count + others.count <= FewValues.count {
       for element in others { append(element) }
-    } else {
+    } else if isWithin {
       change { $0.append(contentsOf: others) }
+    } else {
+      many.append(contentsOf: others)
+      lookAtArray()
     }
     chargeElements(others.count)
   }
@@ -125,29 +131,72 @@ public final class ListBox: Box {
     if isWithin { return append(other.inMemory) }
     defer { lookAtArray() }
     try many.copy(other.inMemory)
+    chargeElements(other.count)
   }
 
   /// Makes room for `more` elements. After Ctrl-C it throws, and the list is as it was.
   func makeRoom(for more: Int) throws(Failure) {
-    if isWithin || count + more <= many.capacity { return }
+    if isWithin || many.count + more <= many.capacity { return }
     defer { lookAtArray() }
     try many.makeRoom(for: more)
   }
 
   /// True if one more element takes no memory.
-  var hasRoom: Bool { count < (isWithin ? FewValues.count : many.capacity) }
+  var hasRoom: Bool { isWithin ? count < FewValues.count : many.count < many.capacity }
 
-  func insert(_ elements: [Value], at index: Int) {
+  func insert(_ element: Value, at index: Int) {
     if index == count {
-      for element in elements { append(element) }
+      append(element)
+    } else if isWithin, count < FewValues.count {
+      (start + index + 1).moveInitialize(from: start + index, count: count - index)
+      (start + index).initialize(to: element)
+      count += 1
     } else {
-      change { $0.insert(contentsOf: elements, at: index) }
+      change { $0.insert(element, at: index) }
     }
-    chargeElements(elements.count)
+    chargeElements(1)
   }
 
-  func replace(_ index: Int, by element: Value) {
-    if isWithin { start[index] = element } else { change { $0[index] = element } }
+  // These return what the list no longer holds, so that it is freed last: freeing it may run code of the program.
+
+  @discardableResult
+  func replace(_ index: Int, by element: consuming Value) -> Value {
+    if isWithin {
+      swap(&start[index], &element)
+    } else {
+      swap(&many[gone + index], &element)
+      // Another list may have had the same array.
+      lookAtArray()
+    }
+    return element
+  }
+
+  @discardableResult
+  func remove(at index: Int) -> Value {
+    let removed: Value
+    if isWithin {
+      removed = (start + index).move()
+      count -= 1
+      (start + index).moveInitialize(from: start + index + 1, count: count - index)
+    } else {
+      removed = if index == 0 { removeFirst() } else { many.remove(at: gone + index) }
+      lookAtArray()
+    }
+    return removed
+  }
+
+  /// Moves the other elements only when as many have been removed as are left.
+  private func removeFirst() -> Value {
+    var first = Value.nil
+    swap(&many[gone], &first)
+    gone += 1
+    if 2 * gone >= many.count { closeGap() }
+    return first
+  }
+
+  private func closeGap() {
+    many.removeFirst(gone)
+    gone = 0
   }
 
   /// Moves elements that lie within the object to the array, and changes that.
@@ -157,6 +206,7 @@ public final class ListBox: Box {
       many.append(contentsOf: inMemory)
       start.deinitialize(count: count)
     }
+    if gone > 0 { closeGap() }
     body(&many)
     lookAtArray()
   }

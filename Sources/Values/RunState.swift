@@ -23,7 +23,11 @@ open class RunState {
 
   /// True while a batch of values is computed ahead of their time. Nothing visible may happen then: reading a sequence
   /// with effects throws, and the batch falls back to single values.
-  @exclusivity(unchecked) private final var isAhead = false
+  @inline(__always)
+  private final var isAhead: Bool {
+    get { shared.pointee.is_ahead }
+    set { shared.pointee.is_ahead = newValue }
+  }
 
   /// True if nothing may be fast: no flows and no batches, no loops and no scalar code within closures.
   public final var byEvents = false
@@ -41,7 +45,7 @@ open class RunState {
   }
 
   @inline(__always)
-  public static var isAhead: Bool { present?.isAhead ?? false }
+  public static var isAhead: Bool { rsig_run_is_ahead() }
 
   public static var isByEvents: Bool { present?.byEvents ?? false }
 
@@ -112,6 +116,9 @@ open class RunState {
   public static func charge(_ bytes: Int) {
     if rsig_grow(bytes) { present?.hasGrown() }
   }
+
+  /// The bytes counted since the memory of the process was last measured.
+  public static var charged: Int { rsig_current_run().map { Int($0.pointee.growth) } ?? 0 }
 
   /// Roughly the bytes of a value without the values it holds.
   public static let box = 64

@@ -12,10 +12,11 @@ public final class TextBox: Box {
   }
 
   /// Call only if nobody else holds the box.
-  func append(_ other: String) {
-    text += other
-    RunState.charge(other.utf8.count)
-    plainness = .unknown
+  func append(_ other: TextBox) {
+    // A return and a newline are one Character together.
+    if plainness == .plain, !other.isPlain || text.utf8.last == UInt8(ascii: "\r") { plainness = .unknown }
+    text += other.text
+    RunState.charge(other.text.utf8.count)
     knownHash = 0
   }
 

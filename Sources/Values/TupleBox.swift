@@ -56,11 +56,22 @@ public final class TupleBox: Box {
   /// Call only if nobody else holds the box.
   public func replace(_ index: Int, by element: Value) { start[index] = element }
 
+  /// Moves an element out, nil past the end. Call only if nobody else holds the box.
+  public func take(_ index: Int) -> Value {
+    if index < 0 || index >= count { return .nil }
+    var taken = Value.nil
+    swap(&start[index], &taken)
+    return taken
+  }
+
   /// Call only if nobody else holds the box.
   func vacate(_ index: Int) { if index >= 0, index < count { start[index] = .nil } }
 
   /// Where an element lies; nil past the end.
-  public func address(of index: Int) -> UnsafePointer<Value>? { index < count ? UnsafePointer(start + index) : nil }
+  @inlinable @inline(__always)
+  public func address(of index: Int) -> UnsafePointer<Value>? {
+    index >= 0 && index < count ? UnsafePointer(start + index) : nil
+  }
 
   /// nil past the end, as in RACTuple.
   public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }

@@ -127,6 +127,10 @@ struct GrowthTests {
       "{ s, x in let t = s.in\n [\"in\": [\"all\": t.all + [x], \"n\": t.n + 1], \"n\": s.n + 1] }", "(\"in\", \"all\")"
     ),
     ("([[], 0], 0)", "{ s, x in let t = s[0]\n ([t[0] + [x], t[1] + 1], s[1] + 1) }", "(0, 0)"),
+    // Parts that are taken out together.
+    ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "0"),
+    ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "1"),
+    ("(0, [])", "{ s, x in let (n, xs) = s\n let next = inserting(xs, x)\n (next.count + n, next) }", "1"),
     // Parts of parts, without a name between.
     ("[\"a\": ([], 0)]", "{ s, x in [\"a\": (s.a[0] + [x], s.a[1] + x)] }", "(\"a\", 0)"),
     ("([[], 0], 0)", "{ s, x in ([s[0][0] + [x], s[0][1] + 1], s[1] + s[0][1]) }", "(0, 0)"),
@@ -177,6 +181,8 @@ struct GrowthTests {
     ("[\"all\": [], \"n\": 0]", "{ s, x in [\"all\": inserting(s.all, x), \"n\": s.n + x] }"),
     ("([], 0)", "{ s, x in let t = (s, s[0] + [x])\n (t[1], t[0][0].count) }"),
     ("[\"all\": [], \"n\": 0]", "{ s, x in s.merging([\"all\": inserting(s.all, x)]) }"),
+    ("([], 0)", "{ s, x in let (all, n) = s\n (all + [x], n + all.count) }"),
+    ("([], 0)", "{ s, x in let (all, n) = s\n let t = (s, all + [x])\n (t[1], t[0][0].count) }"),
     // A part is read again after it has grown.
     ("([], 0)", "{ s, x in let all = s.first + [x]\n (all, s[0].count) }"),
     ("([], 0)", "{ s, x in let all = s[0] + [x]\n (all, s.first.count) }"),
@@ -230,12 +236,37 @@ struct GrowthTests {
       } | map { r in r.all } | print
       [1, sending 2, 1, [1], sending 3, f, 1] | subscribe s
       """
+    expectSame(text, copying: "s.all")
+  }
+
+  /// A program logs the same if a list with an element added is made anew.
+  private func expectSame(_ text: String, copying list: String) {
     onDeepStack {
       let log = Log.run(text, byEvents: false)
-      let copying = text.replacingOccurrences(of: "s.all + [1]", with: "(concat s.all [1] | array)")
+      let copying = text.replacingOccurrences(of: "\(list) + [1]", with: "(concat \(list) [1] | array)")
       #expect(log == Log.run(copying, byEvents: true))
       #expect(log.count > 6 && !log.contains { $0.contains("error") }, "\(log)")
     }
+  }
+
+  /// As above, for a tuple that is taken apart before.
+  @Test(arguments: [
+    "(all + [1], \"\\(x)\", f)", "(all + [1], [x: t], f)", "let more = all + [1]\n (more, f(2), f)",
+    "let more = all + [1]\n (more, \"\\(reading x)\", f)",
+  ])
+  func `code that runs after a state was taken apart finds it`(_ statements: String) {
+    let text = """
+      let s = Subject()
+      func sending(n) = [n] | map { y in sendNext(s, 1); y }
+      let f = { y in y == 1 ? sendNext(s, 1) : nil; y }
+      func reading(x) = x == 1 || x == f ? x : array(x)
+      s | scanWithStart ([0], 1, f) { s, x in
+        let (all, t, f) = s
+        \(statements)
+      } | map { r in r[0] } | print
+      [1, sending 2, 1, [1], sending 3, f, 1] | subscribe s
+      """
+    expectSame(text, copying: "all")
   }
 
   /// The call whose effect makes it leave stands in an expression of which a part has been computed.

@@ -22,7 +22,7 @@ struct ListBoxTests {
         expected += others
       case 3:
         let index = dice.below(expected.count + 1)
-        value = value.inserting([element], at: index)
+        value = value.inserting(element, at: index)
         expected.insert(element, at: index)
       case 4 where !expected.isEmpty:
         let index = dice.below(expected.count)

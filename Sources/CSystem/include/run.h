@@ -10,6 +10,8 @@ struct rsig_run {
   void *state;
   // True if the run is over (`exit`, or a bound was reached): it stops as Ctrl-C would stop it, but other runs go on.
   bool is_over;
+  // True while a batch of values is computed ahead of their time.
+  bool is_ahead;
   // Bytes that its values have taken since memory use was last measured.
   size_t growth;
 };
@@ -21,6 +23,7 @@ static inline struct rsig_run *rsig_current_run(void) { return rsig_run_of_threa
 static inline void rsig_set_current_run(struct rsig_run *run) { rsig_run_of_thread = run; }
 
 static inline bool rsig_run_is_over(void) { return rsig_run_of_thread != NULL && rsig_run_of_thread->is_over; }
+static inline bool rsig_run_is_ahead(void) { return rsig_run_of_thread != NULL && rsig_run_of_thread->is_ahead; }
 static inline void rsig_continue_run(void) {
   if (rsig_run_of_thread != NULL) rsig_run_of_thread->is_over = false;
 }

@@ -156,7 +156,7 @@ extension Entries {
     try Capacity.checkList(count + 1)
     let index = call.isGiven(2) ? try call.int(2) : count
     guard (0...count).contains(index) else { throw noPlace(index, count, call) }
-    return (consume list).inserting([call.value(1)], at: index)
+    return (consume list).inserting(call.value(1), at: index)
   }
 
   private static func removing(_ list: consuming Value, _ call: Call) throws(Failure) -> Value {

@@ -200,6 +200,13 @@ struct Assembler {
     }
   }
 
+  /// The register of a value of which only a part is read as soon as the key is known.
+  private mutating func looked(_ form: Form, at key: Form? = nil) -> Int {
+    let register = borrowed(form)
+    if key?.leaves(form) ?? true { lend(register) }
+    return register
+  }
+
   /// The registers of two values that are only compared.
   private mutating func compared(_ x: Form, _ y: Form) -> (Int, Int) {
     let first = compared(x)
@@ -210,11 +217,11 @@ struct Assembler {
   }
 
   /// Lets the instruction that has just put a value into a temporary register lend it. No code of the program runs
-  /// until it is compared, so its owner keeps it.
+  /// until it is looked at, so its owner keeps it.
   private mutating func lend(_ register: Int) {
     guard register >= named, let last = code.last, Int(last.a) == register else { return }
     switch last.kind {
-    case .member, .index, .kind: code[code.count - 1].flags |= Instruction.lends
+    case .member, .index, .indexInt, .kind: code[code.count - 1].flags |= Instruction.lends
     default: break
     }
   }
@@ -298,8 +305,8 @@ struct Assembler {
       land(end)
     case .index(let x, .constant(let key), let place) where key.asText != nil:
       member(MemberRead(key, nil, at: place), x, target)
-    case .index(let x, .constant(.int(let n)), let place): index(borrowed(x), n, target, place)
-    case .index(let x, let i, let place): add(Instruction(.index, target, borrowed(x), value(i)), at: place)
+    case .index(let x, .constant(.int(let n)), let place): index(looked(x), n, target, place)
+    case .index(let x, let i, let place): add(Instruction(.index, target, looked(x, at: i), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
       add(Instruction(.closure, target, bodies.index(appending: body), list(registers)))
@@ -348,6 +355,8 @@ struct Assembler {
     } else if operation.isComparison {
       let (first, second) = compared(x, y)
       add(Instruction(kind, target, first, second), at: place)
+    } else if operation == .add, x.isKept {
+      add(Instruction(kind, target, looked(x, at: y), value(y)), at: place)
     } else {
       add(Instruction(kind, target, value(x), value(y)), at: place)
     }
@@ -445,7 +454,7 @@ struct Assembler {
   }
 
   private mutating func member(_ member: MemberRead, _ x: Form, _ target: Int) {
-    let register = borrowed(x)
+    let register = looked(x)
     add(Instruction(.member, target, register, callouts.index(appending: member)), at: member.place)
   }
 
@@ -538,6 +547,44 @@ extension [Form] {
 
 extension Form {
   fileprivate var isGlobal: Bool { if case .global = self { true } else { false } }
+
+  /// True if evaluating it runs no code of the program, and takes nothing away that keeps the value of `other` alive.
+  fileprivate func leaves(_ other: Form) -> Bool {
+    switch self {
+    case .constant, .capture, .global: true
+    case .register: true
+    case .operation(_, let x, let y, _): x.leavesOperand(other) && y.leavesOperand(other)
+    default: false
+    }
+  }
+
+  private func leavesOperand(_ other: Form) -> Bool {
+    if case .register(let own) = self { own != other.holder } else { leaves(other) }
+  }
+
+  /// True if it is a part of a value that is no register's, so that it cannot grow in place.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .index(.global, _, _), .index(.capture, _, _): true
+    case .index(let whole, _, _): whole.isKept
+    case .callout(_ as MemberRead, let parts):
+      switch parts[0] {
+      case .global, .capture: true
+      case let whole: whole.isKept
+      }
+    default: false
+    }
+  }
+
+  /// The register that holds the value of which this is a part.
+  private var holder: Int? {
+    switch self {
+    case .register(let own): own
+    case .index(let whole, _, _): whole.holder
+    case .callout(_ as MemberRead, let parts): parts[0].holder
+    default: nil
+    }
+  }
 
   /// True if evaluating the form does nothing and cannot fail.
   var isAtHand: Bool {

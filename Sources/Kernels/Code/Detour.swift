@@ -63,6 +63,7 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
     _ register: Int
   ) {
+    (registers + register).own()
     routine.pointee.body._withUnsafeGuaranteedRef { $0.machine.settle(step, registers, register, routine) }
   }
 
@@ -293,7 +294,10 @@ enum Detour {
     if slot.pointee.tag != Slot.int { throw misfit(slot.copy()) }
   }
 
-  private static func misfit(_ bound: Value) -> Failure { .kind("a bound of a range", mustBe: "an Int", butIs: bound) }
+  private static func misfit(_ bound: Value) -> Failure {
+    let help: [Suggestion] = bound.kind == .string ? ["`int(x)` is the number that is written in a String"] : []
+    return .kind("a bound of a range", mustBe: "an Int", butIs: bound, help: help)
+  }
 
   @inline(never)
   private static func index(
@@ -334,8 +338,13 @@ enum Detour {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
     let slot = registers + Int(step.pointee.b)
     if let tuple = slot.pointee.box(TupleBox.self) {
+      // The parts of a tuple that goes have no other owner then, so that they can grow in place.
+      let goes = step.pointee.flags & 1 != 0 && slot.isOnlyOwner
       tuple._withUnsafeGuaranteedRef { tuple in
-        for index in 0..<Int(list[0]) { tuple.give(index, to: (registers + Int(list[index + 1] >> 1)).value) }
+        for index in 0..<Int(list[0]) {
+          let part = registers + Int(list[index + 1] >> 1)
+          if goes { part.put(tuple.take(index)) } else { tuple.give(index, to: part.value) }
+        }
       }
       if step.pointee.flags & 1 != 0 { slot.clear() }
       return

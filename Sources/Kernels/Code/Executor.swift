@@ -145,9 +145,10 @@ enum Executor {
             continue
           case .index: if element(step, registers) || indexed(step, registers) { continue }
           case .indexInt: if indexedInt(step, registers, routine) { continue }
-          case .member: if member(step, registers, routine) { continue }
+          case .member: if likelyMember(step, registers, routine) || member(step, registers, routine) { continue }
           case .setMember:
-            if !setMember(step, registers, routine) { try Detour.setMember(step, registers, routine) }
+            if setLikelyMember(step, registers, routine) || setMember(step, registers, routine) { continue }
+            try Detour.setMember(step, registers, routine)
             continue
           case .kind:
             kind(step, registers)
@@ -616,11 +617,24 @@ enum Executor {
     guard slot.pointee.isBox else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    if step.pointee.lends(from: slot.pointee) {
+      guard let place = box._withUnsafeGuaranteedRef({ place(in: $0, Int(step.pointee.c)) }) else { return false }
+      target.borrow(place)
+      return true
+    }
     let isRead = box._withUnsafeGuaranteedRef { put($0, Int(step.pointee.c), target) }
     // A part that is not a box cannot grow.
     if isRead, step.pointee.vacates, target.pointee.tag == Slot.box { Detour.vacate(step, registers, routine) }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
+  }
+
+  /// Where an element of a tuple or a list lies; nil if there is none.
+  @inline(__always)
+  private static func place(in box: Box, _ index: Int) -> UnsafePointer<Value>? {
+    if type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self).address(of: index) }
+    guard type(of: box) == ListBox.self else { return nil }
+    return unsafeDowncast(box, to: ListBox.self).address(of: index)
   }
 
   @inline(__always)
@@ -632,6 +646,28 @@ enum Executor {
     guard type(of: box) == ListBox.self else { return false }
     guard let place = unsafeDowncast(box, to: ListBox.self).address(of: index) else { return false }
     target.put(copyOf: place)
+    return true
+  }
+
+  /// Reads the value of a key that is where it was last found, unless its holder is dropped here.
+  @inline(__always)
+  private static func likelyMember(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let slot = registers[Int(step.pointee.b)]
+    guard slot.tag == Slot.borrowed || slot.tag == Slot.box && step.pointee.flags & 1 == 0 else { return false }
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped)
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
+    let place = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).likelyAddress(in: box) }
+    }
+    guard let place else { return false }
+    var value = UnsafeRawPointer(place).assumingMemoryBound(to: Slot.self).pointee
+    if value.tag == Slot.box {
+      if !step.pointee.lends(from: slot) { return false }
+      value.tag = Slot.borrowed
+    }
+    registers[Int(step.pointee.a)] = value
     return true
   }
 
@@ -670,13 +706,34 @@ enum Executor {
       let member = unsafeDowncast(callout, to: MemberRead.self)
       return box._withUnsafeGuaranteedRef { box in
         type(of: box) == TextBox.self
-          ? member.kernel?.value(unsafeDowncast(box, to: TextBox.self))
+          ? member.member(of: unsafeDowncast(box, to: TextBox.self))
           : member.memberByCount(of: box)
       }
     }
     guard let made else { return false }
     target.put(made)
     if step.pointee.flags & 1 != 0 { slot.clear() }
+    return true
+  }
+
+  /// Sets a property of an object that nobody observes, if neither its old nor its new value is a box.
+  @inline(__always)
+  private static func setLikelyMember(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let (target, new) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    guard target.tag == Slot.borrowed || target.tag == Slot.box && step.pointee.flags & 1 == 0, !new.isBox else {
+      return false
+    }
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: target.word).unsafelyUnwrapped)
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.a)]
+    let place = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberWrite.self).likelyPlace(in: box) }
+    }
+    guard let old = place.map({ UnsafeMutableRawPointer($0).assumingMemoryBound(to: Slot.self) }),
+      old.pointee.tag != Slot.box
+    else { return false }
+    old.pointee = new
     return true
   }
 
@@ -690,7 +747,10 @@ enum Executor {
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: target.pointee.word).unsafelyUnwrapped)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.a)]
     let place = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberWrite.self).quietPlace(in: box) }
+      callout._withUnsafeGuaranteedRef { callout in
+        let write = unsafeDowncast(callout, to: MemberWrite.self)
+        return write.likelyPlace(in: box) ?? write.quietPlace(in: box)
+      }
     }
     guard let place else { return false }
     new.own()
@@ -698,8 +758,12 @@ enum Executor {
     if new.pointee.tag == Slot.box, !new.value.pointee.isFixed { return false }
     let old = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Slot.self)
     var former = old.pointee
-    old.put(copyOf: new.value)
-    if step.pointee.flags & 2 != 0 { new.clear() }
+    if step.pointee.flags & 2 != 0 {
+      old.pointee = new.pointee
+      new.pointee.tag = Slot.none
+    } else {
+      old.put(copyOf: new.value)
+    }
     if step.pointee.flags & 1 != 0 { target.clear() }
     // The old value is freed last: freeing it may run code of the program.
     if former.tag == Slot.box { withUnsafeMutablePointer(to: &former) { $0.clear() } }

@@ -165,7 +165,7 @@ struct LastUses {
   /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
   private func movesFirst(_ instruction: Instruction) -> Bool {
     switch instruction.kind {
-    case .add, .addElement: instruction.flags & 1 != 0
+    case .add, .addElement, .unpack: instruction.flags & 1 != 0
     case .index, .indexInt, .member: instruction.vacates
     case .callout:
       instruction.vacates || operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0

@@ -101,7 +101,7 @@ public final class Machine {
     _ routine: UnsafePointer<Routine>
   ) {
     guard let loan, loan.base == registers, let box = (registers + register).copy().box,
-      box.growsInPlace || step.pointee.vacates && type(of: box) == TupleBox.self,
+      box.growsInPlace || (step.pointee.vacates || step.pointee.kind == .unpack) && type(of: box) == TupleBox.self,
       Machine.mayMove(step, registers, routine)
     else { return }
     loan.lender.forget(box)

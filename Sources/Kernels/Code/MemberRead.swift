@@ -1,3 +1,4 @@
+import CSystem
 import Diagnostics
 import Values
 
@@ -36,6 +37,12 @@ open class MemberRead: Callout {
   /// Index of the element of a tuple that it reads; nil if tuples have no element of that name.
   public final let element: Int?
 
+  /// The member of a text, if no more than the text is needed.
+  @inline(__always)
+  final func member(of text: TextBox) -> Value? {
+    kernel?.value(text) ?? (ofList == .isEmpty ? .bool(text.text.utf8.isEmpty) : nil)
+  }
+
   /// The member of a list, if it follows from the number of elements.
   @inline(__always)
   final func memberByCount(of box: Box) -> Value? {
@@ -63,6 +70,21 @@ open class MemberRead: Callout {
     } else if type == ListBox.self {
       let list = unsafeDowncast(box, to: ListBox.self)
       return ofList == .first ? list.address(of: 0) : ofList == .last ? list.address(of: list.count - 1) : nil
+    } else {
+      return nil
+    }
+    return place.map { UnsafePointer($0) }
+  }
+
+  /// Where a member lies that is kept under its key, if it lies where that was last found.
+  @inline(__always)
+  final func likelyAddress(in box: Box) -> UnsafePointer<Value>? {
+    let type = type(of: box)
+    let place: UnsafeMutablePointer<Value>?
+    if type == holder {
+      place = rsig_run_is_ahead() ? nil : unsafeDowncast(box, to: PropertyBox.self).likelyPlace(of: wanted)
+    } else if type == DictionaryBox.self {
+      place = unsafeDowncast(box, to: DictionaryBox.self).likelyAddress(of: wanted)
     } else {
       return nil
     }

@@ -19,5 +19,13 @@ open class MemberWrite: Callout {
     type(of: box) == holder ? unsafeDowncast(box, to: PropertyBox.self).quietPlace(of: &wanted) : nil
   }
 
+  /// As `quietPlace`, if the property lies where it was last found.
+  @inline(__always)
+  final func likelyPlace(in box: Box) -> UnsafeMutablePointer<Value>? {
+    guard type(of: box) == holder else { return nil }
+    let holder = unsafeDowncast(box, to: PropertyBox.self)
+    return holder.isQuiet ? holder.likelyPlace(of: wanted) : nil
+  }
+
   open func write(_ new: Value, to target: Value) throws(Failure) {}
 }

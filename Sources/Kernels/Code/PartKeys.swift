@@ -134,6 +134,7 @@ struct PartKeys {
         elements[key(name)] = member?.element
         if b < named { made = part(name, of: b) }
       case .index: read[index] = known(c)
+      case .unpack: for place in 0..<Int(operands[Int(c)]) { _ = key(.int(place)) }
       case .callout:
         let list = operands[Int(c)...]
         guard list[Int(c)] > 1 else { break }

@@ -160,9 +160,14 @@ enum Shortcut {
   @inline(never)
   private static func joined(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Int? {
     let (x, y) = (registers + Int(step.pointee.b), registers + Int(step.pointee.c))
-    guard !step.pointee.settles, let a = x.pointee.box(TextBox.self), let b = y.pointee.box(TextBox.self),
-      let text = a._withUnsafeGuaranteedRef({ a in b._withUnsafeGuaranteedRef { b in Texts.joined(a, b) } })
-    else { return nil }
+    guard !step.pointee.settles, let a = x.pointee.box(TextBox.self), let b = y.pointee.box(TextBox.self) else {
+      return nil
+    }
+    let mayGrow = step.pointee.flags & 1 != 0 && x.isOnlyOwner
+    let text = a._withUnsafeGuaranteedRef { a in
+      b._withUnsafeGuaranteedRef { b in Texts.joined(a, b) ?? (mayGrow ? nil : Texts.joinedOnStack(a, b)) }
+    }
+    guard let text else { return nil }
     if step.pointee.flags & 1 != 0 { x.clear() }
     if step.pointee.flags & 2 != 0, y != x { y.clear() }
     (registers + Int(step.pointee.a)).put(text)

@@ -125,6 +125,15 @@ extension UnsafeMutablePointer<Slot> {
     retain()
   }
 
+  /// True if it holds the only reference to its box.
+  @inline(__always)
+  var isOnlyOwner: Bool {
+    if pointee.tag != Slot.box { return false }
+    return UnsafeMutableRawPointer(self).withMemoryRebound(to: Box.self, capacity: 1) {
+      isKnownUniquelyReferenced(&$0.pointee)
+    }
+  }
+
   /// Moves the values out of `count` slots, which own nothing afterwards.
   func moved(_ count: Int) -> [Value] {
     var values: [Value] = []

@@ -150,9 +150,11 @@ open class FormStep: Step {
 
   /// Reduces the held state and a value to the next state; the first value becomes the state. A pure closure gets the
   /// only reference to the state, so that it may change it in place. Any other closure may send, and receivers may read
-  /// the state here: the closure borrows the state, and owns it from its last use on.
+  /// the state here: the closure borrows the state, and owns it from its last use on. So does a pure closure once there
+  /// was a value of which reading a part may send.
   private func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
-    let isPure = reducesPurely ?? reduce.isPure
+    var isPure = reducesPurely ?? (reduce.isPure && held?.isQuiet ?? true)
+    if isPure, value.box != nil { isPure = value.isQuiet }
     reducesPurely = isPure
     if isPure {
       guard let state = release() else { return value }

@@ -69,13 +69,15 @@ final class EntryOperation: CallSite {
     return try Dispatch.run(Call(self, arguments))
   }
 
-  /// The chosen function's value; nil if there is none, or if the arguments that choose it keep changing.
+  /// The chosen function's value; nil if there is none. It is not kept if the arguments that choose it keep changing.
   private func value(of text: TextBox, _ second: Value, _ third: Value? = nil) -> Value? {
     if let chosen, chosen.isFor(second, third) { return chosen.value(text) }
-    if changes > 16 { return nil }
-    changes += 1
-    chosen = ChosenText(kernel, second, third)
-    return chosen?.value(text)
+    let made = ChosenText(kernel, second, third)
+    if changes <= 16 {
+      changes += 1
+      chosen = made
+    }
+    return made?.value(text)
   }
 
   override func purity(_ parts: [Form]) -> Purity {

@@ -126,6 +126,18 @@ extension Texts {
     SmallText.joined(a.text, b.text).map { .string($0) }
   }
 
+  /// As `joined`, for texts that have room on the stack together.
+  public static func joinedOnStack(_ a: TextBox, _ b: TextBox) -> Value? {
+    let room = 256
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      guard let first = a.write(to: start, room: room),
+        let second = b.write(to: start + first, room: room - first)
+      else { return nil }
+      return value(Bytes(start: start, count: first + second))
+    }
+  }
+
   /// The most bytes of an Int.
   public static let mostDigits = 20
 
