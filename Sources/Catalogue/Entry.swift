@@ -50,7 +50,7 @@ public final class Entry: Named, Sendable {
     self.parameters = parameters
     let isAction =
       switch meaning {
-      case .action, .send: true
+      case .action, .send, .change: true
       default: false
       }
     self.result = isAction ? .kind(.nil) : kind.map { .kind($0) } ?? result
@@ -165,6 +165,8 @@ public final class Entry: Named, Sendable {
     case action(@Sendable (Call) throws(Failure) -> Void)
     /// The action that sends the second argument to the first. Of all actions, programs call this one most often.
     case send
+    /// The action that changes a list of a property.
+    case change(ListChange)
     /// Works on signals, and also on sequences if `sequence` is given. A call with a signal among its arguments works
     /// on signals.
     case stream(

@@ -138,7 +138,7 @@ extension Entries {
         #=> ["tea"]
         """,
       traits: [.acts, .repeatsShow],
-      change(.insertion, value: 2)),
+      .change(ListChange(.insertion, value: 2))),
     Entry(
       "insertObject", "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
@@ -152,7 +152,7 @@ extension Entries {
         cart.items
         #=> ["milk", "tea"]
         """,
-      change(.insertion, value: 2, index: 3)),
+      .change(ListChange(.insertion, value: 2, index: 3))),
     Entry(
       "removeObjectAtIndex",
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
@@ -167,7 +167,7 @@ extension Entries {
         cart.items
         #=> ["milk"]
         """,
-      change(.removal, index: 2)),
+      .change(ListChange(.removal, index: 2))),
     Entry(
       "removeObject",
       """
@@ -203,20 +203,11 @@ extension Entries {
         cart.items
         #=> ["milk"]
         """,
-      change(.replacement, value: 3, index: 2)),
+      .change(ListChange(.replacement, value: 3, index: 2))),
   ]
 
-  /// Changes a list by the arguments at these indexes.
-  private static func change(_ form: Change.Form, value: Int? = nil, index: Int? = nil) -> Entry.Meaning {
-    .action { call throws(Failure) in
-      let (object, key) = try listHolder(call)
-      let place = try index.map { index throws(Failure) in try call.count(index) }
-      try object.changeList(key, form, value.map { call.value($0) } ?? .nil, at: place)
-    }
-  }
-
   /// The Object and the key of the list that the first two arguments name.
-  private static func listHolder(_ call: Call) throws(Failure) -> (Object, String) {
+  static func listHolder(_ call: Call) throws(Failure) -> (Object, String) {
     let path = try call.path(of: 0, at: 1)
     let owner = try PropertyPath(path.root, Array(path.keys.dropLast())).read()
     if let object = owner.box as? Object { return (object, path.keys.last!) }

@@ -33,6 +33,10 @@ enum Dispatch {
       try body(call)
       if call.host.isTracing { call.host.acted(call) }
       return .nil
+    case .change(let change):
+      try change.run(call)
+      if call.host.isTracing { call.host.acted(call) }
+      return .nil
     case .send:
       try call.target(0).sendNext(call.value(1))
       if call.host.isTracing { call.host.acted(call) }

@@ -216,6 +216,13 @@ public final class Lowering {
         paths.append(path)
       }
     }
+    if case .change(let change) = call.entry.meaning, given.count == call.entry.parameters.count,
+      let key = call.arguments.one(1)?.keyOfPath, case .constant(let path) = parts[1]
+    {
+      parts.remove(at: 1)
+      let operation = ListChangeOperation(call.entry, change, of: key, path, host, at: place, paths: paths)
+      return .callout(operation, parts)
+    }
     return .callout(EntryOperation(call.entry, host, at: place, paths: paths, given: given), parts)
   }
 
@@ -250,6 +257,17 @@ extension Expression.Binary {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .coalesce, .or, .and, .closedRange, .openRange: nil
+    }
+  }
+}
+
+extension Resolved {
+  /// The key of a key path that is written out and has only this one.
+  fileprivate var keyOfPath: String? {
+    switch form {
+    case .keyPath(let names): names.count == 1 ? names[0] : nil
+    case .constant(let value): value.asText.flatMap { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ".")) ? nil : $0 }
+    default: nil
     }
   }
 }
