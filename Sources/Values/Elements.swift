@@ -74,17 +74,8 @@ public enum Elements {
     case let box as ListBox: return box[index]
     case let box as TupleBox: return index < box.elements.count ? box.elements[index] : nil
     case let box as DataBox: return index < box.bytes.count ? .int(Int(box.bytes[index])) : nil
-    case let range as RangeSeries: return index < range.count ? .int(range.first &+ index) : nil
-    default: break
+    default: return try series(value)?.element(at: index)
     }
-    guard let cursor = try series(value)?.makeCursor() else { return nil }
-    var left = index
-    while let element = try cursor.next() {
-      if left == 0 { return element }
-      try Failure.checkInterruption()
-      left -= 1
-    }
-    return nil
   }
 
   /// True if a text contains a text, a dictionary a key, or any other value an element.

@@ -24,6 +24,7 @@ public final class ListSeries: Series {
   override var listElements: UnsafeBufferPointer<Value>? { inMemory }
   public override func known(_ most: Int) -> [Value]? { count <= most ? list : nil }
   public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func element(at index: Int) -> Value? { index < count ? inMemory[index] : nil }
   public override func makeCursor() -> Cursor { Walk(self) }
 
   private final class Walk: Cursor {

@@ -5,6 +5,7 @@ public final class MemoSeries: Series {
   private var known: [Value] = []
   private var failure: Failure?
   private var ended = false
+  private var isReading = false
 
   init(_ source: Series) { self.source = source }
 
@@ -23,11 +24,18 @@ public final class MemoSeries: Series {
   public var isRead: Bool { ended }
   public override func makeCursor() -> Cursor { Walk(self) }
 
-  private func element(_ index: Int) throws(Failure) -> Value? {
+  public override func element(at index: Int) throws(Failure) -> Value? {
     while index >= known.count {
       if let failure { throw failure }
       if ended { return nil }
       try RunState.checkTime()
+      if isReading {
+        throw Failure(
+          ValueReasons.tooDeep, "an element of a sequence needs itself or a later one",
+          help: ["the elements are computed in their order"])
+      }
+      isReading = true
+      defer { isReading = false }
       let cursor = self.cursor ?? source.makeCursor()
       self.cursor = cursor
       do {
@@ -44,7 +52,7 @@ public final class MemoSeries: Series {
     var index = 0
     init(_ memo: MemoSeries) { self.memo = memo }
     override func next() throws(Failure) -> Value? {
-      guard let value = try memo.element(index) else { return nil }
+      guard let value = try memo.element(at: index) else { return nil }
       index += 1
       return value
     }

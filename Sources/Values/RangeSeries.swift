@@ -26,6 +26,7 @@ public final class RangeSeries: Series {
   public override func known(_ most: Int) -> [Value]? {
     count <= most ? (0..<count).map { .int(first &+ $0) } : nil
   }
+  public override func element(at index: Int) -> Value? { index < count ? .int(first &+ index) : nil }
   public override func makeCursor() -> Cursor { Walk(first, count) }
 
   public override func equals(_ other: Box) -> Bool {

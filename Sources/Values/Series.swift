@@ -11,6 +11,8 @@ open class Series: Box {
   open var isPure: Bool { false }
   /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
+  /// The most elements of others that are read to compute all of them; nil if there may be no end.
+  open var mostRead: Int? { knownCount }
   /// True if computing an element may fail, so that counting them is computing them.
   open var isComputed: Bool { false }
   /// Its elements, if they are at most that many and follow from known ones without code of the program: nobody can
@@ -20,6 +22,9 @@ open class Series: Box {
   public static let mostKnown = 64
   /// If all elements are wanted, the most that may be made without a check for Ctrl-C.
   private static let mostAtOnce = 4096
+  /// The element at an index that is not negative; nil past the end.
+  open func element(at index: Int) throws(Failure) -> Value? { try makeCursor().element(at: index) }
+
   /// True if no run will read all its elements.
   open var isEndless: Bool { knownCount.map(Series.isEndless) ?? false }
 

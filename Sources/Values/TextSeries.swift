@@ -8,6 +8,8 @@ public final class TextSeries: Series {
 
   public override var isPure: Bool { true }
   public override var knownCount: Int? { try? box.count() }
+  public override var mostRead: Int? { box.text.utf8.count }
+  public override func element(at index: Int) throws(Failure) -> Value? { try Texts.character(box, at: index) }
   public override func makeCursor() -> Cursor { box.isPlain ? PlainWalk(box.text) : Walk(box.text) }
 
   private final class Walk: Cursor {

@@ -59,14 +59,8 @@ public enum IndexedAccess {
     }
     if let series = x.asSeries {
       if n >= 0 {
-        if let range = series as? RangeSeries, n < range.count { return .int(range.first + n) }
-        let cursor = series.makeCursor()
-        var left = n
-        while let element = try cursor.next() {
-          if left == 0 { return element }
-          left -= 1
-        }
-        throw Failure.noElement(n, of: n - left)
+        if let element = try series.element(at: n) { return element }
+        throw Failure.noElement(n, of: try Elements.count(x) ?? n)
       }
       throw Failure(ValueReasons.outOfRange, "there is no element \(n)")
     }

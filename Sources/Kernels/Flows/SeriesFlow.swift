@@ -17,6 +17,10 @@ public enum SeriesFlow {
     if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }
     if let text = (series as? TextSeries)?.plainText { return CharacterFlow(text) }
     if let list = series as? ListSeries { return ListFlow(list) }
+    if let flowing = series as? FlowingSeries {
+      if let kept = flowing.kept { return ListFlow(kept) }
+      if flowing.isBeingKept { return CursorFlow(series.makeCursor()) }
+    }
     if left > 0, let flow = (series as? FlowingSeries)?.makeFlow(&left) { return flow }
     return CursorFlow(series.makeCursor())
   }

@@ -6,7 +6,7 @@ public final class SeriesReader: Cursor {
   /// Sequences with fewer elements get no flow.
   private static let few = 64
 
-  private let series: Series
+  private let series: FlowingSeries
   private var cursor: Cursor?
   private var flow: Flow?
   private var batch = Batch.none
@@ -16,7 +16,7 @@ public final class SeriesReader: Cursor {
   private var count = 0
   private lazy var store = Store()
 
-  init(_ series: Series) { self.series = series }
+  init(_ series: FlowingSeries) { self.series = series }
 
   public override func next() throws(Failure) -> Value? {
     if index == batch.count, try !pull() { return try nextByCursor() }
@@ -40,7 +40,7 @@ public final class SeriesReader: Cursor {
     self.cursor = cursor
     guard let value = try cursor.next() else { return nil }
     count += 1
-    if count == SeriesReader.few, RunState.present?.avoidsFlows != true {
+    if count == SeriesReader.few, !series.isBeingKept, RunState.present?.avoidsFlows != true {
       flow = SeriesFlow.make(series)
       if flow is CursorFlow { flow = nil }
     }

@@ -3,15 +3,17 @@ import Values
 
 /// One sequence after another.
 public final class ConcatSeries: FlowingSeries {
-  private let sources: [Series]
+  private var sources: [Series]
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
   private let computed: Bool
+  private let most: Int?
 
   public init(_ sources: [Series]) {
     self.sources = sources
     computed = sources.contains(where: \.isComputed)
     pure = sources.allSatisfy(\.isPure)
+    most = sources.mapAll(\.mostRead)?.reduce(0, ConcatSeries.sum)
   }
 
   /// The elements of several lists; nil if one is no list, or if they are many.
@@ -30,6 +32,9 @@ public final class ConcatSeries: FlowingSeries {
   }
 
   public override var isPure: Bool { pure }
+  static func sum(_ a: Int, _ b: Int) -> Int { b <= .max - a ? a + b : .max }
+
+  public override var mostRead: Int? { most }
   public override var isComputed: Bool { computed }
 
   /// Computed once: parts may be shared, and `concat a a` nested forty times has 2⁴⁰ of them.
@@ -43,7 +48,7 @@ public final class ConcatSeries: FlowingSeries {
     return sum
   }()
 
-  public override func known(_ most: Int) -> [Value]? {
+  public override func knownUnread(_ most: Int) -> [Value]? {
     var all: [Value] = []
     for source in sources {
       guard let list = source.known(most), all.count + list.count <= most else { return nil }
@@ -52,7 +57,8 @@ public final class ConcatSeries: FlowingSeries {
     return all
   }
 
-  public override func makeCursor() -> Cursor { Walk(sources) }
+  public override func walk() -> Cursor { Walk(sources) }
+  public override func consist(of elements: ListSeries) { sources = [elements] }
   public override func makeFlow(_ left: inout Int) -> Flow? {
     SeriesFlow.make(sources, &left).map { ConcatFlow($0) }
   }

@@ -3,7 +3,7 @@ import Values
 
 /// Concatenates the sequences made from another sequence's elements.
 public final class FlattenSeries: FlowingSeries {
-  private let source: Series
+  private var source: Series
   public override var isPure: Bool { pure }
   private let pure: Bool
   private let part: (Value) throws(Failure) -> Series?
@@ -15,7 +15,9 @@ public final class FlattenSeries: FlowingSeries {
     self.part = part
   }
 
-  public override func makeCursor() -> Cursor {
+  public override var mostRead: Int? { nil }
+  public override func consist(of elements: ListSeries) { source = elements }
+  public override func walk() -> Cursor {
     Walk(source.makeCursor()) { [part] value throws(Failure) in Bound(try part(value), isLast: false) }
   }
 

@@ -4,19 +4,22 @@ import Values
 
 /// Tuples of elements with the same index, up to the end of the shortest sequence.
 public final class ZipSeries: FlowingSeries {
-  private let sources: [Series]
+  private var sources: [Series]
   private let reduce: Function?
   private let pure: Bool
   private let computed: Bool
+  private let most: Int?
 
   public init(_ sources: [Series], reduce: Function? = nil) {
     self.sources = sources
     self.reduce = reduce
     computed = reduce != nil || sources.contains(where: \.isComputed)
     pure = (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure)
+    most = sources.mapAll(\.mostRead)?.reduce(0, ConcatSeries.sum)
   }
 
   public override var isPure: Bool { pure }
+  public override var mostRead: Int? { most }
   public override var isComputed: Bool { computed }
 
   /// Computed once, as in ConcatSeries.
@@ -30,7 +33,7 @@ public final class ZipSeries: FlowingSeries {
     return shortest
   }()
 
-  public override func known(_ most: Int) -> [Value]? {
+  public override func knownUnread(_ most: Int) -> [Value]? {
     guard reduce == nil else { return nil }
     return sources.mapAll { $0.known(most) }.map(ZipSeries.tuples)
   }
@@ -48,7 +51,8 @@ public final class ZipSeries: FlowingSeries {
     }
   }
 
-  public override func makeCursor() -> Cursor { Walk(sources, reduce) }
+  public override func walk() -> Cursor { Walk(sources, reduce) }
+  public override func consist(of elements: ListSeries) { sources = [elements] }
   public override func makeFlow(_ left: inout Int) -> Flow? {
     SeriesFlow.make(sources, &left).flatMap { ZipFlow.make($0, reduce) }
   }

@@ -4,10 +4,11 @@ import Values
 
 /// A sequence whose elements pass through a step, a new one for each walk.
 public final class StepSeries: FlowingSeries {
-  private let source: Series
+  private var source: Series
   private let makeStep: () -> Step
   /// Stored, because every link of a chain reads it.
   private let pure: Bool
+  private let mostOfSource: Int?
   private let callsNothing: Bool
   private let place: Place?
 
@@ -20,16 +21,19 @@ public final class StepSeries: FlowingSeries {
     self.place = place
     self.callsNothing = callsNothing
     pure = isPure && source.isPure
+    mostOfSource = source.mostRead
     self.makeStep = makeStep
   }
 
   public override var isPure: Bool { pure }
-  public override func known(_ most: Int) -> [Value]? {
+  public override var mostRead: Int? { mostOfSource }
+  public override func knownUnread(_ most: Int) -> [Value]? {
     guard callsNothing, let list = source.known(most) else { return nil }
     return list.withUnsafeBufferPointer { try? makeStep().sent($0) }
   }
 
-  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
+  public override func walk() -> Cursor { Walk(source.makeCursor(), makeStep(), place) }
+  public override func consist(of elements: ListSeries) { source = elements }
   public override func makeFlow(_ left: inout Int) -> Flow? {
     SeriesFlow.make(source, &left).map { StepFlow($0, makeStep()) }
   }
