@@ -63,7 +63,9 @@ extension LostMarks {
     tokens.indices.dropFirst().compactMap { place in
       let (token, before) = (tokens[place], tokens[place - 1])
       guard token.kind == .name, !token.beginsLine, !token.touches, !before.opens, !before.isOperation,
-        !before.separates, before.kind != .not, Entries.named(source.text(of: token.span))?.parameters.isEmpty == false
+        !before.separates, before.kind != .not, Entries.named(source.text(of: token.span))?.parameters.isEmpty == false,
+        // A function that begins the line is no stream.
+        !before.beginsLine || Entries.named(source.text(of: before.span))?.needsArguments != true
       else { return nil }
       return LostMark(
         line: source.line(at: token.start), cause: .arguments,

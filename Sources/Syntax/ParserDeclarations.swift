@@ -255,6 +255,10 @@ extension Parser {
     defer { inBrackets = outer }
     var names: [Name] = []
     while !at(.rightParen), !at(.end) {
+      if refuseNested(reason) {
+        if take(.comma) { continue }
+        break
+      }
       guard var name = name() else {
         reportHere(reason, "expected a name, but found \(describe(token))")
         break

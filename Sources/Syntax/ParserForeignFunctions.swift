@@ -155,6 +155,16 @@ extension Parser {
       || ["int", "int64", "float", "float64", "double", "string", "bool", "byte", "rune", "error", "any"].contains(word)
   }
 
+  /// Refuses a tuple among the names of another one: `let ((a, b), c) = t`.
+  mutating func refuseNested(_ reason: Reason) -> Bool {
+    guard at(.leftParen), let end = closer(of: position) else { return false }
+    report(
+      reason, "names do not nest", at: Span(token.start, tokens[end].end),
+      help: ["name the inner tuple, and take it apart in a `let` of its own"])
+    while position <= end { advance() }
+    return true
+  }
+
   /// Go's `w int`
   mutating func refuseType(of name: Name, _ reason: Reason) {
     report(

@@ -29,6 +29,9 @@ extension Parser {
       return [source.suggest("write `let \(name) = \(shown)`", edits, isSure: true)]
     case .member where withoutMarks(place) != nil, .optionalMember where withoutMarks(place) != nil:
       return [withoutMarks(place)!]
+    case .member(let object, let name) where object.isComputed:
+      let held = source.text(of: object.span)
+      return [Suggestion(Sentence("name the object first: `let x = \(held)`, then `x.\(name.text) \(mark) …`"))]
     case .apply where suggestBinding(place) != nil: return [suggestBinding(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: return [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
@@ -142,5 +145,16 @@ extension Parser {
           ? "closures keep the values they use, and no reference is weak: leave this line out"
           : arguments.allSatisfy(\.isName) ? "" : "`==` compares"
     ]
+  }
+}
+
+extension Expression {
+  /// True if it is a member path whose root is an element, or the result of a call.
+  fileprivate var isComputed: Bool {
+    switch form {
+    case .member(let object, _): object.isComputed
+    case .index, .apply, .bracketed: true
+    default: false
+    }
   }
 }

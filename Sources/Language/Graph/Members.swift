@@ -78,6 +78,7 @@ enum Members {
     } else if value.kind.isControl {
       help.append("it has one once it is set: `x.\(name) = …`")
     }
+    if help.isEmpty, value.asDictionary != nil { help = ["where the key may be missing: `x[\"\(name)\"]`"] }
     if value.isNil { help = ["`x ?? y` is y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"

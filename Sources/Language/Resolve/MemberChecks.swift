@@ -117,6 +117,9 @@ extension Resolver {
       let line = "\(entry.name) \(text(subject.span))"
       help = [suggest("`\(line)` calls the function", whole, standing(line, in: whole))]
     }
+    if help.isEmpty, kind == .dictionary {
+      help = [Suggestion(Sentence("where the key may be missing: `\(text(subject.span))[\"\(name.text)\"]`"))]
+    }
     expecting {
       report(
         ValueReasons.missingMember,

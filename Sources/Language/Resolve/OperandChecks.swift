@@ -25,8 +25,13 @@ extension Resolver {
             ? alternative(sign, left, written, span) : emptiness(operand, operand.span))
       }
     case .closedRange, .openRange:
-      guard let bound = [left, right].first(where: { ($0.shape.certain ?? .int) != .int })?.sample else { return }
-      report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), span)
+      guard let operand = [left, right].first(where: { ($0.shape.certain ?? .int) != .int }),
+        let bound = operand.sample
+      else { return }
+      let line = "int(\(text(operand.span)))"
+      let number = suggest("`\(line)` is the number that is written in a String", operand.span, line)
+      let help = bound.kind == .string ? [number] : nil
+      report(.kind("a bound of a range", mustBe: "an Int", butIs: bound), help: help, span)
     case .plus, .minus, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
       for operand in [left, right] where operand.shape.isInferred { foundSignal(operand) }
       guard let operation = sign.operation, let first = left.operandSample(beside: right),
@@ -205,10 +210,9 @@ extension Resolver {
 }
 
 extension Resolved {
-  /// The elements of a row are no operand beside a single value, whatever they turn out to be.
+  /// A sequence is no operand, whatever its elements turn out to be.
   fileprivate func operandSample(beside other: Resolved) -> Value? {
-    let isRow = shape.certain == .sequence && other.shape.kind?.isSequence == false
-    return isRow ? .box(KindSample(.sequence)) : sample
+    shape.certain == .sequence && other.shape.kind != nil ? .box(KindSample(.sequence)) : sample
   }
 
   var isConstant: Bool { if case .constant = form { true } else { false } }

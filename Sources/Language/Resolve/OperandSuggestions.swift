@@ -35,6 +35,11 @@ extension Resolver {
       ]
     case (false, false) where sign == .plus:
       let kinds = [left, right].map(\.shape.kind)
+      if kinds.contains(.sequence), let last = kinds[1], kinds[0]?.isSequence == true || last.isSequence {
+        let parts = zip(kinds, [first, second]).map { $0?.isSequence == false ? "[\($1)]" : $1 }
+        let line = "concat(\(parts.joined(separator: ", ")))"
+        return [suggest("a sequence is joined by `\(line)`", span, line)]
+      }
       if kinds[0]?.isSequence == true, kinds[1]?.isSequence == false {
         let line = "\(first) + [\(second)]"
         return [suggest("an element is added as a list: `\(line)`", span, line)]
