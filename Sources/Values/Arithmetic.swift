@@ -125,6 +125,7 @@ public enum Arithmetic {
     if operation == .multiply, case .int(let count) = b, a.kind == .string || a.kind == .array {
       help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
     }
+    if operation == .add, a.kind.isSequence, b.kind.isSequence { help = ["`concat(x, y)` joins two sequences"] }
     if operation == .remainder, a.kind == .string { help = ["a value is written into a string as `\\(x)`"] }
     return Failure(
       ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help,

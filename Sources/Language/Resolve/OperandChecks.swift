@@ -210,9 +210,10 @@ extension Resolver {
 }
 
 extension Resolved {
-  /// A sequence is no operand, whatever its elements turn out to be.
+  /// The elements of a row are no operand beside a single value, whatever they turn out to be.
   fileprivate func operandSample(beside other: Resolved) -> Value? {
-    shape.certain == .sequence && other.shape.kind != nil ? .box(KindSample(.sequence)) : sample
+    let isRow = shape.certain == .sequence && other.shape.kind?.isSequence == false
+    return isRow ? .box(KindSample(.sequence)) : sample
   }
 
   var isConstant: Bool { if case .constant = form { true } else { false } }
