@@ -504,6 +504,23 @@ struct FlowLawTests {
     }
   }
 
+  /// The dictionary of a property is read before a key whose reading replaces it.
+  @Test func `a key may replace where it is looked up`() {
+    let text = """
+      let n = 1
+      let o = Object ["d": [true: "yes, \\(n) made it", [1]: "no"]]
+      let byTruth = { a, b in o.d[a == b] }
+      let byKey = { k in o.d[k] }
+      func changing(n) = [n] | map { y in o.d = ["gone": "text \\(y)"]; y }
+      print (byTruth([1], changing 1))
+      o.d = [[1]: "one, \\(n) made it"]
+      print (byKey(changing 1))
+      """
+    for byEvents in [false, true] {
+      #expect(Log.run(text, byEvents: byEvents) == ["> yes, 1 made it", "> one, 1 made it"])
+    }
+  }
+
   /// A closure that computes an element may read those before it.
   @Test func `a sequence may read itself`() {
     let text = """

@@ -551,9 +551,10 @@ extension Form {
   /// True if evaluating it runs no code of the program, and takes nothing away that keeps the value of `other` alive.
   fileprivate func leaves(_ other: Form) -> Bool {
     switch self {
-    case .constant, .capture, .global: true
-    case .register: true
-    case .operation(_, let x, let y, _): x.leavesOperand(other) && y.leavesOperand(other)
+    case .constant, .capture, .global, .register: true
+    // Sequences are read to be compared.
+    case .operation(let operation, let x, let y, _):
+      !operation.isComparison && x.leavesOperand(other) && y.leavesOperand(other)
     default: false
     }
   }

@@ -584,6 +584,8 @@ enum Executor {
     let slot = registers + Int(step.pointee.b)
     let index = registers + Int(step.pointee.c)
     guard slot.pointee.isBox else { return false }
+    // A sequence is read to be found as a key.
+    if index.pointee.isBox, index.pointee.box(TextBox.self) == nil { slot.own() }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
     let isRead = box._withUnsafeGuaranteedRef { box in
