@@ -96,6 +96,29 @@ import Values
     #expect(got.count == 10)
   }
 
+  /// Code computes maps in a row as one; where an operation in between overflows, so does it.
+  @Test func `maps in a row overflow where one of them does`() {
+    let subject = Subject()
+    let (up, down) = (Int.max - 100, Int.max - 90)
+    let rising = Closure(.operation(.add, .argument(0), .constant(.int(up)))) { a, _ throws(Failure) in
+      try Arithmetic.add(a, .int(up))
+    }
+    let falling = Closure(.operation(.subtract, .argument(0), .constant(.int(down)))) { a, _ throws(Failure) in
+      try Arithmetic.subtract(a, .int(down))
+    }
+    var got: [Value] = []
+    var failed: Value?
+    MapSignal(MapSignal(MapSignal(subject, Self.twice()), rising), falling).subscribe(
+      next: { got.append($0) }, error: { failed = $0 })
+    let sent = Array(31...50)
+    for n in sent { subject.sendNext(.int(n)) }
+    subject.sendNext(.double(2))
+    #expect(got == sent.map { .int(2 * $0 - 10) } + [.double(4 + Double(up) - Double(down))])
+    #expect(rising.calls < 8 && falling.calls < 8)
+    subject.sendNext(.int(51))
+    #expect(failed != nil && got.count == sent.count + 1)
+  }
+
   /// A value whose map overflows follows one held in a register, and must not be taken twice.
   @Test func `an unexpected kind behind a register is handled`() {
     let subject = Subject()

@@ -39,7 +39,7 @@ class ColumnCode {
       if let divisible = DivisibleCode.compile(operation, x, y) { return divisible }
       guard let left = plain(x), let right = plain(y) else { return nil }
       let plain = OperationCode(operation, left, right)
-      if let affine = AffineForm(formula), affine.steps.count > 1 { return AffineCode(affine, plain) }
+      if let affine = AffineForm(formula), affine.operations.count > 1 { return AffineCode(affine, plain) }
       return plain
     case .negation(let x):
       // 0 - x is -x only for Ints: Doubles have a negative zero.

@@ -23,6 +23,11 @@ struct Divisibility {
     rotation = zeros
   }
 
+  /// True if the divisor divides any Int x.
+  @inline(__always)
+  func isDivisor(of x: Int) -> Bool { lowBits.map { UInt(bitPattern: x) & $0 == 0 } ?? divides(x) }
+
+  /// As `isDivisor`, for a divisor that is no power of two.
   @inline(__always)
   func divides(_ x: Int) -> Bool {
     let product = UInt(bitPattern: x) &* inverse &+ offset

@@ -20,6 +20,11 @@ public final class EventCode {
   private let code: ScalarCode
   private let input: ScalarMaker.Scalar
   private let result: ScalarMaker.Scalar
+  /// The slots of a number or a time that comes in, and of what goes out.
+  private let first: UnsafeMutablePointer<Int>
+  private let last: UnsafePointer<Int>
+  /// The tag of such a number or time; of other kinds, one that no value has.
+  private let tag: UInt8
   /// The number of parts that a tuple must have.
   private let width: Int?
   /// Where a value is stored before the code runs.
@@ -35,6 +40,8 @@ public final class EventCode {
     self.input = input
     self.result = result
     self.store = store
+    (first, last) = (code.slots + input.slot, UnsafePointer(code.slots + result.slot))
+    tag = input.kind.isBare && input.kind != .bool ? input.kind.tag : .max
     width = maker.tuple?.count
     if !code.begin() { return nil }
     texts = code.textsEnd
@@ -43,14 +50,21 @@ public final class EventCode {
   /// Runs the value through all stages.
   public func run(_ value: Value) -> Outcome {
     code.textsEnd = texts
-    guard Slot(seen: value).put(as: input.kind, to: code.slots + input.slot, code) else { return .refused }
-    if let store { store.pointee = value }
-    if let width, value.asTuple?.count != width { return .refused }
+    let slot = Slot(seen: value)
+    if slot.tag == tag { first.pointee = slot.word } else if !put(value) { return .refused }
     switch code.run() {
-    case .ended where result.kind == .int: return .sent(.int(code.slots[result.slot]))
+    case .ended where result.kind == .int: return .sent(.int(last.pointee))
     case .ended: return .sent(result.slot == input.slot ? value : code.value(result))
     case .stopped: return .dropped
     case .refused: return .refused
     }
+  }
+
+  /// Puts a Bool or a box into its slot; false if the value is of another kind than the code is for.
+  @inline(never)
+  private func put(_ value: Value) -> Bool {
+    guard Slot(seen: value).put(as: input.kind, to: first, code) else { return false }
+    if let store { store.pointee = value }
+    return width.map { value.asTuple?.count == $0 } ?? true
   }
 }

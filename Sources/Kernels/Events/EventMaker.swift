@@ -7,8 +7,10 @@ public struct EventMaker {
 
   private var maker = ScalarMaker()
   private let input: Scalar
-  /// The value so far.
+  /// The value so far, before what `chain` does with it.
   private var value: Scalar
+  /// Maps that add constants to an Int or multiply it by them, as one.
+  private var chain: Formula?
   /// Steps that keep the new states so far.
   private var kept: [ScalarStep] = []
   /// Jumps of values that do not pass, and the steps that keep what is new by then.
@@ -31,6 +33,7 @@ public struct EventMaker {
   }
 
   public consuming func code() -> EventCode? {
+    if !endChain() { return nil }
     if isOver { dropped.append(([], kept)) } else { end(kept, .end) }
     for (jumps, kept) in dropped.reversed() {
       maker.land(jumps)
@@ -42,22 +45,49 @@ public struct EventMaker {
   }
 
   private mutating func end(_ kept: [ScalarStep], _ end: ScalarStep.Kind) {
-    for step in kept + [ScalarStep(end)] { maker.add(step) }
+    if end == .stop, var last = kept.last, last.kind == .gather {
+      last.kind = .gatherLast
+      for step in kept.dropLast() + [last] { maker.add(step) }
+    } else {
+      for step in kept + [ScalarStep(end)] { maker.add(step) }
+    }
   }
 
   // MARK: stages
 
   public mutating func map(_ function: Function) -> Bool {
-    guard let formula = function.formula(of: 1), let made = made(by: formula) else { return false }
+    guard let formula = function.formula(of: 1) else { return false }
+    if let longer = chain.map({ formula.after($0) }), AffineForm(longer) != nil {
+      chain = longer
+      return true
+    }
+    guard endChain() else { return false }
+    if value.kind == .int, AffineForm(formula) != nil {
+      chain = formula
+      return true
+    }
+    guard let made = made(by: formula) else { return false }
     value = made
     return true
   }
 
-  public mutating func filter(_ function: Function) -> Bool { pass(.each(function, of: "filter"), else: .drop) }
+  /// Adds the work of the chain of maps, before that of any other stage.
+  private mutating func endChain() -> Bool {
+    guard let chain = chain.take() else { return true }
+    guard let made = made(by: chain) else { return false }
+    value = made
+    return true
+  }
+
+  public mutating func filter(_ function: Function) -> Bool {
+    endChain() && pass(.each(function, of: "filter"), else: .drop)
+  }
 
   /// Passes as many values as the register counts, except the last, which only the stage itself can handle.
   public mutating func take(_ register: Register) -> Bool {
-    guard let left = load(register), left.kind == .int, let one = maker.constant(.int(1)) else { return false }
+    guard endChain(), let left = load(register), left.kind == .int, let one = maker.constant(.int(1)) else {
+      return false
+    }
     refused.append(maker.jump(.unlessGreaterInt, left.slot, one.slot))
     kept.append(keep(maker.difference(left, one), in: register))
     return true
@@ -71,7 +101,9 @@ public struct EventMaker {
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register
   ) -> Bool {
-    guard pass(while: life), let formula = reduce.formula(of: 2), let latest = maker.read(other) else { return false }
+    guard endChain(), pass(while: life), let formula = reduce.formula(of: 2), let latest = maker.read(other) else {
+      return false
+    }
     if !value.kind.isBare {
       // Stages above may drop it, or be what refuses it.
       guard value.slot == input.slot, kept.isEmpty, dropped.isEmpty, refused.isEmpty else { return false }
@@ -88,7 +120,7 @@ public struct EventMaker {
 
   /// The work of a step.
   public mutating func step(_ step: Step) -> Bool {
-    guard let form = step.form, !form.counts else { return false }
+    guard endChain(), let form = step.form, !form.counts else { return false }
     if form.isLast {
       // The value that passes is the last.
       isOver = true

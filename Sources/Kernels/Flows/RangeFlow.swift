@@ -33,6 +33,6 @@ final class RangeFlow: Flow {
     let last = first &+ (count - 1) &* step
     guard count > 0, form.bounds(min(first, last), max(first, last)) != nil else { return nil }
     let (step, overflow) = step.multipliedReportingOverflow(by: form.factor)
-    return overflow ? nil : RangeFlow(first: first &* form.factor &+ form.addend, step: step, count: count)
+    return overflow ? nil : RangeFlow(first: form.value(first), step: step, count: count)
   }
 }

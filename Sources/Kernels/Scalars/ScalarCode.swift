@@ -22,6 +22,8 @@ final class ScalarCode {
   private let early: Int
   private let functions: [(Double) -> Double]
   private let divisions: UnsafeMutablePointer<Division>?
+  private let forms: UnsafeMutablePointer<ScalarForm>?
+  private let tests: UnsafeMutablePointer<Divisibility>?
   private let tables: UnsafeMutablePointer<UInt8>?
   /// Keeps alive the lists whose addresses the slots hold.
   private let lists: [Value]
@@ -52,6 +54,8 @@ final class ScalarCode {
     for constant in maker.constants { slots[constant.slot] = constant.bits }
     functions = maker.functions
     divisions = ScalarCode.memory(maker.divisions)
+    forms = ScalarCode.memory(maker.forms)
+    tests = ScalarCode.memory(maker.tests.map(\.test))
     lists = maker.lists
     dictionaries = maker.dictionaries
     pieces = maker.pieces
@@ -79,6 +83,8 @@ final class ScalarCode {
     steps.deallocate()
     slots.deallocate()
     divisions?.deallocate()
+    forms?.deallocate()
+    tests?.deallocate()
     tables?.deallocate()
     texts?.deallocate()
     constants?.deallocate()
@@ -161,6 +167,11 @@ final class ScalarCode {
         slots[Int(step.result)] = divisions.unsafelyUnwrapped[Int(step.b)].quotient(slots[Int(step.a)])
       case .remainder:
         slots[Int(step.result)] = divisions.unsafelyUnwrapped[Int(step.b)].remainder(slots[Int(step.a)])
+      case .affine:
+        let x = slots[Int(step.a)]
+        let form = forms.unsafelyUnwrapped + Int(step.b)
+        if UInt(bitPattern: x &- form.pointee.least) > form.pointee.span { return .refused }
+        slots[Int(step.result)] = x &* form.pointee.factor &+ form.pointee.addend
       case .widen: slots[Int(step.result)] = ScalarKind.bits(of: Double(slots[Int(step.a)]))
       case .widenExactly:
         if slots[Int(step.a)].magnitude > 1 << 53 { return .refused }
@@ -200,6 +211,10 @@ final class ScalarCode {
       case .unlessLessOrEqualDouble: ScalarCode.jumpDouble(step, slots, .lessOrEqual, &next, start)
       case .unlessGreaterDouble: ScalarCode.jumpDouble(step, slots, .greater, &next, start)
       case .unlessGreaterOrEqualDouble: ScalarCode.jumpDouble(step, slots, .greaterOrEqual, &next, start)
+      case .ifDivisible:
+        if tests.unsafelyUnwrapped[Int(step.b)].isDivisor(of: slots[Int(step.a)]) { next = start + Int(step.result) }
+      case .unlessDivisible:
+        if !tests.unsafelyUnwrapped[Int(step.b)].isDivisor(of: slots[Int(step.a)]) { next = start + Int(step.result) }
 
       case .mostInt: ScalarCode.extreme(step, slots, slots[Int(step.a)] > slots[Int(step.result)])
       case .leastInt: ScalarCode.extreme(step, slots, slots[Int(step.a)] < slots[Int(step.result)])
@@ -239,6 +254,8 @@ final class ScalarCode {
       case .keep: register(step.b)._withUnsafeGuaranteedRef { $0.keep(slots[Int(step.a)]) }
       case .gather:
         if !register(step.b)._withUnsafeGuaranteedRef({ $0.add(slots[Int(step.a)]) }) { return .refused }
+      case .gatherLast:
+        return register(step.b)._withUnsafeGuaranteedRef { $0.add(slots[Int(step.a)]) } ? .stopped : .refused
       case .put:
         let place = UnsafeMutablePointer<Slot>(bitPattern: slots[Int(step.b)]).unsafelyUnwrapped
         place.initialize(to: Slot(word: slots[Int(step.a)], tag: UInt8(truncatingIfNeeded: step.result)))

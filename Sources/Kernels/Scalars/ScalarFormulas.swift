@@ -20,6 +20,7 @@ extension ScalarMaker {
     case .constant(let value): return constant(value)
     case .operation(let operation, let x, let y):
       if let test = nilTest(operation, x, y) { return test }
+      if let form = AffineForm(endOf: formula), form.operations.count > 1 { return value(form) }
       guard let x = value(x), let y = value(y) else { return nil }
       return operate(operation, x, y)
     case .negation(let x):
@@ -92,6 +93,18 @@ extension ScalarMaker {
     }
   }
 
+  /// One step for Ints; for other numbers, the operations one by one.
+  private mutating func value(_ form: AffineForm) -> Scalar? {
+    guard var x = value(form.operand) else { return nil }
+    if x.kind == .int { return result(.affine, .int, x.slot, place(of: ScalarForm(form))) }
+    if !x.kind.isBare { return nil }
+    for (operation, n) in form.operations {
+      guard let n = constant(.int(n)), let y = operate(operation, x, n) else { return nil }
+      x = y
+    }
+    return x
+  }
+
   /// The value of the formula, which may be a tuple or a record.
   private mutating func whole(_ formula: Formula) -> Bound? {
     if case .loop(let loop) = formula { return self.loop(loop) }
@@ -144,8 +157,7 @@ extension ScalarMaker {
   }
 
   /// The operands as two Doubles, or as two of any other kind that is compared or computed with as Ints are.
-  private mutating func operands(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> (Scalar, Scalar, isDouble: Bool)?
-  {
+  mutating func operands(_ operation: Operation, _ x: Scalar, _ y: Scalar) -> (Scalar, Scalar, isDouble: Bool)? {
     switch (x.kind, y.kind) {
     case (.int, .int): return (x, y, false)
     case (.bool, .bool): return operation == .equal || operation == .unequal ? (x, y, false) : nil
@@ -176,60 +188,6 @@ extension ScalarMaker {
     }
   }
 
-  private mutating func choice(_ test: Formula, _ x: Formula, _ y: Formula) -> Scalar? {
-    guard let others = branch(test, if: false) else { return nil }
-    let isText = x.isLongText || y.isLongText
-    let target: Scalar? = perhaps { maker in
-      guard var x = maker.value(x) else { return nil }
-      if isText { x = maker.spelled(x) }
-      let target = maker.variable(like: x)
-      maker.move(x, to: target.slot)
-      return target
-    }
-    guard let target else { return nil }
-    let end = jump(.jump)
-    land(others)
-    let isSame: Bool = perhaps { maker in
-      guard var y = maker.value(y) else { return false }
-      if target.kind == .text { y = maker.spelled(y) }
-      if y.kind != target.kind { return false }
-      maker.move(y, to: target.slot)
-      return true
-    }
-    land([end])
-    return isSame ? target : nil
-  }
-
-  /// Jumps if the formula has the given truth, and returns the indexes of the jumps; otherwise falls through. nil if it
-  /// is not for scalars.
-  mutating func branch(_ formula: Formula, if truth: Bool) -> [Int]? {
-    switch formula {
-    case .not(let x): return branch(x, if: !truth)
-    case .junction(let isAnd, let x, let y):
-      if isAnd != truth {
-        guard let first = branch(x, if: truth), let second = perhaps({ $0.branch(y, if: truth) }) else { return nil }
-        return first + second
-      }
-      guard let others = branch(x, if: !truth), let jumps = perhaps({ $0.branch(y, if: truth) }) else { return nil }
-      land(others)
-      return jumps
-    case .operation(let operation, let x, let y) where operation.isComparison:
-      if let test = nilTest(operation, x, y) { return [jump(truth ? .jumpIf : .jumpUnless, test.slot)] }
-      guard let x = value(x), let y = value(y) else { return nil }
-      if x.kind == .text || y.kind == .text {
-        return operate(operation, x, y).map { [jump(truth ? .jumpIf : .jumpUnless, $0.slot)] }
-      }
-      guard let (a, b, isDouble) = operands(operation, x, y) else { return nil }
-      if !truth { return [jump(.unless(operation, isDouble: isDouble), a.slot, b.slot)] }
-      // With nan, neither of two opposite orders holds.
-      if !isDouble { return [jump(.unless(operation.negated, isDouble: false), a.slot, b.slot)] }
-      return operate(operation, x, y).map { [jump(.jumpIf, $0.slot)] }
-    default:
-      guard let x = value(formula), x.kind == .bool else { return nil }
-      return [jump(truth ? .jumpIf : .jumpUnless, x.slot)]
-    }
-  }
-
   /// Computes the formulas, and puts their results in place of `parts`; false if a part does not keep its kind.
   mutating func replace(_ parts: [Scalar], by formulas: [Formula]) -> Bool {
     var results: [Scalar] = []
@@ -255,15 +213,6 @@ extension ScalarMaker {
 }
 
 extension Formula {
-  /// True for a constant text that is no letter, and for one that is made.
-  fileprivate var isLongText: Bool {
-    switch self {
-    case .constant(let value): value.asText.map { ScalarKind.letter($0) == nil } ?? false
-    case .joined, .join: true
-    default: false
-    }
-  }
-
   /// The argument that the formula reads, whole or in part, and the keys of the part; nil for any other formula.
   fileprivate var pathOfArgument: (argument: Int, keys: [Value])? {
     switch self {
@@ -271,20 +220,6 @@ extension Formula {
     case .element(let x, let index): x.pathOfArgument.map { ($0.argument, $0.keys + [.int(index)]) }
     case .member(let x, let key): x.pathOfArgument.map { ($0.argument, $0.keys + [key]) }
     default: nil
-    }
-  }
-}
-
-extension Operation {
-  /// The comparison that holds for two Ints if this one does not.
-  fileprivate var negated: Operation {
-    switch self {
-    case .equal: .unequal
-    case .unequal: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    default: .less
     }
   }
 }

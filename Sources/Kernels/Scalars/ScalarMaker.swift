@@ -39,6 +39,8 @@ struct ScalarMaker {
   private(set) var lists: [Value] = []
   private(set) var functions: [(Double) -> Double] = []
   private(set) var divisions: [Division] = []
+  private(set) var forms: [ScalarForm] = []
+  private(set) var tests: [(test: Divisibility, divisor: Int)] = []
   private(set) var tables: [[UInt8]] = []
   private(set) var dictionaries: [DictionaryBox] = []
   /// The finders of pieces of texts, each with the index of the piece that is wanted.
@@ -190,35 +192,6 @@ struct ScalarMaker {
 
   mutating func place(of register: Register) -> Int { registers.index(appending: register) { $0 === register } }
 
-  /// The number, Bool, text or row at an address, read each time.
-  mutating func read(_ place: UnsafeMutablePointer<Value>) -> Scalar? {
-    guard let kind = Slot(seen: place.pointee).scalarKind, let first = constant(.int(0)) else { return nil }
-    let step: ScalarStep.Kind
-    switch kind {
-    case .int: step = .readInt
-    case .double: step = .readDouble
-    case .bool: step = .readBool
-    case .letter, .text: step = .readText
-    case .row: step = .readRow
-    default: return nil
-    }
-    let read = like(place.pointee, variable(kind == .letter ? .text : kind))
-    add(ScalarStep(step, memory(place).slot, first.slot, result: read.slot))
-    return read
-  }
-
-  /// The step that replaces the scalar at an address.
-  mutating func put(_ scalar: Scalar, to place: UnsafeMutablePointer<Value>) -> ScalarStep {
-    ScalarStep(.put, scalar.slot, memory(place).slot, result: Int(scalar.kind.tag))
-  }
-
-  /// The memory of a value, as a list of one element.
-  private mutating func memory(_ place: UnsafeMutablePointer<Value>) -> Scalar {
-    let memory = input(.ints)
-    constants += [(memory.slot, Int(bitPattern: place), .ints), (memory.slot + 1, 1, .int)]
-    return memory
-  }
-
   /// The place of what finds the pieces of a text; nil if splitting it would be an error.
   mutating func addPieces(_ kernel: TextKernel, wanted: Int) -> Int? {
     TextPieces(kernel).map { finder in
@@ -227,6 +200,13 @@ struct ScalarMaker {
   }
 
   mutating func place(of function: @escaping (Double) -> Double) -> Int { functions.index(appending: function) }
+
+  mutating func place(of form: ScalarForm) -> Int { forms.index(appending: form) { $0 == form } }
+
+  /// The place of the test for divisibility by that constant; nil if there is none.
+  mutating func divisibility(by divisor: Int) -> Int? {
+    Divisibility(by: divisor).map { tests.index(appending: ($0, divisor)) { $0.divisor == divisor } }
+  }
 
   mutating func place(of part: RowPart) -> Int { parts.index(appending: part) { $0.isSame(as: part) } }
 
@@ -258,6 +238,13 @@ struct ScalarMaker {
   mutating func division(by divisor: Scalar) -> Int? {
     guard let n = constants.first(where: { $0.slot == divisor.slot })?.bits else { return nil }
     return Division(by: n).map { divisions.index(appending: $0) { $0.divisor == n } }
+  }
+
+  /// The memory of a value, as a list of one element.
+  mutating func memory(_ place: UnsafeMutablePointer<Value>) -> Scalar {
+    let memory = input(.ints)
+    constants += [(memory.slot, Int(bitPattern: place), .ints), (memory.slot + 1, 1, .int)]
+    return memory
   }
 
   mutating func constant(_ value: Value) -> Scalar? {

@@ -14,6 +14,8 @@ struct ScalarStep: Hashable {
     case roundDown, roundUp, round, truncate
     /// a divided by the constant divisor b
     case quotient, remainder
+    /// Form b of a
+    case affine
     /// An Int as a Double; for a comparison, which is exact, only if no digit is lost
     case widen, widenExactly
     /// Function b of a; entry a of table b
@@ -35,6 +37,8 @@ struct ScalarStep: Hashable {
     case unlessGreaterOrEqualInt
     case unlessEqualDouble, unlessUnequalDouble, unlessLessDouble, unlessLessOrEqualDouble, unlessGreaterDouble
     case unlessGreaterOrEqualDouble
+    /// Jumps to the step `result` if the constant divisor b divides a, or unless it does
+    case ifDivisible, unlessDivisible
     /// result ← a, if it is more, or less, than result, or if b is false; then b ← true
     case mostInt, leastInt, mostDouble, leastDouble
     /// Empties the list a; adds the slot a, or the elements of the list a, to the list b; the address and the number of
@@ -66,8 +70,8 @@ struct ScalarStep: Hashable {
     /// The Int in the register b, or its scalar of the kind a; a put into the register b, as an Int, or as a scalar of
     /// the kind `result`
     case load, loadScalar, keep, keepScalar
-    /// The Int a added to the register b
-    case gather
+    /// The Int a added to the register b; and an end after it
+    case gather, gatherLast
     /// The scalar a put into the memory at b, with the tag `result`
     case put
     /// Counts a up; jumps to the first step, or to the step `result`, unless it is b then
@@ -79,7 +83,7 @@ struct ScalarStep: Hashable {
     var hasTwo: Bool {
       switch self {
       case .negateInt, .negateDouble, .magnitudeInt, .magnitudeDouble, .roundDown, .roundUp, .round, .truncate,
-        .not, .move, .quotient, .remainder, .widen, .widenExactly, .function, .look,
+        .not, .move, .quotient, .remainder, .affine, .widen, .widenExactly, .function, .look,
         .digit, .readPart, .reverseText, .changeText, .piece, .intOfText, .doubleOfText, .lookUpLetter, .lookUpInt,
         .lookUpText:
         false
