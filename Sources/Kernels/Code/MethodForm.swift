@@ -11,7 +11,7 @@ public struct MethodForm {
   /// The local that may hold this function, a second operand of `own`; nil if there is none.
   let scoped: Form?
   let arguments: [Form]
-  let function: Form
+  public let function: Form
   /// True if the name is a text function, which is chosen if the receiver is a text.
   let isTextual: Bool
   /// True if `function` reads a key, which comes before a function of that name.

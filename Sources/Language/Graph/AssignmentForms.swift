@@ -10,9 +10,15 @@ extension Lowering {
       ?? .callout(Assignment(name, host, at: place), [target, value])
   }
 
+  /// True also where the program has something of that name, which is called if it is a function and the target has no
+  /// such member: an assignment asks whether it got the property's own value.
   private func reads(_ name: String, of target: Form, _ form: Form) -> Bool {
-    guard case .callout(let member, let parts) = form, parts.count == 1 else { return false }
-    return (member as? MemberOperation)?.name == name && target.isName(parts[0])
+    switch form {
+    case .callout(let member as MemberOperation, let parts): member.name == name && target.isName(parts[0])
+    case .method(let method):
+      target.isName(method.receiver) && reads(name, of: .register(method.holder), method.function)
+    default: false
+    }
   }
 
   private func growing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
