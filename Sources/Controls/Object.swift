@@ -54,8 +54,9 @@ public final class Object: Observable {
 
   /// For bindings and channels, which may set only an existing key.
   public override func setValue(_ value: Value, of key: String) throws(Failure) {
-    try admit(key)
-    try set(key, value)
+    let place = properties.place(of: key)
+    if place == nil, !hasEveryKey { throw noSuch(key) }
+    try set(key, at: place, value)
   }
 
   /// The warning for storing a signal in place of a plain value; nil if a signal belongs there.

@@ -35,6 +35,34 @@ import Values
     #expect(!old.isObserved("name"))
   }
 
+  @Test(arguments: [2, 63, 64, 65, 70])
+  func `a property is quiet until it is observed itself, or its object released`(_ count: Int) throws {
+    let keys = (0..<count).map { "k\($0)" }
+    let object = Object(DictionaryBox(keys.map { (.string($0), .int(0)) }))
+    func quiet() -> [String] {
+      keys.filter { key in
+        var wanted = WantedKey(.string(key))
+        // Twice, since what is found is remembered.
+        let isQuiet = object.quietPlace(of: &wanted) != nil
+        #expect((object.quietPlace(of: &wanted) != nil) == isQuiet)
+        #expect((object.likelyQuietPlace(of: wanted) != nil) == isQuiet)
+        return isQuiet
+      }
+    }
+    #expect(quiet() == keys)
+    var seen: [Value] = []
+    try Observation(PropertyPath(object, "k1")).subscribe(next: { seen.append($0) })
+    #expect(quiet() == keys.filter { $0 != "k1" })
+    let last = try #require(keys.last)
+    try Observation(PropertyPath(object, last)).subscribe(next: { seen.append($0) })
+    // The places from the 64th on share a bit.
+    #expect(quiet() == keys.prefix(min(count - 1, 63)).filter { $0 != "k1" })
+    for key in keys { try object.set(key, .int(1)) }
+    #expect(seen == [.int(0), .int(0), .int(1), .int(1)])
+    object.release()
+    #expect(quiet() == [])
+  }
+
   @Test func `one place sets objects of several records, which stay as they are`() throws {
     let records = ["ab", "ba", "abc", "b", "cab"].map { DictionaryBox($0.map { (.string(String($0)), .int(0)) }) }
     let objects = records.map { Object($0) }

@@ -718,7 +718,7 @@ enum Executor {
     return true
   }
 
-  /// Sets a property of an object that nobody observes, if neither its old nor its new value is a box.
+  /// Sets a property that nobody observes, if neither its old nor its new value is a box.
   @inline(__always)
   private static func setLikelyMember(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -739,7 +739,7 @@ enum Executor {
     return true
   }
 
-  /// Sets a property of an object that nobody observes.
+  /// Sets a property that nobody observes.
   @inline(never)
   private static func setMember(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -749,10 +749,7 @@ enum Executor {
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: target.pointee.word).unsafelyUnwrapped)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.a)]
     let place = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { callout in
-        let write = unsafeDowncast(callout, to: MemberWrite.self)
-        return write.likelyPlace(in: box) ?? write.quietPlace(in: box)
-      }
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberWrite.self).quietPlace(in: box) }
     }
     guard let place else { return false }
     new.own()

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// `x.name = value`. Register code itself sets the properties of objects that nobody observes.
+/// `x.name = value`. Register code itself sets the properties that nobody observes.
 open class MemberWrite: Callout {
   @exclusivity(unchecked) public final var wanted: WantedKey
   /// The class of the objects that keep what is set.
@@ -22,9 +22,7 @@ open class MemberWrite: Callout {
   /// As `quietPlace`, if the property lies where it was last found.
   @inline(__always)
   final func likelyPlace(in box: Box) -> UnsafeMutablePointer<Value>? {
-    guard type(of: box) == holder else { return nil }
-    let holder = unsafeDowncast(box, to: PropertyBox.self)
-    return holder.isQuiet ? holder.likelyPlace(of: wanted) : nil
+    type(of: box) == holder ? unsafeDowncast(box, to: PropertyBox.self).likelyQuietPlace(of: wanted) : nil
   }
 
   open func write(_ new: Value, to target: Value) throws(Failure) {}

@@ -67,7 +67,7 @@ open class Observable: PropertyBox {
 
   /// Sends each change of a property when it happens, and completes at the release.
   public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
-    isQuiet = false
+    observe(key)
     let subject = observers[key] ?? Subject()
     observers.put(subject, at: key)
     return subject.enroll(subscriber)
@@ -75,7 +75,7 @@ open class Observable: PropertyBox {
 
   /// Sends an announcement before each change of a property, and completes at the release.
   public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
-    isQuiet = false
+    observe(key)
     let subject = priorObservers[key] ?? Subject()
     priorObservers.put(subject, at: key)
     return subject.enroll(subscriber)
@@ -125,7 +125,7 @@ open class Observable: PropertyBox {
   open func release() {
     if isReleased { return }
     released = true
-    isQuiet = false
+    observeAll()
     end.take()?.sendCompleted()
     observers = NamedValues()
     priorObservers = NamedValues()
