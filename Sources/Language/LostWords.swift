@@ -65,7 +65,7 @@ extension LostMarks {
       guard token.kind == .name, !token.beginsLine, !token.touches, !before.opens, !before.isOperation,
         !before.separates, before.kind != .not, Entries.named(source.text(of: token.span))?.parameters.isEmpty == false,
         // A function that begins the line is no stream.
-        place > 1 && !before.beginsLine || Entries.named(source.text(of: before.span))?.needsArguments != true
+        place > 1 && !before.beginsLine || Entries.named(source.text(of: before.span))?.parameters.isEmpty != false
       else { return nil }
       return LostMark(
         line: source.line(at: token.start), cause: .arguments,
