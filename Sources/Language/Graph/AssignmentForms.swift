@@ -10,8 +10,13 @@ extension Lowering {
       ?? .callout(Assignment(name, host, at: place), [target, value])
   }
 
+  /// True if the form may give the property's own value: an assignment asks whether it did.
+  private func mayGive(_ name: String, of target: Form, _ form: Form) -> Bool {
+    if case .register = form { true } else { reads(name, of: target, form) }
+  }
+
   /// True also where the program has something of that name, which is called if it is a function and the target has no
-  /// such member: an assignment asks whether it got the property's own value.
+  /// such member.
   private func reads(_ name: String, of target: Form, _ form: Form) -> Bool {
     switch form {
     case .callout(let member as MemberOperation, let parts): member.name == name && target.isName(parts[0])
@@ -22,7 +27,8 @@ extension Lowering {
   }
 
   private func growing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
-    guard case .operation(.add, let own, let added, let sum) = value, reads(name, of: target, own), added.isWritten
+    guard case .operation(.add, let own, let added, let sum) = value, added.isWritten,
+      added.isList ? mayGive(name, of: target, own) : reads(name, of: target, own)
     else { return nil }
     var (element, addsElement) = (added, false)
     if case .gathered(.list, let elements) = added, elements.count == 1 { (element, addsElement) = (elements[0], true) }
@@ -31,8 +37,8 @@ extension Lowering {
   }
 
   private func changing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
-    if case .method(let method) = value, reads(name, of: target, method.receiver), let function = method.plainFunction,
-      let changing = change(name, target, function, place)
+    if case .method(let method) = value, mayGive(name, of: target, method.receiver),
+      let function = method.plainFunction, let changing = change(name, target, function, place)
     {
       // A function that the property holds under that name comes first.
       let holder = Form.register(method.holder)
@@ -41,7 +47,9 @@ extension Lowering {
       let isPlain = Form.operation(.equal, .callout(method.own, [holder]), .constant(.nil), place)
       return .block([.bind(method.holder, method.receiver), .choice(isPlain, changing, general, place)])
     }
-    guard case .callout(_, let parts) = value, let own = parts.first, reads(name, of: target, own) else { return nil }
+    guard case .callout(_, let parts) = value, let own = parts.first, mayGive(name, of: target, own) else {
+      return nil
+    }
     return change(name, target, value, place)
   }
 
@@ -65,12 +73,21 @@ extension Form {
     }
   }
 
+  /// Whether it is a list that is written out.
+  fileprivate var isList: Bool {
+    switch self {
+    case .gathered(.list, _): true
+    case .constant(let value): value.asListBox != nil
+    default: false
+    }
+  }
+
   /// Whether it is a list or a text that is written out.
   fileprivate var isWritten: Bool {
     switch self {
-    case .gathered(.list, _), .gathered(.text, _): true
-    case .constant(let value): value.asTextBox != nil || value.asListBox != nil
-    default: false
+    case .gathered(.text, _): true
+    case .constant(let value) where value.asTextBox != nil: true
+    default: isList
     }
   }
 }
