@@ -13,8 +13,6 @@ struct StepMaker {
   let makeStep: () -> Step
   /// The indices of the elements that it passes, by their number; nil if that depends on the elements.
   private var range: ((Int) -> Range<Int>)?
-  /// A part of a longer list is not copied, since perhaps only its first elements are read.
-  private static let short = 256
 
   init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
     self.init(function.asArray, makeStep: makeStep)
@@ -46,9 +44,8 @@ struct StepMaker {
   }
 
   func series(_ call: Call) throws(Failure) -> Value {
-    // The call keeps the elements where they lie.
-    if let range, let list = call.value(0).knownElements(most: StepMaker.short) {
-      return .box(ListSeries(Array(list[range(list.count)])))
+    if let range, let all = call.value(0).asSeries, let count = all.knownCount, let part = all.part(range(count)) {
+      return .box(part)
     }
     if callsNothing, let list = call.value(0).knownElements(), let sent = try? makeStep().sent(list) {
       return .box(ListSeries(sent))

@@ -26,6 +26,10 @@ public final class RangeSeries: Series {
   public override func known(_ most: Int) -> [Value]? {
     count <= most ? (0..<count).map { .int(first &+ $0) } : nil
   }
+  public override func part(_ range: Range<Int>) -> Series? {
+    // The range of all Ints has more elements than it can tell.
+    count == .max ? nil : RangeSeries(first: first &+ range.lowerBound, count: range.count)
+  }
   public override func element(at index: Int) -> Value? { index < count ? .int(first &+ index) : nil }
   public override func makeCursor() -> Cursor { Walk(first, count) }
 

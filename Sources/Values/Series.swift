@@ -22,6 +22,8 @@ open class Series: Box {
   public static let mostKnown = 64
   /// If all elements are wanted, the most that may be made without a check for Ctrl-C.
   private static let mostAtOnce = 4096
+  /// The elements at a range of the indices that there are, if they follow without reading the others.
+  open func part(_ range: Range<Int>) -> Series? { nil }
   /// The element at an index that is not negative; nil past the end.
   open func element(at index: Int) throws(Failure) -> Value? { try makeCursor().element(at: index) }
 

@@ -72,7 +72,7 @@ extension Entries {
         },
         sequence: { call throws(Failure) in
           let values = try call.values(0)
-          if let known = ConcatSeries.known(values) { return .box(known) }
+          if let known = ConcatSeries.joined(values) { return .box(known) }
           guard let series = try call.allSeries(values) else { return .box(ConcatSignal(try call.signals(0))) }
           return .box(try MemoSeries.remembering(ConcatSeries(series)))
         })),

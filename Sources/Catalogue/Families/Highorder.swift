@@ -49,7 +49,7 @@ extension Entries {
               limit == 0
                 ? FlattenMapSignal(of: source, call.inner) : FlattenSignal(of: source, atMost: limit, call.inner))
           }
-          if let known = call.value(0).knownList().flatMap(ConcatSeries.known) { return .box(known) }
+          if let known = call.value(0).knownList().flatMap(ConcatSeries.joined) { return .box(known) }
           if let parts = series.known()?.map(\.asSeries), !parts.contains(where: { $0 == nil }) {
             return .box(try MemoSeries.remembering(ConcatSeries(parts.compactMap(\.self))))
           }

@@ -258,10 +258,7 @@ extension Entries {
       .signals(
         { source, call in ConcatSignal([ReturnSignal(call.value(1)), source]) },
         sequence: { call throws(Failure) in
-          if var list = call.value(0).knownList() {
-            list.insert(call.value(1), at: 0)
-            return .box(ListSeries(list))
-          }
+          if let known = ConcatSeries.joined([.list([call.value(1)]), call.value(0)]) { return .box(known) }
           return .box(try MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
         })),
     Entry(

@@ -32,6 +32,11 @@ open class FlowingSeries: Series {
   /// Replaces what it is made from by its elements.
   open func consist(of elements: ListSeries) {}
 
+  /// As `part`, before its elements are kept.
+  open func partUnread(_ range: Range<Int>) -> Series? { nil }
+
+  public final override func part(_ range: Range<Int>) -> Series? { kept.map { $0.part(range) } ?? partUnread(range) }
+
   public final override func known(_ most: Int) -> [Value]? { kept.map { $0.known(most) } ?? knownUnread(most) }
 
   public final override func makeReader() -> Cursor { kept?.makeCursor() ?? SeriesReader(self) }

@@ -70,7 +70,7 @@ open class FormStep: Step {
 
   /// Adds a whole list of numbers to a sum that sends nothing before the end; false, with nothing changed, if single
   /// values are needed.
-  public final func add(_ numbers: [Value]) -> Bool {
+  public final func add(_ numbers: UnsafeBufferPointer<Value>) -> Bool {
     guard work.test == nil, !work.isLast, case .nothing = work.result, held == nil else { return false }
     switch work.next {
     case .sum(asDoubles: true, _): held = doubleSum(numbers)
@@ -82,7 +82,7 @@ open class FormStep: Step {
     return true
   }
 
-  private func intSum(_ numbers: [Value]) -> Value? {
+  private func intSum(_ numbers: UnsafeBufferPointer<Value>) -> Value? {
     var sum = 0
     for number in numbers {
       guard case .int(let n) = number, case let (next, overflow) = Operation.add.checked(sum, n), !overflow else {
@@ -93,7 +93,7 @@ open class FormStep: Step {
     return numbers.isEmpty ? nil : .int(sum)
   }
 
-  private func doubleSum(_ numbers: [Value]) -> Value? {
+  private func doubleSum(_ numbers: UnsafeBufferPointer<Value>) -> Value? {
     var sum: Double?
     for number in numbers {
       guard let next = number.asDouble else { return nil }

@@ -11,9 +11,7 @@ public final class TailSeries: Series {
   }
 
   public static func of(_ source: Series) -> Series {
-    if let range = source as? RangeSeries {
-      return range.count == 0 ? range : RangeSeries(first: range.first &+ 1, count: range.count - 1)
-    }
+    if let count = source.knownCount, let part = source.part(min(1, count)..<count) { return part }
     if let known = source.known() { return ListSeries(Array(known.dropFirst())) }
     if let tail = source as? TailSeries { return TailSeries(tail.source, tail.skipped + 1) }
     return TailSeries(source, 1)
@@ -23,24 +21,7 @@ public final class TailSeries: Series {
   public override var isComputed: Bool { source.isComputed }
   public override var knownCount: Int? { source.knownCount.map { max(0, $0 - skipped) } }
 
-  public override func makeCursor() -> Cursor {
-    if let list = source as? ListSeries { return ListWalk(list.list, skipped) }
-    return Walk(source.makeCursor(), skipped)
-  }
-
-  private final class ListWalk: Cursor {
-    let list: [Value]
-    var index: Int
-    init(_ list: [Value], _ index: Int) {
-      self.list = list
-      self.index = index
-    }
-    override func next() throws(Failure) -> Value? {
-      guard index < list.count else { return nil }
-      index += 1
-      return list[index - 1]
-    }
-  }
+  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), skipped) }
 
   private final class Walk: Cursor {
     let source: Cursor

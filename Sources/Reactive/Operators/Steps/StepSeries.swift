@@ -80,8 +80,8 @@ extension Step {
   /// step whose closures may run ahead.
   public func fold(_ series: Series, mayRunAhead: Bool) throws(Failure) -> Value {
     if let list = series as? ListSeries {
-      if let step = self as? FormStep, step.add(list.list) { return try finish().first ?? .nil }
-      for value in list.list {
+      if let step = self as? FormStep, step.add(list.inMemory) { return try finish().first ?? .nil }
+      for value in list.inMemory {
         if let result = try firstSent(value) { return result }
       }
     } else {
