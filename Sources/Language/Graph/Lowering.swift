@@ -223,6 +223,8 @@ public final class Lowering {
       let operation = ListChangeOperation(call.entry, change, of: key, path, host, at: place, paths: paths)
       return .callout(operation, parts)
     }
+    // `string x` is "\(x)".
+    if case .printed? = call.entry.kernel, given == [0] { return .gathered(.text, parts) }
     return .callout(EntryOperation(call.entry, host, at: place, paths: paths, given: given), parts)
   }
 
