@@ -11,6 +11,13 @@ public enum Arithmetic {
       }
       if let x = x as? ListBox, let y = y as? ListBox {
         try Capacity.checkList(x.count + y.count)
+        if x.count + y.count < ListBox.mostAtOnce {
+          return .box(
+            ListBox(x.count + y.count) { memory in
+              memory.initialize(copying: x.inMemory)
+              (memory + x.count).initialize(copying: y.inMemory)
+            })
+        }
         let both = ListBox(room: x.count + y.count)
         try both.copy(x)
         try both.copy(y)

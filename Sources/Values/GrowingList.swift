@@ -54,7 +54,30 @@ extension [Value] {
   }
 }
 
+extension UnsafeMutablePointer<Value> {
+  /// Copies values that lie elsewhere: the words of all, and then a reference to each box. The run time would call two
+  /// functions for each value.
+  public func initialize(copying others: UnsafeBufferPointer<Value>) {
+    guard let start = others.baseAddress else { return }
+    UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: others.count * MemoryLayout<Value>.stride)
+    for place in 0..<others.count {
+      if case .box(let box) = self[place] { _ = Unmanaged.passRetained(box) }
+    }
+  }
+}
+
 extension Array {
+  /// So many elements, which `fill` puts into their memory.
+  init(large count: Int, fill: (UnsafeMutablePointer<Element>) -> Void) {
+    self.init(unsafeUninitializedCapacity: count) { memory, filled in
+      let start = memory.baseAddress.unsafelyUnwrapped
+      let bytes = count &* MemoryLayout<Element>.stride
+      if bytes >= RSIG_LARGE_BLOCK { rsig_use_large_pages(start, bytes) }
+      fill(start)
+      filled = count
+    }
+  }
+
   /// Reserves room for a list that may be large. It must be empty.
   @inline(__always)
   public mutating func reserveLarge(_ count: Int) {

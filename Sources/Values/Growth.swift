@@ -62,13 +62,14 @@ extension Value {
       return self
     }
     guard let list = asListBox else { return .list([element]) }
-    let longer = ListBox(room: list.count + 1)
-    list.withElements { own in
-      longer.append(UnsafeBufferPointer(rebasing: own[..<index]))
-      longer.append(element)
-      longer.append(UnsafeBufferPointer(rebasing: own[index...]))
+    return list.withElements { own in
+      .box(
+        ListBox(own.count + 1) { memory in
+          memory.initialize(copying: UnsafeBufferPointer(rebasing: own[..<index]))
+          (memory + index).initialize(to: element)
+          (memory + index + 1).initialize(copying: UnsafeBufferPointer(rebasing: own[index...]))
+        })
     }
-    return .box(longer)
   }
 
   /// A list with another element at `index`.
@@ -77,9 +78,14 @@ extension Value {
       list.replace(index, by: element)
       return self
     }
-    var list = asList ?? []
-    list[index] = element
-    return .list(list)
+    guard let list = asListBox else { return .list([element]) }
+    return list.withElements { own in
+      .box(
+        ListBox(own.count) { memory in
+          memory.initialize(copying: own)
+          memory[index] = element
+        })
+    }
   }
 
   /// A list without the element at `index`.
@@ -88,9 +94,14 @@ extension Value {
       list.remove(at: index)
       return self
     }
-    var list = asList ?? []
-    list.remove(at: index)
-    return .list(list)
+    guard let list = asListBox else { return .list([]) }
+    return list.withElements { own in
+      .box(
+        ListBox(own.count - 1) { memory in
+          memory.initialize(copying: UnsafeBufferPointer(rebasing: own[..<index]))
+          (memory + index).initialize(copying: UnsafeBufferPointer(rebasing: own[(index + 1)...]))
+        })
+    }
   }
 
   /// A dictionary without a key.
@@ -200,6 +211,7 @@ extension Arithmetic {
     if try grow(&a, byElement: element) { return a }
     guard let list = a.asListBox else { return try add(a, .list([element])) }
     try Capacity.checkList(list.count + 1)
+    if list.count < ListBox.mostAtOnce { return (consume a).inserting(element, at: list.count) }
     let longer = ListBox(room: list.count + 1)
     try longer.copy(list)
     longer.append(element)

@@ -47,10 +47,27 @@ public final class ListBox: Box {
     }
   }
 
-  public convenience init(copying elements: Slice<UnsafeBufferPointer<Value>>) {
-    self.init(room: elements.count)
-    append(UnsafeBufferPointer(rebasing: elements))
+  /// A list of so many elements, which `fill` puts into its memory.
+  public init(_ count: Int, fill: (UnsafeMutablePointer<Value>) -> Void) {
+    many = count <= FewValues.count ? [] : [Value](large: count, fill: fill)
+    start = FewValues.start(of: &few)
+    self.count = 0
+    super.init()
+    if count <= FewValues.count {
+      fill(start)
+      self.count = count
+    } else {
+      lookAtArray()
+    }
+    charge(count)
   }
+
+  public convenience init(copying elements: Slice<UnsafeBufferPointer<Value>>) {
+    self.init(elements.count) { $0.initialize(copying: UnsafeBufferPointer(rebasing: elements)) }
+  }
+
+  /// A longer list is not copied at once: Ctrl-C could wait too long.
+  static let mostAtOnce = 1 << 20
 
   deinit {
     if !isWithin { return RunState.freeing(many) }

@@ -35,16 +35,9 @@ final class ListRoom {
     let free = before ? used.lowerBound : capacity - used.upperBound
     if others.count > free { return nil }
     let place = before ? used.lowerBound - others.count : used.upperBound
-    (memory + place).initialize(fromMemory: others)
+    (memory + place).initialize(copying: others)
     used = min(place, used.lowerBound)..<max(place + others.count, used.upperBound)
     let count = own?.count ?? 0
     return UnsafeBufferPointer(start: memory + (before ? place : place - count), count: count + others.count)
-  }
-}
-
-extension UnsafeMutablePointer<Value> {
-  fileprivate func initialize(fromMemory others: UnsafeBufferPointer<Value>) {
-    // One by one: the run time would call two functions for each.
-    for (place, element) in others.enumerated() { (self + place).initialize(to: element) }
   }
 }

@@ -51,4 +51,29 @@ struct ListBoxTests {
       #expect(value == .list(expected))
     }
   }
+
+  /// Copies hold their elements as long as they live, and no longer.
+  @Test(arguments: [1, 3, 4, 5, 10, 100])
+  func `copies with other elements`(_ count: Int) throws {
+    weak var inner: ListBox?
+    do {
+      let element = ListBox([.int(1)])
+      inner = element
+      let elements = [Value](repeating: .box(element), count: count)
+      let list = Value.list(elements)
+      for index in [0, count / 2, count - 1] {
+        var (more, less, other) = (elements, elements, elements)
+        more.insert(.int(7), at: index)
+        less.remove(at: index)
+        other[index] = .int(7)
+        #expect(list.inserting(.int(7), at: index).asList == more)
+        #expect(list.removing(at: index).asList == less)
+        #expect(list.replacing(index, by: .int(7)).asList == other)
+      }
+      #expect(try Arithmetic.adding(list, element: .nil).asList == elements + [.nil])
+      #expect(try Arithmetic.add(list, list).asList == elements + elements)
+      #expect(list.asList == elements)
+    }
+    #expect(inner == nil)
+  }
 }

@@ -105,16 +105,35 @@ struct MadeList {
   /// Adds the elements of another list; false if one is of another kind.
   @inline(never)
   mutating func extend(from slots: UnsafeMutablePointer<Int>) -> Bool {
-    guard let elements = UnsafePointer<Slot>(bitPattern: slots[0]) else { return slots[1] == 0 }
-    for index in 0..<slots[1] {
-      guard elements[index].tag == kind.tag, place(elements[index].word) else { return false }
+    let more = slots[1]
+    guard more > 0, let elements = UnsafePointer<Slot>(bitPattern: slots[0]) else { return more == 0 }
+    while count + more > capacity { if !grow() { return false } }
+    let end = start.unsafelyUnwrapped + count
+    for index in 0..<more {
+      if elements[index].tag != kind.tag { return false }
+      end[index] = elements[index]
     }
+    count += more
     return true
   }
 
   mutating func empty(into list: ListBox) {
     if let start { MadeList.copy(Int(bitPattern: start), count, of: kind, to: list) }
     clear()
+  }
+
+  /// The elements at an address.
+  static func list(_ address: Int, _ count: Int, of kind: ScalarKind) -> ListBox {
+    guard count > 0, let start = UnsafeMutablePointer<Slot>(bitPattern: address) else { return ListBox(room: 0) }
+    return ListBox(count) { memory in
+      switch kind {
+      case .letter:
+        for index in 0..<count { (memory + index).initialize(to: kind.value(start[index].word)) }
+      case .text:
+        for index in 0..<count { (memory + index).initialize(to: Texts.value(start[index].bytes)) }
+      default: memory.initialize(copying: UnsafeBufferPointer(start: UnsafePointer(start.value), count: count))
+      }
+    }
   }
 
   /// Adds elements at an address to a list that nobody else holds.

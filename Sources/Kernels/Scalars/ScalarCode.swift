@@ -100,9 +100,7 @@ final class ScalarCode {
   func value(_ scalar: ScalarMaker.Scalar) -> Value {
     let next = scalar.kind.isWide ? slots[scalar.slot + 1] : 0
     guard let element = scalar.kind.element else { return scalar.kind.value(slots[scalar.slot], next) }
-    let list = ListBox(room: next)
-    MadeList.copy(slots[scalar.slot], next, of: element, to: list)
-    return .box(list)
+    return .box(MadeList.list(slots[scalar.slot], next, of: element))
   }
 
   /// Moves the elements of a list that it has made to the end of another one.

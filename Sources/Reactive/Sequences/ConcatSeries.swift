@@ -16,8 +16,8 @@ public final class ConcatSeries: FlowingSeries {
     most = sources.mapAll(\.mostRead)?.reduce(0, ConcatSeries.sum)
   }
 
-  /// Sequences joined without a sequence around them all; nil if there must be one. Whoever joins a few elements to what
-  /// came out the last time, again and again, builds no tower.
+  /// Sequences joined without a sequence around them all; nil if there must be one. Whoever joins a few elements again
+  /// and again to what came out the last time builds no tower.
   public static func joined(_ sources: [Value]) -> Series? {
     if let known = known(sources) { return known }
     if sources.count != 2 { return nil }
