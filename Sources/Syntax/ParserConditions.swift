@@ -33,10 +33,11 @@ extension Parser {
 
   /// `argument`: the last one of the application before it, whose value an `else` would replace.
   mutating func refuseLateCondition(_ value: Expression, from start: Int, argument: Span? = nil) -> Expression {
-    let (mark, word) = (token.span, text(token))
+    let (mark, word, place, told) = (token.span, text(token), position, diagnostics.count)
     let first = source.text(of: Span(start, lastEnd))
     advance()
     let condition = conditional()
+    if word == "if", hasBlock(since: told) { return refuseSecondStatement(place, told) }
     let test = word == "if" ? source.text(of: condition.span) : "!(\(source.text(of: condition.span)))"
     guard take(.else) else {
       report(
@@ -51,6 +52,38 @@ extension Parser {
       SyntaxReasons.ifInside, "`if` goes before its value, not after it", at: mark,
       write: (Span(argument?.start ?? start, lastEnd), argument == nil ? text : "(\(text))"))
     return missing()
+  }
+
+  /// True if words follow the condition that was read: `let x = 5 if x > 3 print "a"`.
+  private func hasBlock(since told: Int) -> Bool {
+    argumentBegins || isThen || at(.colon) || reports(since: told).contains(where: holdsStatement)
+  }
+
+  /// True for `3 print "a"` and `y print "a"` as an operand, but not for `f 3`.
+  private func holdsStatement(_ report: Diagnostic) -> Bool {
+    switch report.reason.code {
+    case SyntaxReasons.notCallable.code: return true
+    case SyntaxReasons.applicationAsOperand.code:
+      let words = report.place?.text.split(separator: " ") ?? []
+      return words.count > 2 || words.first?.first?.isLetter == false
+    default: return false
+    }
+  }
+
+  /// Refuses an `if` with a block of its own, behind another statement in its line.
+  private mutating func refuseSecondStatement(_ start: Int, _ told: Int) -> Expression {
+    position = start
+    let mark = token.span
+    _ = branch()
+    withdraw(since: told)
+    let gap = Span(tokens[start - 1].end, mark.start)
+    report(SyntaxReasons.ifInside, "`if` goes before its statement, not after it", at: mark, help: [newStatement(gap)])
+    return missing()
+  }
+
+  /// A statement of its own after the gap.
+  func newStatement(_ gap: Span) -> Suggestion {
+    rewritten("a new statement begins on a new line, or after `;`:", (gap, "; "))
   }
 
   /// Reads `如果` as the `if` that it means.

@@ -108,11 +108,15 @@ extension Parser {
 
   /// Refuses `if` within an expression.
   mutating func refuseBranch() -> Expression {
-    let start = token.start
+    let (start, before) = (token.start, position > 0 && !inBrackets ? tokens[position - 1] : nil)
     let branch = branch()
+    var help = [write(bracketed(from: start))]
+    // `let x = 5 if x > 3 { print x }`
+    if let before, before.kind.isLiteral || [.rightParen, .rightBracket, .stringClose].contains(before.kind) {
+      help.append(newStatement(Span(before.end, start)))
+    }
     report(
-      SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2),
-      write: bracketed(from: start))
+      SyntaxReasons.ifInside, "`if` within an expression needs brackets", at: Span(start, start + 2), help: help)
     return Expression(.bracketed(branch), at: branch.span)
   }
 
@@ -129,7 +133,7 @@ extension Parser {
       // JavaScript needs no `;` after a `}`.
       report(
         SyntaxReasons.extra, "\(describe(mark)) cannot follow here", at: here,
-        help: [rewritten("a new statement begins on a new line, or after `;`:", (Span(lastEnd, mark.start), "; "))])
+        help: [newStatement(Span(lastEnd, mark.start))])
       return branch
     }
     let help = write(bracketed(from: branch.span.start))
@@ -277,7 +281,7 @@ extension Parser {
             // Other languages' `public func f()`
             : last.kind == .name && (last.beginsLine || position == 1)
               ? rewritten("leave it out:", (Span(last.start, token.start), ""))
-              : rewritten("a new statement begins on a new line, or after `;`:", (Span(last.end, token.start), "; "))
+              : newStatement(Span(last.end, token.start))
         ])
     }
   }

@@ -130,5 +130,12 @@ enum KindGuesses {
     // JavaScript's library
     WrongGuesses.Guess("_.map([1, 2], { $0 * 2 })", "E0010", "map([1, 2], { $0 * 2 })"),
     WrongGuesses.Guess("_([1, 2]).sum()", "E0010", "[1, 2].sum()"),
+    // a statement behind another one
+    WrongGuesses.Guess("let x = 5 if x > 3 print \"a\"", "E0123", "let x = 5; if x > 3 { print \"a\" }"),
+    WrongGuesses.Guess("let x = 5 if x > 3 { print \"a\" }", "E0123", "let x = 5; if x > 3 { print \"a\" }"),
+    WrongGuesses.Guess("let x = 5 if x > 3: print \"a\"", "E0123", "let x = 5; if x > 3 { print \"a\" }"),
+    WrongGuesses.Guess("let x = 5 if x > 3 then print \"a\"", "E0123", "let x = 5; if x > 3 then print \"a\""),
+    WrongGuesses.Guess("let y = 3; let x = 5 if 4 > y print \"a\"", "E0123", nil),
+    WrongGuesses.Guess("let c = true\nprint \"b\" if c print \"a\"", "E0123", nil),
   ]
 }
