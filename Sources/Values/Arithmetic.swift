@@ -132,7 +132,10 @@ public enum Arithmetic {
     if operation == .multiply, case .int(let count) = b, a.kind == .string || a.kind == .array {
       help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
     }
-    if operation == .add, a.kind.isSequence, b.kind.isSequence { help = ["`concat(x, y)` joins two sequences"] }
+    if operation == .add, a.kind.isSequence, b.kind.isSequence {
+      let sum = [(a, "x"), (b, "y")].map { $0.kind == .array ? $1 : "array(\($1))" }.joined(separator: " + ")
+      help = ["`\(sum)` makes an Array", "`concat(x, y)` joins two sequences"]
+    }
     if operation == .remainder, a.kind == .string { help = ["a value is written into a string as `\\(x)`"] }
     return Failure(
       ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help,

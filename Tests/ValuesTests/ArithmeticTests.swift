@@ -108,4 +108,9 @@ struct ArithmeticTests {
   func `decimals are written exactly`(number: Double, decimals: Int, expected: String) throws {
     #expect(try Numbers.text(number, decimals: decimals) == expected)
   }
+
+  @Test func `a sequence is told how it becomes an Array, before how it grows`() {
+    let failure = #expect(throws: Failure.self) { try Arithmetic.add(.box(ListSeries([])), .list([])) }
+    #expect(failure?.help.map(\.text) == ["`array(x) + y` makes an Array", "`concat(x, y)` joins two sequences"])
+  }
 }
