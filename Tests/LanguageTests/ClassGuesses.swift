@@ -67,7 +67,7 @@ enum ClassGuesses {
     WrongGuesses.Guess("text.bufferTime(1000)", "E0012", "text.buffer(1000ms)"),
     WrongGuesses.Guess(
       "text.retryWhen(e => e.pipe(delay(1000)))", "E0126", "text.retryWhen({ e in e | delay(1000ms) })"),
-    WrongGuesses.Guess(#""%05d" % 3"#, "E0201", nil),
+    WrongGuesses.Guess(#""%05d" % 3"#, "E0201", #""\((string 3).padLeft(5, "0"))""#),
     WrongGuesses.Guess("text | Take 3", "E0012", "text | take 3"),
     WrongGuesses.Guess(#"throwError({ new Error("a") }).take(1)"#, "E0012", #"(error "a").take(1)"#),
     WrongGuesses.Guess(

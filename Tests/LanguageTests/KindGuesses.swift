@@ -137,5 +137,10 @@ enum KindGuesses {
     WrongGuesses.Guess("let x = 5 if x > 3 then print \"a\"", "E0123", "let x = 5; if x > 3 then print \"a\""),
     WrongGuesses.Guess("let y = 3; let x = 5 if 4 > y print \"a\"", "E0123", nil),
     WrongGuesses.Guess("let c = true\nprint \"b\" if c print \"a\"", "E0123", nil),
+    // widths
+    WrongGuesses.Guess("print (format \"%03d\" 7)", "E0019", "print (\"\\((string 7).padLeft(3, \"0\"))\")"),
+    WrongGuesses.Guess(
+      "let x = 2.5\nprint (format \"<%-8.2f>\" (x + 1))", "E0019",
+      "let x = 2.5\nprint (\"<\\((string (x + 1) decimals: 2).padRight(8))>\")"),
   ]
 }

@@ -51,7 +51,7 @@ enum MeaningGuesses {
     WrongGuesses.Guess(#"after 1000 { print "x" }"#, "E0015", #"after main 1000ms { print "x" }"#),
     WrongGuesses.Guess("sort data.txt", "E0012", "sorted data.txt"),
     WrongGuesses.Guess("sorted data.txt", "E0010", nil),
-    WrongGuesses.Guess(#"3.format("%05d")"#, "E0019", nil),
+    WrongGuesses.Guess(#"3.format("%05d")"#, "E0019", #""\((string 3).padLeft(5, "0"))""#),
     WrongGuesses.Guess(#"3.5.format("%.2f")"#, "E0019", #""\(string 3.5 decimals: 2)""#),
     WrongGuesses.Guess(
       "concat(return 1, return 2).subscribe({ print $0 })", "E0019",
