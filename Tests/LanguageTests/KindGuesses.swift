@@ -142,5 +142,35 @@ enum KindGuesses {
     WrongGuesses.Guess(
       "let x = 2.5\nprint (format \"<%-8.2f>\" (x + 1))", "E0019",
       "let x = 2.5\nprint (\"<\\((string (x + 1) decimals: 2).padRight(8))>\")"),
+    // parts of texts and lists
+    WrongGuesses.Guess(
+      "let w = \"hello\"\nprint (upper(w | take 1))", "E0019", "let w = \"hello\"\nprint (upper(w.slice(0, 1)))"),
+    WrongGuesses.Guess(
+      "func capital(word) = upper(word | take 1) + lower(word | skip 1)\nprint (capital \"hello\")", "W0007",
+      "func capital(word) = upper(word.slice(0, 1)) + lower(word | skip 1)\nprint (capital \"hello\")"),
+    WrongGuesses.Guess(
+      "func rest(word) = \"x\" + lower(word | skip 1)\nprint (rest \"hello\")", "W0007",
+      "func rest(word) = \"x\" + lower(word.slice(1))\nprint (rest \"hello\")"),
+    WrongGuesses.Guess(
+      "print \"\\(\"hello\" | takeLast 2)\"", "E0019", "print \"\\(\"hello\".slice(max(0, \"hello\".count - 2)))\""),
+    WrongGuesses.Guess(
+      "let w = \"a\"\nprint (upper((w + \"b\") | take 1))", "E0019",
+      "let w = \"a\"\nprint (upper((w + \"b\").slice(0, 1)))"),
+    WrongGuesses.Guess(
+      "let w = \"a b\"\nprint ((w | words | join \"-\") | take 2)", "E0019",
+      "let w = \"a b\"\nprint ((w | words | join \"-\" | sequence) | take 2)"),
+    WrongGuesses.Guess(
+      "print ((\"hi\" | take 1).map(upper))", "E0019", "print (((sequence \"hi\") | take 1).map(upper))"),
+    WrongGuesses.Guess("\"hello\" | take 2", "E0019", "(sequence \"hello\") | take 2"),
+    WrongGuesses.Guess(
+      "print ((\"hi\" | take 1) | map upper)", "E0019", "print (((sequence \"hi\") | take 1) | map upper)"),
+    WrongGuesses.Guess("print (prefix \"hello\" 2)", "E0012", "print (\"hello\".slice(0, 2))"),
+    WrongGuesses.Guess("print (prefix [1, 2, 3] 2)", "E0012", "print (take [1, 2, 3] 2)"),
+    WrongGuesses.Guess(
+      "let w = \"hello\"\nprint (prefix (upper w) 2)", "E0012",
+      "let w = \"hello\"\nprint ((upper w).slice(0, 2))"),
+    WrongGuesses.Guess("print (chars \"abc\")", "E0012", "print (sequence \"abc\")"),
+    WrongGuesses.Guess("print (characters(\"abc\"))", "E0012", "print (sequence \"abc\")"),
+    WrongGuesses.Guess("print ([1, 2, 3].suffix(2))", "E0012", "print ([1, 2, 3].slice(max(0, [1, 2, 3].count - 2)))"),
   ]
 }

@@ -21,6 +21,11 @@ enum ForeignMethods {
     return table[key] ?? (kind.isSignal ? nil : values[key])
   }
 
+  /// True for a method that values of some kind have elsewhere.
+  static func hasPhrase(_ name: String, _ count: Int) -> Bool {
+    [texts, numbers, lists, dictionaries, values].contains { $0["\(name)/\(count)"] != nil }
+  }
+
   /// The stages for one that other libraries have.
   static func stages(_ name: String, _ count: Int) -> String? { stages["\(name)/\(count)"] }
 
@@ -83,6 +88,7 @@ enum ForeignMethods {
     "substringToIndex/1": "_.slice(0, #1)", "substringFromIndex/1": "_.slice(#1)", "prefix/1": "_.slice(0, #1)",
     "take/1": "_.slice(0, #1)", "suffix/1": "_.slice(_.count - #1)", "dropFirst/0": "_.slice(1)",
     "dropFirst/1": "_.slice(#1)", "drop/1": "_.slice(#1)", "skip/1": "_.slice(#1)",
+    "takeLast/1": "_.slice(max(0, _.count - #1))", "skipLast/1": "_.slice(0, max(0, _.count - #1))",
     "dropLast/0": "_.slice(0, _.count - 1)", "dropLast/1": "_.slice(0, _.count - #1)",
     "chop/0": "_.slice(0, _.count - 1)", "append/1": "_ + #1", "appending/1": "_ + #1", "concat/1": "_ + #1",
     "plus/1": "_ + #1", "stringByAppendingString/1": "_ + #1", "prepend/1": "#1 + _", "repeat/1": "_.repeated(#1)",
@@ -124,7 +130,8 @@ enum ForeignMethods {
     "first/1": "_.find(#1)", "insert/2": "_.inserting(#2, at: #1)", "collect/1": "_.map(#1)",
     "select/1": "_.filter(#1)", "detect/1": "_.find(#1)",
     "joinToString/0": "_.join(\", \")",
-    "joinToString/1": "_.join(#1)", "get/1": "_[#1]",
+    "joinToString/1": "_.join(#1)", "get/1": "_[#1]", "suffix/1": "_.slice(max(0, _.count - #1))",
+    "takeLast/1": "_.slice(max(0, _.count - #1))",
   ]
 
   private static let dictionaries = [

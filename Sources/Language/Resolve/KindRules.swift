@@ -64,7 +64,7 @@ extension Resolver {
     guard misfit.index == 0, given.offset == 1 else {
       return phraseOfEach(misfit.entry.name, given.arguments, misfit.span).map { [$0] }
     }
-    return phrase(misfit.entry.name, given.values[0], given.arguments, misfit.span).map { [$0] }
+    return (phrase(misfit.entry.name, given.values[0], given.arguments, misfit.span) ?? partOfText(misfit)).map { [$0] }
   }
 
   /// LINQ's and Ruby's `xs | select { … }`, which is no choice of a segment.

@@ -68,6 +68,25 @@ extension Resolver {
     return suggestBraces("{ \(written(phrase, "$0", arguments.map(\.value))) }", whole)
   }
 
+  /// `prefix "hello" 2`: a method of its first argument, written as a function. `ours` is what it may be here.
+  func phrase(ofFunction name: String, _ ours: Foreign.Word?, _ given: Given, _ whole: Span, _ scope: Scope)
+    -> Suggestion?
+  {
+    let rest = Array(given.arguments.dropFirst())
+    guard !readsReceiver, given.offset == 0, let first = given.arguments.first, !ForeignMethods.changing.contains(name),
+      ForeignMethods.hasPhrase(name, rest.count), given.arguments.allSatisfy({ $0.label == nil && !$0.isClosure })
+    else { return nil }
+    // Within the receiver, other calls are not looked at in this way.
+    readsReceiver = true
+    defer { readsReceiver = false }
+    var receiver = missing(first.span)
+    trying { receiver = resolve(first.value, scope) }
+    guard let kind = receiver.shape.kind, ours.map({ $0.replacement == nil || !$0.fits(kind) }) ?? true,
+      let line = phraseText(name, receiver, rest)
+    else { return nil }
+    return suggest("`\(name)` is `\(line)` here", whole, isOperand(line) ? line : bracketed(line, in: whole))
+  }
+
   private func nameSpan(of name: String, in span: Span) -> Span? {
     var start = span.start
     while start < span.end, source.byte(at: start) == "." || source.byte(at: start) == 0x20 { start += 1 }

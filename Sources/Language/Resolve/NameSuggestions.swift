@@ -188,7 +188,9 @@ extension Resolver {
       return suggest("the argument of a closure is `$0`", span, "$0", isSure: true)
     }
     if let unit = unit(name, span) ?? times(name, span) { return unit }
-    if let help = Foreign.suggestion(name) { return suggestion(help, span, isCallee: isCallee, given, whole) }
+    let word = Foreign.suggestion(name)
+    if isCallee, let given, let whole, let help = phrase(ofFunction: name, word, given, whole, scope) { return help }
+    if let word { return suggestion(word, span, isCallee: isCallee, given, whole) }
     if !isCallee || given?.arguments.isEmpty != false, source.byte(at: span.end) != "(" { return maker(of: name, span) }
     return nil
   }

@@ -103,6 +103,22 @@ extension Resolver {
 
   // MARK: in place of a text, a list or a Bool
 
+  /// `upper(word | take 1)`: in brackets of its own, a stage on a text means a part of the text.
+  func partOfText(_ misfit: KindMisfit) -> Suggestion? {
+    var text = misfit.value.span
+    while source.byte(at: text.end) == ")", source.byte(at: text.start - 1) == "(" {
+      text = Span(text.start - 1, text.end + 1)
+    }
+    let (line, whole) = (LineText(source), Span(text.start, misfit.span.end))
+    let end = line.skipBlanks(whole.end)
+    let next = source.byte(at: end + 1) == "." ? Entries.named(line.word(at: end + 2)) : nil
+    guard misfit.kind == .string, lastByte(before: whole.start) == "(", source.byte(at: end) == ")",
+      !isBeforeStage(Span(whole.start, end + 1)), next?.parameters.first?.accepts.isOfSignals != true
+    else { return nil }
+    let receiver = Resolved(misfit.value.form, misfit.value.shape, at: text)
+    return phrase(misfit.entry.name, receiver, misfit.given.arguments, whole)
+  }
+
   func intoText(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.entry.role == .format, misfit.index == 0, misfit.kind == .string else { return nil }
     guard let line = formatted(misfit.given.spans) else {
@@ -193,7 +209,8 @@ extension Resolver {
     guard misfit.kind.isStream, misfit.index == 0, misfit.given.offset == 0,
       let line = onEach(misfit.entry, misfit.given)
     else { return nil }
-    return [suggest("`\(line)` applies it to each value", misfit.span, line, isSure: misfit.kind.isSignal)]
+    let call = bracketed(line, in: misfit.span)
+    return [suggest("`\(line)` applies it to each value", misfit.span, call, isSure: misfit.kind.isSignal)]
   }
 
   func withReceiver(_ misfit: KindMisfit) -> [Suggestion]? {

@@ -36,6 +36,8 @@ final class Resolver {
   var inPlaceOfClosure: Span?
   /// The argument being resolved of a function that does not exist.
   var ofUnknown: Span?
+  /// True in the first argument of a function that may be a method elsewhere.
+  var readsReceiver = false
   /// Kinds accepted by the parameter that the expression is passed to.
   var expected: Accepts?
   /// The `if` whose condition is being resolved.

@@ -46,6 +46,8 @@ extension Resolver {
       return [made(line, "is the signal of its values", isBare: isBare)]
     }
     switch kind {
+    case .string where isFirst && parameter.accepts == .stream && lastByte(before: span.start) == "|":
+      return [suggest("`| sequence` returns its elements", Span(at: span.end), " | sequence")]
     case .dictionary where isFirst, .string where isFirst && parameter.accepts == .stream:
       return [made("sequence \(words)", "returns its elements")]
     case .tuple where parameter.need == .variadic:
