@@ -172,5 +172,7 @@ enum KindGuesses {
     WrongGuesses.Guess("print (chars \"abc\")", "E0012", "print (sequence \"abc\")"),
     WrongGuesses.Guess("print (characters(\"abc\"))", "E0012", "print (sequence \"abc\")"),
     WrongGuesses.Guess("print ([1, 2, 3].suffix(2))", "E0012", "print ([1, 2, 3].slice(max(0, [1, 2, 3].count - 2)))"),
+    // objects
+    WrongGuesses.Guess("let d = [\"a\": 1]\nd.a = 2", "E0021", "let d = Object [\"a\": 1]\nd.a = 2"),
   ]
 }

@@ -196,7 +196,9 @@ extension Resolver {
       case let line = LineText(source), case let value = line.skipBlanks(line.skipBlanks(name.end) + 1),
       source.byte(at: value) == "["
     else { return nil }
-    return suggest("`let \(global.name) = \(maker.name) …` makes one", Span(at: value), "\(maker.name) ")
+    let literal = text(Span(value, line.operandEnd(after: value, stopsAtPipe: true)))
+    let shown = literal.hasSuffix("]") && literal.count < 40 ? literal : "…"
+    return suggest("`let \(global.name) = \(maker.name) \(shown)` makes one", Span(at: value), "\(maker.name) ")
   }
 
   func endedWatch(_ misfit: KindMisfit) -> [Suggestion]? {
