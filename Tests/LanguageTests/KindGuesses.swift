@@ -174,5 +174,21 @@ enum KindGuesses {
     WrongGuesses.Guess("print ([1, 2, 3].suffix(2))", "E0012", "print ([1, 2, 3].slice(max(0, [1, 2, 3].count - 2)))"),
     // objects
     WrongGuesses.Guess("let d = [\"a\": 1]\nd.a = 2", "E0021", "let d = Object [\"a\": 1]\nd.a = 2"),
+    // signals in the place of closures and of values
+    WrongGuesses.Guess("defer (return 5)", "E0019", "defer { return 5 }"),
+    WrongGuesses.Guess(
+      "let c = Command { x in return x }\nc.results | print", "E0204",
+      "let c = Command { x in return x }\nc.executionSignals.switchToLatest | print"),
+    WrongGuesses.Guess(
+      "[1, 2] | signal | groupBy { $0 % 2 } | flattenMap { g in (g.key, g | count) } | print", "W0007",
+      "[1, 2] | signal | groupBy { $0 % 2 } | flattenMap { g in g | count | map { n in (g.key, n) } } | print"),
+    WrongGuesses.Guess(
+      "[1, 2] | signal | groupBy { $0 % 2 } | map { g in (g.key, g | count) } | print", "W0001",
+      "[1, 2] | signal | groupBy { $0 % 2 } | flattenMap { g in g | count | map { n in (g.key, n) } } | print"),
+    WrongGuesses.Guess(
+      "[1, 2] | signal | groupBy { $0 % 2 } | map { g in [\"key\": g.key, \"n\": g | count] } | print", "W0001", nil),
+    WrongGuesses.Guess(
+      "[1, 2] | signal | scanWithStart [] { s, i in (s + [i]) | takeLast 5 }", "W0001",
+      "[1, 2] | signal | scanWithStart [] { s, i in (s + [i]).slice(max(0, (s + [i]).count - 5)) }"),
   ]
 }

@@ -70,6 +70,13 @@ extension Resolver {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
         value.span, help: ["`flattenMap` subscribes to each one and sends its values"])
+    } else if printed == span, case .closure(let function)? = given.values.last?.form,
+      case let made = function.body.last, made.parts.contains(where: \.isSignal)
+    {
+      let joined = Entries.first(.flattenMap).flatMap { joining(made, by: $0, nameSpan) }
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
+        made.span, help: [joined ?? "`flattenMap` subscribes to each one and sends its values"])
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
       !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true,
       !closure.body.statements.contains(where: { $0.binds(name) })
@@ -81,6 +88,22 @@ extension Resolver {
           suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)
         ])
     }
+  }
+
+  /// `(g.key, g | count)`, with the signal's values in its place: `g | count | map { n in (g.key, n) }`.
+  func joining(_ value: Resolved, by entry: Entry, _ nameSpan: Span) -> Suggestion? {
+    guard let place = value.parts.firstIndex(where: \.isSignal), value.parts.count(where: \.isSignal) == 1,
+      case let whole = text(value.span), !whole.contains("$0"), let written = Parser.expression(whole)?.elements,
+      place < written.count
+    else { return nil }
+    let known = whole.split { !$0.isLetter && !$0.isNumber }
+    guard let name = ["n", "x", "value"].first(where: { !known.contains(Substring($0)) }) else { return nil }
+    let part = Span(value.span.start + written[place].span.start, value.span.start + written[place].span.end)
+    let rest = text(Span(value.span.start, part.start)) + name + text(Span(part.end, value.span.end))
+    let line = "\(text(part)) | map { \(name) in \(rest) }"
+    return suggest(
+      "`\(entry.name)` subscribes to each one: `\(line)`",
+      (text(nameSpan) == entry.name ? [] : [(nameSpan, entry.name)]) + [(value.span, line)])
   }
 
   /// Warns of `{ print "closed" }`, as the body of a signal ends in RxJS. True if it was reported.
@@ -181,4 +204,27 @@ extension Resolver {
         joined("flatten", "the values of all signals"),
       ])
   }
+}
+
+extension Expression {
+  /// The elements of a list or a tuple.
+  fileprivate var elements: [Expression]? {
+    switch form {
+    case .list(let elements), .tuple(let elements): elements
+    default: nil
+    }
+  }
+}
+
+extension Resolved {
+  /// The parts of a list, a tuple or a dictionary that is written out.
+  fileprivate var parts: [Resolved] {
+    switch form {
+    case .gathered(.list, let parts), .gathered(.tuple, let parts): parts
+    case .dictionary(let pairs): pairs.map(\.value)
+    default: []
+    }
+  }
+
+  fileprivate var isSignal: Bool { shape.kind?.isSignal == true }
 }

@@ -220,8 +220,9 @@ extension Resolver {
   /// `flattenMap (text | take 1)`
   private func workInClosure(_ misfit: KindMisfit) -> [Suggestion]? {
     let entry = misfit.entry
-    guard case .function = misfit.parameter.accepts, misfit.kind.isStream,
+    guard case .function(let count) = misfit.parameter.accepts, misfit.kind.isStream,
       entry.traits.contains(.joinsResults) || entry.role == .command
+        || misfit.parameter.returns == .signal && count < 2
     else { return nil }
     let work = text(misfit.place)
     let isWrapped = work.hasPrefix("(") && work.hasSuffix(")")

@@ -6,9 +6,9 @@ import Values
 extension Resolver {
   func pipeline(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Resolved {
     if reportOpenArgument(head, stages, scope) { return missing(head.span) }
-    let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
-    let outerMeant = failures.errorsAreMeant
-    defer { failures.errorsAreMeant = outerMeant }
+    let (outer, bound, outerEnds, outerPrinted) = (signalsAreMeant, isBound, endsInHandlers, printed)
+    let (outerMeant, outerStart) = (failures.errorsAreMeant, pipelineStart)
+    defer { (failures.errorsAreMeant, pipelineStart) = (outerMeant, outerStart) }
     let called = stages.map(\.calledEntry)
     let lastHandler = stages.indices.last { handlesErrors(called[$0], stages[$0].argumentCount) } ?? -1
     if lastHandler >= 0 { failures.areHandled = true }
@@ -18,14 +18,13 @@ extension Resolver {
     var value = resolve(head, scope)
     var shapes = [value.shape]
     let lastJoin = called.lastIndex { $0?.traits.contains(.joins) == true } ?? -1
-    let outerStart = pipelineStart
-    defer { pipelineStart = outerStart }
     for (index, stage) in stages.enumerated() {
       value = known([value], at: stage.span)[0]
       pipelineStart = head.span.start
       failures.errorsAreMeant = outerMeant || index < lastHandler
       signalsAreMeant = outer || index < lastJoin
       isBound = bound || !scope.isTop || index < stages.count - 1
+      printed = index == stages.count - 2 && called[index + 1]?.role == .print ? stage.span : nil
       if case .apply(let callee, let arguments, _) = stage.form {
         value = call(callee, arguments, piped: value, stage.span, scope)
       } else {
@@ -33,7 +32,7 @@ extension Resolver {
       }
       shapes.append(value.shape)
     }
-    (signalsAreMeant, isBound, endsInHandlers) = (outer, bound, outerEnds)
+    (signalsAreMeant, isBound, endsInHandlers, printed) = (outer, bound, outerEnds, outerPrinted)
     self.stages = shapes
     return value
   }

@@ -60,6 +60,8 @@ final class Resolver {
   var isBound = false
   /// True if the pipeline ends in the program's handlers or in `print`, which use its values.
   var endsInHandlers = false
+  /// The stage before the `print` at the end of a pipeline.
+  var printed: Span?
   /// Statements whose signals are shown as `_1`, `_2` …, in their order.
   private(set) var shown: [Span] = []
   /// True after the first statement that shows its value.

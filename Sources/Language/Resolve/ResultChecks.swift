@@ -17,7 +17,10 @@ extension Resolver {
         checkResult(function.body.last, parameter, entry, nameSpan, of: function.parameters)
         if entry.family == .subscribing || entry.family == .effects { warnOfIdle(function.body.last) }
         checkTimeless(function.body.last, entry, given, nameSpan)
-        if parameter.name == "reduce" { checkFold(function.body.last, entry, binding, given) }
+        if parameter.name == "reduce" {
+          checkFold(function.body.last, entry, binding, given)
+          warnOfTime(in: function.body.last, given.argument(index), entry)
+        }
       }
       if case .name(.global) = argument.form, let result = argument.shape.element {
         let isLeft = leaving(Resolved(argument.form, result, at: argument.span)) != nil
@@ -76,6 +79,25 @@ extension Resolver {
     expecting {
       attempt(value.span, help: help) { () throws(Failure) in _ = try operation.apply(operands[0], operands[1]) }
     }
+  }
+
+  /// Warns of `{ s, x in (s + [x]) | takeLast 5 }`: the stage makes a signal of a list, and the next step gets it.
+  private func warnOfTime(in value: Resolved, _ fold: Expression?, _ entry: Entry) {
+    guard case .call(let call) = value.form, case .stream(_, nil) = call.entry.meaning,
+      case .binary(let sign, _, _)? = call.argument(0)?.form, sign.operation != nil,
+      case .closure(let closure)? = fold?.form, case .pipe(let list, let stages)? = closure.body.value?.form,
+      stages.count == 1, let stage = stages.first
+    else { return }
+    var help: [Suggestion] = []
+    if case .apply(_, let arguments, _) = stage.form,
+      let phrase = ForeignMethods.phrase(call.entry.name, arguments.count, of: .array)
+    {
+      let line = written(phrase, text(list.span), arguments.map(\.value))
+      help = [suggest("write `\(line)`", Span(list.span.start, stage.span.end), line)]
+    }
+    report(
+      .warning, LanguageReasons.mapToSignal,
+      "`\(call.entry.name)` makes a signal, and `\(entry.name)` needs the value itself", stage.span, help: help)
   }
 
   /// In other languages the order of two values is their difference.
@@ -220,6 +242,7 @@ extension Resolver {
   /// The signal that was meant by the result of a closure.
   private func signal(of value: Resolved, _ kind: Kind, _ entry: Entry, nameSpan: Span?) -> [Suggestion] {
     if let nameSpan, entry.result.joinsResults, entry.role == .flattenMap {
+      if let joined = joining(value, by: entry, nameSpan) { return [joined] }
       return [suggest("`return x` is the signal that sends x; `map` sends x itself", nameSpan, "map")]
     }
     let words = text(value.span)
