@@ -33,7 +33,9 @@ open class PropertyBox: Box {
   }
 
   @inlinable @inline(__always)
-  final func isQuiet(_ wanted: borrowing WantedKey) -> Bool { observed & PropertyBox.bit(wanted.place) == 0 }
+  final func isQuiet(_ wanted: borrowing WantedKey) -> Bool {
+    observed == 0 || observed & PropertyBox.bit(wanted.place) == 0
+  }
 
   @usableFromInline @inline(__always)
   static func bit(_ place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: min(place, UInt64.bitWidth - 1)) }
