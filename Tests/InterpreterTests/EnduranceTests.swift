@@ -81,6 +81,10 @@ import Values
       "many listeners",
       "let s = Subject()\n1...\(million) | signal | subscribeNext { s | subscribeNext { 1 } }\nsendNext s 1\nsendCompleted s\nprint \"ok\"",
       "ok"),
+    Case(
+      "parts of a sequence joined to itself forty times",
+      "let big = 1...40 | foldLeftWithStart [1] { s, i in concat(s, s) }\nprint ((tail big | skip 3 | take 2), count big)",
+      "([1, 1], 1099511627776)"),
     Case("a range to the end of Int", "print (toArray (0...9223372036854775807 | skip 3 | take 2))", "[3, 4]"),
     Case(
       "a range to the end of Int, as a signal", "print (toArray (0...9223372036854775806 | signal | take 5))",

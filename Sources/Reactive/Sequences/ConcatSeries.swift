@@ -86,7 +86,8 @@ public final class ConcatSeries: FlowingSeries {
     var parts: [Series] = []
     var start = 0
     for source in sources {
-      guard let count = source.knownCount else { return nil }
+      // Joined ones may share others: `concat a a` nested forty times has 2⁴⁰ parts.
+      guard !(source is ConcatSeries), let count = source.knownCount else { return nil }
       let own = range.clamped(to: start..<start + count)
       guard let part = source.part(own.lowerBound - start..<own.upperBound - start) else { return nil }
       if !own.isEmpty || source === sources.last && parts.isEmpty { parts.append(part) }
