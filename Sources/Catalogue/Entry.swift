@@ -76,6 +76,14 @@ public final class Entry: Named, Sendable {
   /// True if a call without arguments is an error.
   public var needsArguments: Bool { parameters.contains { $0.need == .required || $0.need == .variadic } }
 
+  /// True if what its closure returns is the first argument of the next call.
+  public var feedsBack: Bool {
+    switch loop {
+    case .fold?, .scan?: true
+    default: false
+    }
+  }
+
   public typealias Fits = @Sendable ([Value]) throws(Failure) -> Void
 
   /// Values that are compared: the elements of a single list, or all arguments.

@@ -48,6 +48,9 @@ import Values
     "let c = Command { x in if x { empty } else { never } }", "[[1], [2]] | flatten",
     "merge [return 1, return 2] | sum", "let (a, b) = [1, 2]", "let f = { a, b in a }\nf (1, 2)",
     "let s = Subject()\ns | switchToLatest", "tap button", "let d = [\"a\": 1]\nprint d[\"b\"]",
+    "combineLatest (return [1]) (return [2]) { a, b in (a + b) | delay 1s } | switchToLatest",
+    "let p = [([1], [2])] | signal | reduceEach { a, b in (a + b) | takeLast 1 }\np | concat",
+    "[[1]] | signal | combinePreviousWithStart [] { a, b in (a + b) | delay 1s } | concat",
     "[(1, 2)] | map { a, b in a + b }", "[[\"f\": { 1 }]] | map { d in d.f() }", "text | map { $0.count > 2 }",
   ]) func `an error that the program may mean is no warning`(_ program: String) {
     #expect(Self.warnings(program).isEmpty)

@@ -142,6 +142,7 @@ enum KindGuesses {
     WrongGuesses.Guess(
       "let x = 2.5\nprint (format \"<%-8.2f>\" (x + 1))", "E0019",
       "let x = 2.5\nprint (\"<\\((string (x + 1) decimals: 2).padRight(8))>\")"),
+    WrongGuesses.Guess("print (format \"%.3s|\" \"hello\")", "E0019", nil),
     // parts of texts and lists
     WrongGuesses.Guess(
       "let w = \"hello\"\nprint (upper(w | take 1))", "E0019", "let w = \"hello\"\nprint (upper(w.slice(0, 1)))"),

@@ -27,6 +27,8 @@ func filled(_ parts: [String]) -> String? {
     rest = rest.dropFirst(digits.count)
     guard let value = values.popFirst(), let letter = rest.popFirst(), "@dDiusfgcxvAOqtpo".contains(letter)
     else { return nil }
+    // `%.3s` cuts a text.
+    if letter == "s", digits.contains(".") { return nil }
     line += written(value, digits, letter)
   }
   return values.isEmpty ? line : nil
@@ -50,8 +52,7 @@ private func written(_ value: String, _ digits: Substring, _ letter: Character) 
   let flags = parts[0].prefix { "-+0".contains($0) }
   let width = Int(parts[0].dropFirst(flags.count).filter(\.isNumber))
   let decimals = parts.dropFirst().first.flatMap { Int($0.filter(\.isNumber)) }
-  let options =
-    decimals.map { letter == "s" ? "" : " decimals: \($0)" } ?? ["x": " radix: 16", "o": " radix: 8"][letter] ?? ""
+  let options = decimals.map { " decimals: \($0)" } ?? ["x": " radix: 16", "o": " radix: 8"][letter] ?? ""
   let isOperand = !value.contains(" ") || value.hasPrefix("(") && value.hasSuffix(")")
   let call = "string \(isOperand ? value : "(\(value))")\(options)"
   guard let width else {

@@ -83,7 +83,7 @@ extension Resolver {
 
   /// Warns of `{ s, x in (s + [x]) | takeLast 5 }`: the stage makes a signal of a list, and the next step gets it.
   private func warnOfTime(in value: Resolved, _ fold: Expression?, _ entry: Entry) {
-    guard case .call(let call) = value.form, case .stream(_, nil) = call.entry.meaning,
+    guard entry.feedsBack, case .call(let call) = value.form, case .stream(_, nil) = call.entry.meaning,
       case .binary(let sign, _, _)? = call.argument(0)?.form, sign.operation != nil,
       case .closure(let closure)? = fold?.form, case .pipe(let list, let stages)? = closure.body.value?.form,
       stages.count == 1, let stage = stages.first
