@@ -41,15 +41,24 @@ public final class Object: Observable {
   }
 
   public func set(_ wanted: inout WantedKey, _ value: Value) throws(Failure) {
-    try set(wanted.key.asText ?? "", at: properties.place(of: &wanted), value)
+    if let place = properties.place(of: &wanted) { try set(place, value) } else { try set(wanted.text, value) }
   }
 
   private func set(_ key: String, at place: Int?, _ value: Value) throws(Failure) {
+    if let place { return try set(place, value) }
     try mustLive()
-    willChange(key, Change(new: .nil, old: place.map(properties.value) ?? .nil))
-    var old = Value.nil
-    if let place { old = properties.replace(at: place, with: value) } else { properties.put(value, at: key) }
-    changed(key, Change(new: value, old: old))
+    willChange(key, Change(new: .nil, old: .nil))
+    properties.put(value, at: key)
+    changed(key, Change(new: value, old: .nil))
+  }
+
+  private func set(_ place: Int, _ value: Value) throws(Failure) {
+    try mustLive()
+    if hasPriorObservers, let key = properties.keys[place].asText {
+      willChange(key, Change(new: .nil, old: properties.value(at: place)))
+    }
+    let old = properties.replace(at: place, with: value)
+    changed(at: place, Change(new: value, old: old))
   }
 
   /// For bindings and channels, which may set only an existing key.
@@ -57,6 +66,10 @@ public final class Object: Observable {
     let place = properties.place(of: key)
     if place == nil, !hasEveryKey { throw noSuch(key) }
     try set(key, at: place, value)
+  }
+
+  public override func setValue(_ value: Value, of wanted: inout WantedKey) throws(Failure) {
+    if let place = properties.place(of: &wanted) { try set(place, value) } else { try setValue(value, of: wanted.text) }
   }
 
   /// The warning for storing a signal in place of a plain value; nil if a signal belongs there.

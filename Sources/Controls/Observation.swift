@@ -47,6 +47,7 @@ private final class Observing: Subscriber {
     let keys = ["kind", "new", "old", "indexes"] + (options?.contains(.prior) == true ? ["notificationIsPrior"] : [])
     return DictionaryBox(keys.map { RunState.written($0) }, keys.map { _ in .nil })
   }()
+  private let lastLevel: Int
   private var links: [Link] = []
   private var end: Disposable?
 
@@ -54,22 +55,23 @@ private final class Observing: Subscriber {
     self.downstream = downstream
     self.path = path
     self.options = options
+    lastLevel = path.keys.count - 1
   }
 
   func begin() {
     end = path.root.enrollForEnd(self)
     if isDisposed { return }
-    look(from: 0, Change(new: .nil, old: .nil), isFirst: true)
+    look(from: 0, nil, isFirst: true)
   }
 
   /// Links the path again from a level on, and sends the value at its end.
-  fileprivate func look(from level: Int, _ change: Change, isFirst: Bool = false) {
+  fileprivate func look(from level: Int, _ change: Change?, isFirst: Bool = false) {
     if isDisposed { return }
-    do {
-      if level < path.keys.count - 1 || isFirst { try link(from: isFirst ? 0 : level + 1) }
+    do throws(Failure) {
+      if level < lastLevel || isFirst { try link(from: isFirst ? 0 : level + 1) }
       let value = try path.read()
-      let isLast = level == path.keys.count - 1
-      send(value, isLast ? change : Change(new: value, old: .nil), isFirst: isFirst)
+      if options == nil { return downstream.next(value) }
+      send(value, level == lastLevel ? change : nil, isFirst: isFirst)
     } catch {
       if dispose() { downstream.error(error.error) }
     }
@@ -77,15 +79,11 @@ private final class Observing: Subscriber {
 
   private func link(from level: Int) throws(Failure) {
     while let last = links.last, last.level >= level { links.removeLast().dispose() }
-    var owner = Value.box(path.root)
-    for key in path.keys[..<level] { owner = try PropertyPath.member(key, of: owner) }
     for index in level..<path.keys.count {
-      if let object = owner.box as? Observable {
-        let key = path.keys[index]
-        follow(index) { object.enroll($0, for: key) }
-        if options?.contains(.prior) == true { follow(index, isPrior: true) { object.enrollBefore($0, for: key) } }
-      }
-      owner = try PropertyPath.member(path.keys[index], of: owner)
+      guard let object = try path.holder(at: index).box as? Observable else { continue }
+      let key = path.keys[index]
+      follow(index) { object.enroll($0, for: key, telling: options != nil) }
+      if options?.contains(.prior) == true { follow(index, isPrior: true) { object.enrollBefore($0, for: key) } }
     }
   }
 
@@ -101,13 +99,16 @@ private final class Observing: Subscriber {
     send(value, Change(change.form, new: .nil, old: value, indexes: change.indexes), isFirst: false, isPrior: true)
   }
 
-  private func send(_ value: Value, _ change: Change, isFirst: Bool, isPrior: Bool = false) {
+  private func send(_ value: Value, _ change: Change?, isFirst: Bool, isPrior: Bool = false) {
     guard let options else { return downstream.next(value) }
     if isFirst, !options.contains(.initial) { return }
-    let new = isFirst ? value : change.new
+    // A change along the path is one of the value at its end.
+    let change = isFirst ? nil : change
+    let new = change?.new ?? value
     var values: [Value] = [
-      .string(change.form.rawValue), options.contains(.new) ? new : .nil, options.contains(.old) ? change.old : .nil,
-      change.indexes.map { .list($0.map { .int($0) }) } ?? .nil,
+      .string((change?.form ?? .setting).rawValue), options.contains(.new) ? new : .nil,
+      options.contains(.old) ? change?.old ?? .nil : .nil,
+      change?.indexes.map { .list($0.map { .int($0) }) } ?? .nil,
     ]
     if options.contains(.prior) { values.append(.bool(isPrior)) }
     downstream.next(.pair(value, .box(DictionaryBox(like: facts, values))))
@@ -139,8 +140,8 @@ private final class Observing: Subscriber {
 
     override func next(_ value: Value) {
       if isDisposed { return }
-      guard let change = value.box as? Change else { return }
-      if isPrior { whole.announce(change) } else { whole.look(from: level, change) }
+      let change = value.box as? Change
+      if isPrior { change.map(whole.announce) } else { whole.look(from: level, change) }
     }
 
     /// Called if the changes recurse endlessly.

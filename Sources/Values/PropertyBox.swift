@@ -32,8 +32,9 @@ open class PropertyBox: Box {
     isQuiet(wanted) ? likelyPlace(of: wanted) : nil
   }
 
+  /// True if nobody can notice that the property changes, which is where it was last found.
   @inlinable @inline(__always)
-  final func isQuiet(_ wanted: borrowing WantedKey) -> Bool {
+  public final func isQuiet(_ wanted: borrowing WantedKey) -> Bool {
     observed == 0 || observed & PropertyBox.bit(wanted.place) == 0
   }
 

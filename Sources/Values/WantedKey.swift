@@ -2,7 +2,7 @@
 /// dictionary, too. The texts of a program share their boxes, so a key is mostly recognized by its box.
 public struct WantedKey {
   public private(set) var key: Value
-  @usableFromInline private(set) var place = 0
+  public private(set) var place = 0
   private(set) var wasFound = false
   /// Its own two words, by which code recognizes it without counting references.
   @usableFromInline private(set) var bits: (word: UInt, tag: UInt8)
@@ -11,6 +11,9 @@ public struct WantedKey {
     self.key = key
     bits = WantedKey.bits(of: key)
   }
+
+  /// The key of a property; empty if it is no text.
+  public var text: String { key.asText ?? "" }
 
   private static func bits(of key: Value) -> (UInt, UInt8) {
     withUnsafeBytes(of: key) { ($0.load(as: UInt.self), $0.load(fromByteOffset: 8, as: UInt8.self)) }

@@ -15,6 +15,13 @@ class Assignment: MemberWrite {
     super.init(RunState.written(name), holder: Object.self, at: place)
   }
 
+  /// The object, and where its property may change in its place: its owner must then say that it has changed.
+  final func changeable(_ target: Value) -> (object: Object, place: UnsafeMutablePointer<Value>)? {
+    guard case .box(let box) = target, type(of: box) == Object.self else { return nil }
+    let object = unsafeDowncast(box, to: Object.self)
+    return object.placeToChange(&wanted).map { (object, $0) }
+  }
+
   override func write(_ new: Value, to target: Value) throws(Failure) {
     if case .box(let box) = target, type(of: box) == Object.self, new.box == nil || new.isFixed {
       do throws(Failure) {

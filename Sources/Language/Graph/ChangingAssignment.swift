@@ -4,8 +4,8 @@ import Kernels
 import Values
 
 /// `x.name = merging(x.name, …)`, and so for every function that returns its first argument with other parts: the
-/// property changes in its place where nobody else holds its value or could notice. Its operands are x, that value, and
-/// the function's further arguments.
+/// property changes in its place where nobody else holds its value or asks for the one before. Its operands are x, that
+/// value, and the function's further arguments.
 final class ChangingAssignment: Assignment {
   private let work: PartWork
   private let change: Callout
@@ -20,7 +20,7 @@ final class ChangingAssignment: Assignment {
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let target = operands.take()
-    guard let place = target.box.flatMap(quietPlace), operands.isNext(place.pointee) else {
+    guard let (object, place) = changeable(target), operands.isNext(place.pointee) else {
       try write(made(change.run(&operands)), to: target)
       return .nil
     }
@@ -28,7 +28,10 @@ final class ChangingAssignment: Assignment {
     _ = operands.take()
     let first = operands.take()
     let second = arguments > 1 ? operands.take() : nil
-    if work.change(&place.pointee, first, second) { return .nil }
+    if work.change(&place.pointee, first, second) {
+      object.hasChanged(wanted)
+      return .nil
+    }
     try write(made(change.run([place.pointee, first] + (second.map { [$0] } ?? []))), to: target)
     return .nil
   }

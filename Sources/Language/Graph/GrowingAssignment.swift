@@ -4,7 +4,7 @@ import Kernels
 import Values
 
 /// `x.name = x.name + [e]`, and so for several elements or a text: the property grows in its place where nobody else
-/// holds its value or could notice. Its operands are x, that value, and what is added.
+/// holds its value or asks for the one before. Its operands are x, that value, and what is added.
 final class GrowingAssignment: Assignment {
   private let addsElement: Bool
   private let sum: Place
@@ -20,10 +20,13 @@ final class GrowingAssignment: Assignment {
     var old = operands.take()
     let added = operands.take()
     do throws(Failure) {
-      if let place = target.box.flatMap(quietPlace), old.box != nil, place.pointee.box === old.box {
+      if let (object, place) = changeable(target), old.box != nil, place.pointee.box === old.box {
         // The property is now its only owner, unless there are others.
         old = .nil
-        if try grow(&place.pointee, added) { return .nil }
+        if try grow(&place.pointee, added) {
+          object.hasChanged(wanted)
+          return .nil
+        }
         old = place.pointee
       }
       old = addsElement ? try Arithmetic.adding(old, element: added) : try Arithmetic.adding(old, added)

@@ -17,9 +17,11 @@ open class Observable: PropertyBox {
 
   @exclusivity(unchecked) private final var ownName: String?
   @exclusivity(unchecked) private final var released = false
-  @exclusivity(unchecked) private final var observers = NamedValues<Subject>()
+  @exclusivity(unchecked) private final var observers = PropertyObservers()
   /// Observers notified before each change (KVO's prior); nearly always empty.
-  @exclusivity(unchecked) private final var priorObservers = NamedValues<Subject>()
+  @exclusivity(unchecked) private final var priorObservers = PropertyObservers()
+  /// True once an observer wants to know how a property changes, not only that it does.
+  @exclusivity(unchecked) private final var tellsChanges = false
   /// Subjects of the calls of methods that have a signal, by selector (rac_signalForSelector:).
   public final var calls: [String: Subject] = [:]
   /// Completes its subscribers at the release, in the order of subscription; nil until the first.
@@ -35,6 +37,17 @@ open class Observable: PropertyBox {
   /// nil if there is no such property.
   open func value(of key: String) -> Value? { nil }
   open func setValue(_ value: Value, of key: String) throws(Failure) { throw noSuch(key) }
+
+  /// As `value(of:)`, for a key that is read repeatedly.
+  @inline(__always)
+  public final func value(of wanted: inout WantedKey) -> Value? {
+    place(of: &wanted)?.pointee ?? value(of: wanted.text)
+  }
+
+  /// As `setValue`, for a key that is set repeatedly.
+  open func setValue(_ value: Value, of wanted: inout WantedKey) throws(Failure) {
+    try setValue(value, of: wanted.text)
+  }
 
   /// A value that a program stored under a name, other than the properties of the kind.
   open func ownMember(_ name: String) -> Value? { nil }
@@ -65,39 +78,55 @@ open class Observable: PropertyBox {
 
   // MARK: observing
 
-  /// Sends each change of a property when it happens, and completes at the release.
-  public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
+  /// Sends each change of a property when it happens, and completes at the release. A subscriber that does not want to
+  /// know the change may get nil instead.
+  public final func enroll(_ subscriber: Subscriber, for key: String, telling wantsChange: Bool = true) -> Disposable {
     observe(key)
-    let subject = observers[key] ?? Subject()
-    observers.put(subject, at: key)
-    return subject.enroll(subscriber)
+    if wantsChange { tellsChanges = true }
+    return observers.subject(for: key).enroll(subscriber)
   }
 
   /// Sends an announcement before each change of a property, and completes at the release.
   public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
     observe(key)
-    let subject = priorObservers[key] ?? Subject()
-    priorObservers.put(subject, at: key)
-    return subject.enroll(subscriber)
+    return priorObservers.subject(for: key).enroll(subscriber)
   }
 
   /// Announces a change that is about to happen.
   public final func willChange(_ key: String, _ change: @autoclosure () -> Change) {
-    guard !priorObservers.isEmpty, let subject = priorObservers[key], !subject.roster.isEmpty else { return }
-    subject.forward(.box(change()))
+    priorObservers.audience(of: key)?.forward(.box(change()))
   }
 
   /// Whether any observer is notified before changes.
   public final var hasPriorObservers: Bool { !priorObservers.isEmpty }
 
-  public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
+  public final func isObserved(_ key: String) -> Bool { observers.audience(of: key) != nil }
 
   /// True if any property is observed.
   final var hasObservers: Bool { !observers.isEmpty }
 
   public final func changed(_ key: String, _ change: @autoclosure () -> Change) {
-    guard !observers.isEmpty, let subject = observers[key], !subject.roster.isEmpty else { return }
-    subject.forward(.box(change()))
+    observers.audience(of: key)?.forward(tellsChanges ? .box(change()) : .nil)
+  }
+
+  /// As `changed`, of a kept property.
+  public final func changed(at place: Int, _ change: @autoclosure () -> Change) {
+    guard let kept, !observers.isEmpty else { return }
+    observers.audience(at: place, in: kept)?.forward(tellsChanges ? .box(change()) : .nil)
+  }
+
+  /// Where a kept property may change in its place, since nobody asks for its former value; call `hasChanged` then.
+  public final func placeToChange(_ wanted: inout WantedKey) -> UnsafeMutablePointer<Value>? {
+    guard let place = place(of: &wanted), isQuiet(wanted) || !tellsChanges && priorObservers.isEmpty && !isReleased
+    else { return nil }
+    return place
+  }
+
+  /// Notifies the observers of a kept property that has changed in its place.
+  public final func hasChanged(_ wanted: WantedKey) {
+    if isQuiet(wanted) { return }
+    guard let kept else { return }
+    observers.audience(at: wanted.place, in: kept)?.forward(.nil)
   }
 
   // MARK: the end
@@ -127,8 +156,8 @@ open class Observable: PropertyBox {
     released = true
     observeAll()
     end.take()?.sendCompleted()
-    observers = NamedValues()
-    priorObservers = NamedValues()
+    observers = PropertyObservers()
+    priorObservers = PropertyObservers()
     calls = [:]
     let bindings = self.bindings
     self.bindings = [:]
@@ -138,8 +167,8 @@ open class Observable: PropertyBox {
   /// Drops everything attached to the object without notifying anyone, since its session is closed. Breaks reference
   /// cycles.
   open func abandon() {
-    observers = NamedValues()
-    priorObservers = NamedValues()
+    observers = PropertyObservers()
+    priorObservers = PropertyObservers()
     calls = [:]
     end = nil
     bindings = [:]
