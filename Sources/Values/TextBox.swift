@@ -1,8 +1,8 @@
 public final class TextBox: Box {
   @exclusivity(unchecked) public private(set) var text: String
   /// Whether each byte is a Character; computed on first use, since it reads the whole text.
-  private var plainness = Plainness.unknown
-  private enum Plainness: UInt8 { case unknown, plain, other }
+  @usableFromInline @exclusivity(unchecked) private(set) var plainness = Plainness.unknown
+  @usableFromInline enum Plainness: UInt8 { case unknown, plain, other }
   /// 0 until it is computed.
   private var knownHash: UInt32 = 0
 
@@ -59,6 +59,12 @@ public final class TextBox: Box {
 
   /// The number of Characters.
   public func count() throws(Failure) -> Int { isPlain ? text.utf8.count : try Texts.count(text) }
+
+  /// The number of Characters, if that takes no more than a look.
+  @inlinable @inline(__always)
+  public var likelyCount: Int? {
+    plainness == .plain || SmallText.isPlain(text) == true ? text.utf8.count : nil
+  }
 
   public override var kind: Kind { .string }
   public override func write(to out: inout ValueWriter) { out.quote(text) }

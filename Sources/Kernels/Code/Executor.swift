@@ -660,10 +660,15 @@ enum Executor {
     guard slot.tag == Slot.borrowed || slot.tag == Slot.box && step.pointee.flags & 1 == 0 else { return false }
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
-    let place = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).likelyAddress(in: box) }
+    let (place, count) = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { callout in
+        let member = unsafeDowncast(callout, to: MemberRead.self)
+        let place = member.likelyAddress(in: box)
+        return (place, place == nil ? member.likelyCount(of: box) : nil)
+      }
     }
-    guard let place else { return false }
+    if let count { registers[Int(step.pointee.a)] = Slot(word: count, tag: Slot.int) }
+    guard let place else { return count != nil }
     var value = UnsafeRawPointer(place).assumingMemoryBound(to: Slot.self).pointee
     if value.tag == Slot.box {
       if !step.pointee.lends(from: slot) { return false }

@@ -14,6 +14,9 @@ open class MemberRead: Callout {
 
   public enum ListMember: Sendable { case count, isEmpty, first, last }
 
+  /// Whether it counts the Characters of a text, and the elements of a list.
+  private final let (countsTexts, countsLists): (Bool, Bool)
+
   /// The class of the objects whose properties it reads where they lie.
   private final let holder: PropertyBox.Type?
 
@@ -26,6 +29,8 @@ open class MemberRead: Callout {
     self.element = element
     self.holder = holder
     self.ofList = ofList
+    countsTexts = if case .count? = kernel { true } else { false }
+    countsLists = ofList == .count
     super.init(at: place)
   }
 
@@ -41,6 +46,14 @@ open class MemberRead: Callout {
   @inline(__always)
   final func member(of text: TextBox) -> Value? {
     kernel?.value(text) ?? (ofList == .isEmpty ? .bool(text.text.utf8.isEmpty) : nil)
+  }
+
+  /// The number of elements or Characters, if that is the member and a look tells.
+  @inline(__always)
+  final func likelyCount(of box: Box) -> Int? {
+    let type = type(of: box)
+    if countsTexts, type == TextBox.self { return unsafeDowncast(box, to: TextBox.self).likelyCount }
+    return countsLists && type == ListBox.self ? unsafeDowncast(box, to: ListBox.self).count : nil
   }
 
   /// The member of a list, if it follows from the number of elements.

@@ -1,7 +1,7 @@
 /// Swift keeps a text of up to fifteen bytes in the two words of the String itself. Most texts in programs are that
 /// short. Making and comparing them as words is several times faster than Swift's own functions, which check UTF-8 and
 /// call out. A test holds this to Swift's results.
-enum SmallText {
+@usableFromInline enum SmallText {
   /// The most bytes that a String holds within itself.
   static let most = 15
 
@@ -65,7 +65,7 @@ enum SmallText {
   }
 
   /// Whether each byte of an ASCII text within its String is a Character; nil for any other text.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func isPlain(_ text: String) -> Bool? {
     #if _endian(little) && (arch(x86_64) || arch(arm64))
       let words = unsafeBitCast(text, to: (UInt64, UInt64).self)
@@ -77,8 +77,8 @@ enum SmallText {
   }
 
   /// Whether a byte of the word is a carriage return, the only byte that may be one Character with the next one.
-  @inline(__always)
-  private static func hasReturn(_ word: UInt64) -> Bool {
+  @inlinable @inline(__always)
+  static func hasReturn(_ word: UInt64) -> Bool {
     let others = word ^ 0x0d0d_0d0d_0d0d_0d0d
     return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 != 0
   }
