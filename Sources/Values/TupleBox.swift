@@ -73,6 +73,15 @@ public final class TupleBox: Box {
     index >= 0 && index < count ? UnsafePointer(start + index) : nil
   }
 
+  /// Whether one of its first elements is that box.
+  public func holds(_ box: Box) -> Bool {
+    for index in 0..<min(count, TupleBox.mostSearched) {
+      if case .box(let own) = start[index], own === box { return true }
+    }
+    return false
+  }
+  private static let mostSearched = 8
+
   /// nil past the end, as in RACTuple.
   public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }
 

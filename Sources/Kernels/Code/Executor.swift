@@ -206,7 +206,7 @@ enum Executor {
             registers[Int(step.pointee.b)].tag = Slot.none
             leave(registers, routine)
             machine.rise(routine)
-            (routine, captures, registers, next) = caller(of: registers)
+            (routine, captures, registers, next) = leaving(registers)
             machine.top = registers + Int(routine.pointee.size)
             registers[Int(next[-1].a)] = result
             continue
@@ -263,9 +263,21 @@ enum Executor {
     next: UnsafePointer<Instruction>
   )
 
+  /// The frame that called another one, and its instruction; nil if the caller is not register code.
+  static func caller(
+    of registers: UnsafeMutablePointer<Slot>
+  ) -> (call: UnsafePointer<Instruction>, registers: UnsafeMutablePointer<Slot>, routine: UnsafePointer<Routine>)? {
+    let link = link(registers)
+    guard let next = UnsafePointer<Instruction>(bitPattern: link[0]),
+      let registers = UnsafeMutablePointer<Slot>(bitPattern: link[1]),
+      let routine = UnsafePointer<Routine>(bitPattern: link[2])
+    else { return nil }
+    return (next - 1, registers, routine)
+  }
+
   /// Reads the link of a frame that ends, whose caller is register code.
   @inline(__always)
-  private static func caller(of registers: UnsafeMutablePointer<Slot>) -> State {
+  private static func leaving(_ registers: UnsafeMutablePointer<Slot>) -> State {
     let link = link(registers)
     let state: State = (
       UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped, UnsafePointer(bitPattern: link[3]),
@@ -302,7 +314,7 @@ enum Executor {
       (registers - 1).clear()
       machine.rise(routine)
       if link(registers)[0] == 0 { throw failure }
-      (routine, captures, registers, next) = caller(of: registers)
+      (routine, captures, registers, next) = leaving(registers)
     }
   }
 

@@ -62,6 +62,7 @@ struct LastUses {
         demand(index)
         // A part leaves once it has been read; other instructions settle before they run.
         if movesFirst(code[index]) { settle(index, before: code[index].vacates ? after : later) }
+        if instruction.kind == .call || instruction.kind == .callKnown { passOn(index, before: after) }
       }
       if targets.contains(index) { atTarget[index] = later }
     }
@@ -188,6 +189,16 @@ struct LastUses {
     } else if others != nil {
       code[index].flags |= Instruction.settles
     }
+  }
+
+  /// Lets code that is called settle for the caller, under the conditions by which nothing runs after the call. They
+  /// cannot be on its result, which is not known then.
+  private mutating func passOn(_ index: Int, before later: LaterUses) {
+    let result = code[index].a
+    guard later.demands[result] == nil, !later.partDemands.keys.contains(where: { $0.register == result }),
+      let needed = conditions(before: later, moving: -1)
+    else { return }
+    if require(needed, of: index) { code[index].flags |= Instruction.settles }
   }
 
   /// The conditions by which the code before which a value moves runs none of the program; nil if it may run some.

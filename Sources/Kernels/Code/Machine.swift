@@ -100,11 +100,24 @@ public final class Machine {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ register: Int,
     _ routine: UnsafePointer<Routine>
   ) {
-    guard let loan, loan.base == registers, let box = (registers + register).copy().box,
+    guard let loan, let box = (registers + register).copy().box,
       box.growsInPlace || (step.pointee.vacates || step.pointee.kind == .unpack) && type(of: box) == TupleBox.self,
-      Machine.mayMove(step, registers, routine)
+      Machine.mayMove(step, registers, routine), Machine.isPassedOn(loan, to: registers)
     else { return }
     loan.lender.forget(box)
+  }
+
+  /// True if the frame is the one that got the state, or was called by it, perhaps through others, of which none runs
+  /// more of the program after the call.
+  private static func isPassedOn(_ loan: Loan, to registers: UnsafeMutablePointer<Slot>) -> Bool {
+    var registers = registers
+    while registers != loan.base {
+      guard let caller = Executor.caller(of: registers), caller.call.pointee.settles,
+        mayMove(caller.call, caller.registers, caller.routine)
+      else { return false }
+      registers = caller.registers
+    }
+    return true
   }
 
   /// True if the conditions of the instruction are met.

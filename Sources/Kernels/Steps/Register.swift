@@ -33,9 +33,11 @@ open class Register {
     return value
   }
 
-  /// Drops the reference if the value is that box, so that the other owner becomes the only one.
+  /// Drops the reference if the value is that box, or a tuple with that box among its elements, so that the other owner
+  /// becomes the only one.
   final func forget(_ box: Box) {
-    if case .box(let own)? = other, own === box { other = nil }
+    guard let value = other, case .box(let own) = value else { return }
+    if own === box || value.asTuple?.holds(box) == true { other = nil }
   }
 
   /// nil until the first value.
