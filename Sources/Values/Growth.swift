@@ -30,6 +30,25 @@ extension Value {
     return box.growsInPlace || type(of: box) == TupleBox.self
   }
 
+  /// True if it is, or holds, a collection or a text of so many parts that copies of it for each of many states would
+  /// take time and memory without a bound.
+  public var isHeavy: Bool { isHeavy(within: 2) }
+
+  private func isHeavy(within depth: Int) -> Bool {
+    guard case .box(let box) = self else { return false }
+    switch box {
+    case let text as TextBox: return text.text.utf8.count > 1024
+    case let list as ListBox: return list.withElements { Value.areHeavy($0, depth) }
+    case let tuple as TupleBox: return tuple.withElements { Value.areHeavy($0, depth) }
+    case let dictionary as DictionaryBox: return dictionary.withValues { Value.areHeavy($0, depth) }
+    default: return false
+    }
+  }
+
+  private static func areHeavy(_ parts: UnsafeBufferPointer<Value>, _ depth: Int) -> Bool {
+    parts.count > 64 || depth > 0 && parts.contains { $0.isHeavy(within: depth - 1) }
+  }
+
   /// True if reading it to its last part has no effects; false also if it has too many parts to find out.
   public var isQuiet: Bool {
     var left = 256
