@@ -81,7 +81,9 @@ struct FusionTests {
       ("{ int($0.split(\",\")[0]) }", "texts", .ints),
       ("{ double($0.split(\",\")[1]) }", "texts", .doubles), ("{ $0.split(\",\")[0].count > 1 }", "texts", .bools),
       ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints), ("{ \"<\\($0)>\" }", "texts", .texts),
-      ("{ \"n\\($0 * 2)\" }", "1...100", .texts),
+      ("{ \"n\\($0 * 2)\" }", "1...100", .texts), ("{ x in let y = x * 3\n x > 50 ? x : y }", "1...100", .ints),
+      ("{ x in let (a, b) = x > 50 ? (x, 1) : (2, x)\n x > 90 ? a : b }", "1...100", .ints),
+      ("{ ($0 % 3 == 0 ? \"Fizz\" : \"\") + ($0 % 5 == 0 ? \"Buzz\" : \"\") }", "1...100", .texts),
     ])
   func `a flow of numbers runs over columns`(_ closure: String, _ elements: String, _ form: Column.Form) throws {
     let script = """

@@ -35,8 +35,8 @@ struct GrowthTests {
     }
   }
 
-  /// A property that nobody observes grows in its place, too; neither a name that holds it, nor a function of its name,
-  /// nor an observer of another property changes that.
+  /// A property grows in its place, too; neither a name that holds it, nor a function of its name, nor an observer that
+  /// only looks at it changes that.
   @Test(arguments: [
     "o.all + [x]", "o.all + [x, 1]", "o.t + \"\\(x),\"", "o.t + \"ab\"", "inserting(o.all, x, at: 0)",
     "o.all.inserting(x)", "merging(o.d, [x: x])", "o.d.merging([x: 1, -x: 2])",
@@ -51,7 +51,10 @@ struct GrowthTests {
       let early = "let old = o.\(key)\n  o.\(key) = \(sum.replacingOccurrences(of: "o.\(key)", with: "old"))"
       try expectOneBox("let f = { x in\n  \(early)\n}", key)
     }
-    try expectOneBox("observe o \\.seen | subscribeNext { v in nil }\nlet f = { x in \(change) }", key)
+    for observed in ["seen", key] {
+      let looking = "observe o \\.\(observed) | map { v in \"\\(v)\".count } | subscribeNext { n in nil }"
+      try expectOneBox("\(looking)\nlet f = { x in \(change) }", key)
+    }
     try expectOneBox("let f = { x in\n  let \(key) = o.\(key)[x]\n  \(change)\n}", key)
   }
 
@@ -125,6 +128,29 @@ struct GrowthTests {
     }
   }
 
+  /// Whoever observes a property and keeps its values keeps them as they were.
+  @Test(arguments: [
+    ("observe o \\.all | collect", "[[0], [0, 1], [0, 1, 2]]"),
+    ("observe o \\.all | map { v in (v, 1) } | map { t in t[0] } | collect", "[[0], [0, 1], [0, 1, 2]]"),
+    (
+      "valuesAndChanges o \\.all | map { v, c in (c.old, v) } | collect",
+      "[([0], [0, 1]), ([0, 1], [0, 1, 2])]"
+    ),
+    (
+      "valuesAndChanges o \\.all options: [\"prior\", \"new\"] | map { v, c in v } | collect",
+      "[[0], [0, 1], [0, 1], [0, 1, 2]]"
+    ),
+  ])
+  func `an observed property leaves its earlier values as they were`(_ observation: String, _ values: String) throws {
+    for change in ["o.all = o.all + [x]", "o.all = inserting(o.all, x)"] {
+      let text =
+        "let o = Object [\"all\": [0]]\n\(observation) | print\n[1, 2] | subscribeNext { x in \(change) }\nrelease o"
+      onDeepStack {
+        #expect(Log.run(text, byEvents: false).filter { $0.hasPrefix(">") } == ["> \(values)"], "\(change)")
+      }
+    }
+  }
+
   /// A part of a record or a tuple grows as if it were the state itself.
   @Test(arguments: [
     ("([], 0)", "{ s, x in (inserting(s[0], x), s[1] + x) }", "0"),
@@ -181,6 +207,17 @@ struct GrowthTests {
     ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "0"),
     ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "1"),
     ("(0, [])", "{ s, x in let (n, xs) = s\n let next = inserting(xs, x)\n (next.count + n, next) }", "1"),
+    // Parts of such a part, under keys that are read from a record.
+    (
+      "([\"k\": [:]], nil)",
+      "{ s, x in let e = x < 0 ? nil : [\"k\": \"k\", \"i\": x]\n let (w, done) = s\n let k = e.k\n"
+        + " (merging(w, [k: merging(w[k], [e.i: 1])]), x) }", "(0, \"k\")"
+    ),
+    (
+      "([\"k\": [:]], nil)",
+      "{ s, x in let e = x < 0 ? nil : [\"k\": \"k\", \"i\": x]\n let (w, done) = s\n let match = w[e.k][e.i]\n"
+        + " (merging(w, [e.k: merging(w[e.k], [e.i: 1])]), \"\\(match)\") }", "(0, \"k\")"
+    ),
     // Parts of parts, without a name between.
     ("[\"a\": ([], 0)]", "{ s, x in [\"a\": (s.a[0] + [x], s.a[1] + x)] }", "(\"a\", 0)"),
     ("([[], 0], 0)", "{ s, x in ([s[0][0] + [x], s[0][1] + 1], s[1] + s[0][1]) }", "(0, 0)"),

@@ -1,3 +1,4 @@
+import Interpreter
 import Testing
 import Values
 
@@ -20,6 +21,14 @@ struct PartFoldTests {
     (
       "[\"last\": \"none\", \"sum\": 0]",
       "{ s, e in [\"last\": e[0] == \"push\" ? \"push\" : s.last, \"sum\": s.sum + e[1]] }", "pairs"
+    ),
+    ("(0, 1)", "{ s, x in let (a, b) = s\n (b, (a + b + x) % 1000) }", "1...100"),
+    ("(0, 0)", "{ s, x in let a = s[0] + x\n x % 3 == 0 ? (0, s[1]) : (a, s[1] + 1) }", "1...100"),
+    (
+      "[\"a\": 0, \"b\": 0]",
+      "{ s, x in let a = s.a + (x % 2 == 0 ? 1 : 0)\n "
+        + "if x % 3 == 0 { [\"a\": 0, \"b\": s.b] } else { [\"a\": a, \"b\": 1] } }",
+      "1...100"
     ),
     ("0", "{ s, x in s + floor(x / 3.0) + abs(x - 50) + round(x * 0.3) + ceil(x / 7.0) + int(x * 0.9) }", "1...100"),
   ])
@@ -48,6 +57,24 @@ struct PartFoldTests {
         #expect(outcome.all?[row] == state)
       }
       #expect(outcome.last == state)
+    }
+  }
+
+  /// Values are computed also where nothing reads them, so that their errors are not lost.
+  @Test(arguments: [
+    "map { x in let y = 10 / (x - 80)\n x < 200 ? x : y } | sum", "map { x in let y = 10 / (x - 80)\n x } | sum",
+    "scanWithStart (0, 1) { s, x in let (a, b) = s\n let c = 10 / (x - 80)\n (a + 1, b) } | count",
+    "scanWithStart (0, 1) { s, x in let c = 10 / (x - 80)\n x < 200 ? (s[1], s[0]) : (c, 0) } | count",
+    "map { x in let (a, b) = x == 80 ? 1 : (x, 2)\n 5 } | sum",
+    "map { x in let t = x == 80 ? 1 : (x, 2)\n let (a, b) = t\n x < 200 ? 5 : b } | sum",
+    "scanWithStart (0, 1) { s, x in let (a, b) = s\n x == 80 ? 1 : (a, b) } | count",
+  ])
+  func `an error in a value that nobody reads is not lost`(_ stages: String) {
+    let text = "1...100 | signal | \(stages)"
+    onDeepStack {
+      let log = Log.run(text, byEvents: false)
+      #expect(log == Log.run(text, byEvents: true))
+      #expect(log.contains { $0.contains("error") }, "\(log)")
     }
   }
 

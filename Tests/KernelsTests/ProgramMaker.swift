@@ -141,6 +141,10 @@ struct ProgramMaker {
       "filter { x in 2...9 | all { d in x % d != 0 } }",
       "map { v in twice(climb(v % 60)) > \(pick([3, 90, 400])) ? twice(v) : climb(v) }",
       "scanWithStart 0 { a, b in let c = a + b; twice(c) % 1009 }",
+      "scanWithStart (0, 1) { s, x in let (a, b) = s\n let c = a + \(number(1, "x"))\n "
+        + "x % 3 == 0 ? (a, b) : (c % 1009, b + 1) } | map { s in s[0] - s[1] }",
+      "map { x in let (a, b) = x % 2 == 0 ? (x, 1) : (1, \(number(1, "x")))\n x > 50 ? a : b }",
+      "map { x in (\(truth(1, "x")) ? \"Fizz\" : \"\") + (x % 5 == 0 ? \"é\" : \"\\(x)\") } | map { t in t.count }",
       "map { x in \"\\(x % 5)-\\(\(number(1, "x")))\" }",
       """
       map { x in let s = [x, 2, x % 7] | aggregateWithStart ([], 1) { s, y in let (all, n) = s; \

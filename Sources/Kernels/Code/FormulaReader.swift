@@ -2,8 +2,8 @@ import Diagnostics
 import Values
 
 /// Reads a form as a formula, if it consists only of operations on its arguments. A `let` or a known func replaces its
-/// uses, provided that every path through the closure uses it: otherwise an error in a part that is computed but not
-/// used would be lost.
+/// uses if every path through the closure uses it; otherwise it is computed before, since an error in it must not be
+/// lost.
 public struct FormulaReader {
   private let captures: [Formula]
   private var registers: [Int: Formula]
@@ -198,10 +198,7 @@ public struct FormulaReader {
     var bound: [(place: Int, value: Formula)] = []
     for statement in statements.dropLast() {
       if case .unpack(let registers, let x, _) = statement {
-        // Only a tuple of known parts is certainly one.
-        guard case .tuple(let parts)? = inner.value(x), parts.count == registers.count,
-          parts.allSatisfy({ !$0.isList })
-        else { return nil }
+        guard let parts = inner.value(x)?.unpacked(registers.count) else { return nil }
         for (register, part) in zip(registers, parts) {
           let place = FormulaReader.places * (depth + 2) + 100 + register
           inner.registers[register] = .argument(place)
@@ -247,16 +244,25 @@ extension Formula {
   /// A larger formula is slower than register code.
   private static let most = 200
 
-  /// The formula with `value` in place of an argument; nil if an error in `value` could be lost, or if the result is
-  /// too large.
-  fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
-    switch value {
-    case .argument, .constant: break
-    default: guard value.isComposed || needs(index) else { return nil }
+  /// The formulas of the elements of a tuple that is unpacked; nil if it may be something else than a tuple that is
+  /// computed once.
+  fileprivate func unpacked(_ count: Int) -> [Formula]? {
+    switch self {
+    case .tuple(let parts): parts.count == count && parts.allSatisfy { !$0.isList } ? parts : nil
+    case .argument: (0..<count).map { .element(.unpacked(self, count), $0) }
+    case .with(let place, let value, let x): x.unpacked(count)?.map { .with(place, value, in: $0) }
+    default: nil
     }
-    let joined = joined(with: value, at: index)
-    if joined.size <= Formula.mostCopied { return joined }
-    let shared = value.isComposed ? joined : sharing(value, at: index)
+  }
+
+  /// True if the formula cannot fail where another part of the same tuple is read.
+  private var isLaterElement: Bool { if case .element(.unpacked, let index) = self { index > 0 } else { false } }
+
+  /// The formula with `value` in place of an argument; nil if the result is too large.
+  fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
+    let isSafe = value.isAtHand || value.isComposed || value.isLaterElement || needs(index)
+    if isSafe, case let joined = joined(with: value, at: index), joined.size <= Formula.mostCopied { return joined }
+    let shared = value.isComposed ? joined(with: value, at: index) : sharing(value, at: index)
     return shared.size <= Formula.most ? shared : nil
   }
 }

@@ -110,16 +110,18 @@ final class JoinCode: ColumnCode {
 
 extension Formula {
   /// The texts that it adds to each other; nil if they may be other values.
-  var textsAdded: [Formula]? {
-    let parts = added
-    let hasText = parts.contains { part in
-      switch part {
-      case .constant(let value): value.asText != nil
-      case .joined: true
-      default: false
-      }
+  var textsAdded: [Formula]? { added.contains(where: \.isText) ? added : nil }
+
+  /// True if it has no other result than a text.
+  private var isText: Bool {
+    switch self {
+    case .constant(let value): value.asTextBox != nil
+    case .joined, .join, .text(.upper, _), .text(.lower, _), .text(.made, _), .text(.part, _): true
+    case .at(.constant(let list), _): list.asListBox?.inMemory.allSatisfy { $0.asTextBox != nil } ?? false
+    case .choice(_, let yes, let no): yes.isText && no.isText
+    case .beside(_, let x), .with(_, _, let x): x.isText
+    default: false
     }
-    return hasText ? parts : nil
   }
 
   private var added: [Formula] {

@@ -27,6 +27,8 @@ struct FoldArguments {
         ScalarKind.bits(of: value) != nil || value.asTextBox != nil || value.asList != nil || value.asDictionary != nil
       return isKnown ? formula : nil
     case .element(.argument(0), let index): return shape.place(of: .int(index)).map { .argument($0) }
+    case .element(.unpacked(.argument(0), _), let index):
+      return shape.keys == nil ? shape.place(of: .int(index)).map { .argument($0) } : nil
     case .member(.argument(0), let key): return shape.place(of: key).map { .argument($0) }
     case .text(let kernel, .argument(0)):
       return kernel.memberName.flatMap(shape.place).map { .argument($0) } ?? (shape.isSole ? formula : nil)

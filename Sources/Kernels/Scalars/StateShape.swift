@@ -79,7 +79,11 @@ extension Formula {
     case .record(let keys, let parts): return (parts, keys)
     case .with(let place, let value, let next):
       return next.partsOfState(state).map { parts, keys in
-        (parts.map { $0.reads(place) ? Formula.with(place, value, in: $0) : $0 }, keys)
+        // An error in a value that nobody reads must not be lost.
+        let reader = parts.firstIndex { $0.reads(place) } ?? 0
+        return (
+          parts.enumerated().map { $0 == reader || $1.reads(place) ? Formula.with(place, value, in: $1) : $1 }, keys
+        )
       }
     case .choice(let test, let yes, let no):
       guard let (first, keys) = yes.partsOfState(state) ?? no.partsOfState(state),
