@@ -24,4 +24,7 @@ public enum LanguageReasons {
   public static let failsAlways = Reason("W0007")
   public static let endless = Reason("W0008")
   public static let unusedValue = Reason("W0009")
+  public static let signalAsText = Reason("W0010")
+  public static let neverSends = Reason("W0011")
+  public static let emptyRange = Reason("W0012")
 }

@@ -80,7 +80,7 @@ public struct Parser {
     return (script, found.inOrder, parser.tokens)
   }
 
-  private init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {
+  init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {
     self.source = source
     self.continuesLast = continuesLast
     tokens = scanned.tokens

@@ -2,8 +2,13 @@ import Diagnostics
 
 /// Variables of other languages, which change: here a name keeps its value, and the property of an Object changes.
 extension Parser {
+  /// Suggests an Object for `let n = n + 1` in a closure, which only gives another name to another value.
+  public static func keptValue(of name: String, in source: Source) -> Suggestion {
+    Parser(source, Lexer.scan(source), false).keptValue(of: name, isRebound: true)
+  }
+
   /// Suggests an Object in place of a name that the program changes.
-  func keptValue(of name: String) -> Suggestion {
+  func keptValue(of name: String, isRebound: Bool = false) -> Suggestion {
     guard hasRoom else { return "a name keeps its value" }
     if isParameter(name) {
       return Suggestion(Sentence("a parameter keeps its value: `let \(name)2 = …` gives another name to another value"))
@@ -13,7 +18,7 @@ extension Parser {
       """
       a name keeps its value; a value that changes is a property: `let \(model) = Object ["\(name)": …]`, then \
       `\(model).\(name) = …`
-      """, asProperty(name, of: model) ?? [])
+      """, asProperty(name, of: model, isRebound: isRebound) ?? [])
   }
 
   func places(of name: String) -> [Int] { tokens.places(of: name, in: source) }
@@ -27,10 +32,11 @@ extension Parser {
   }
 
   /// Edits that make a property of a name wherever it stands; nil if it has several meanings.
-  private func asProperty(_ name: String, of model: String) -> [Source.Change]? {
+  private func asProperty(_ name: String, of model: String, isRebound: Bool = false) -> [Source.Change]? {
     let places = places(of: name).filter { $0 > 0 && !(at(.dot, $0 - 1) && tokens[$0].touches) }
     let bound = places.filter { at(.let, $0 - 1) }
-    guard places.count < Parser.mostDiagnostics, bound.count == 1, at(.assign, bound[0] + 1),
+    guard places.count < Parser.mostDiagnostics, isRebound ? !bound.isEmpty : bound.count == 1,
+      at(.assign, bound[0] + 1),
       !at(.end, bound[0] + 2)
     else { return nil }
     let first = bound[0] + 2
@@ -44,6 +50,10 @@ extension Parser {
     for index in places where index != bound[0] {
       let mark = tokens[index + 1]
       if isLabel(index) || isParameter(index) { return nil }
+      if at(.let, index - 1) {
+        edits.append((Span(tokens[index - 1].start, tokens[index].end), path))
+        continue
+      }
       guard mark.flags.contains(.foreign) || mark.kind == .unknown, let sign = text(mark).first else {
         edits.append((tokens[index].span, path))
         continue

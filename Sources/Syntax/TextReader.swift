@@ -148,7 +148,7 @@ struct TextReader {
             source.suggest(
               "write `\\\(written)`, or the text as `r\"…\"`, in which nothing is an escape", Span(at: index), "\\")
           ]
-          : wideInterpolation(index + 1, limit) ?? [
+          : wideInterpolation(index + 1, limit) ?? lostBracket(index + 1, limit) ?? [
             "the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"
           ])
       return index + length
@@ -163,6 +163,15 @@ struct TextReader {
     let name = rest[..<closer].dropFirst()
     let end = opener + rest[...closer].utf8.count
     return [source.suggest("a value is written into a string as `\\(\(name))`", Span(opener, end), "(\(name))")]
+  }
+
+  /// `\name)`, which lacks its `(`. `first` is the place of the name.
+  private func lostBracket(_ first: Int, _ limit: Int) -> [Suggestion]? {
+    let bytes = source.bytes
+    let end = bytes[first..<limit].firstIndex { !($0 == "." || $0.isPlainlyOfName) } ?? limit
+    guard end < limit, end > first, bytes[end] == ")", !bytes[first].isDigit, bytes[first] != "." else { return nil }
+    let name = source.text(of: Span(first, end))
+    return [source.suggest("a value is written into a string as `\\(\(name))`", Span(at: first), "(")]
   }
 
   private mutating func unicode(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {
@@ -187,7 +196,7 @@ struct TextReader {
     let end = at < limit && bytes[at] == "}" ? at + 1 : at
     problem(
       SyntaxReasons.escape, "`\(source.text(of: Span(index, end)))` is not a character", Span(index, end),
-      ["write the hexadecimal number of a Unicode character in braces: `\\u{1F600}`"])
+      lostBracket(index + 1, limit) ?? ["write the hexadecimal number of a Unicode character in braces: `\\u{1F600}`"])
     return end
   }
 }

@@ -20,6 +20,7 @@ extension Resolver {
     // A closure that is given other values returns others, too.
     if reportCount == found { checkClosureResults(entry, binding, given, nameSpan) }
     checkCompared(entry, binding, given, nameSpan)
+    noteFold(entry, of: entry.streams & 1 == 1 ? given.values.first : nil, Span(nameSpan.start, span.end))
   }
 
   func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
@@ -35,7 +36,10 @@ extension Resolver {
     if failures.expectation == nil { checkClosures(entry, binding, given, nameSpan) }
     guard let (index, parameter) = misfit(entry, binding, given) else {
       if entry.role == .dispose { checkDisposed(given) }
-      if entry.role == .print, given.offset == 0, let value = given.values.first { warnOfUncalled(value, scope) }
+      if entry.role == .print, given.offset == 0, let value = given.values.first {
+        warnOfUncalled(value, scope)
+        warnOfPrinted(value)
+      }
       checkElements(entry, binding, given)
       checkFit(entry, given, span)
       return checkForm(entry, given)

@@ -12,21 +12,24 @@ extension Resolver {
     _ span: Span
   ) {
     guard let first = left.shape.kind, let second = right.shape.kind, first != .nil, second != .nil else { return }
-    let areCertain = !left.shape.isInferred && !right.shape.isInferred
     if first.equals != nil, second.equals != nil {
       return warnOfUnequal(left, right, span, help: (alike(left, to: right) ?? alike(right, to: left)).asArray)
     }
     // Two properties, such as `a.text == b.text`, are two signals.
     let areProperties =
       [written.left, written.right].allSatisfy(\.isMember) && text(written.left.span) != text(written.right.span)
-    guard areCertain, first.isSignal != second.isSignal || areProperties && first == .signal && second == .signal
+    let signal = first.isSignal ? left : right
+    guard first.isSignal || second.isSignal, isSurelySignal(signal), left.shape.certainty != .first,
+      right.shape.certainty != .first,
+      first.isSignal != second.isSignal
+        || areProperties && first == .signal && second == .signal && isSurelySignal(right)
     else { return }
     report(
       .warning, LanguageReasons.neverEqual,
       first.isSignal == second.isSignal
         ? "two signals are never equal"
         : "a signal and \((first.isSignal ? second : first).withArticle) are never equal", span,
-      help: suggestion(sign, left, right, written, span) ?? [])
+      help: leaving(signal) ?? suggestion(sign, left, right, written, span) ?? [])
   }
 
   /// Warns of `[1, 2] | ignore "a"`: an argument that equals none of the values with which it is compared.

@@ -6,6 +6,7 @@ import Syntax
 extension Resolver {
   /// Warns of `${x}` if `x` is a name of the program, since the text would be printed literally.
   func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
+    warnOfLostBracket(span, scope)
     guard source.byte(at: span.start) != "r",
       source.bytes[span.start..<span.end].contains(where: { $0 == "$" || $0 == "#" || $0 == "{" || $0 == "%" })
     else { return }
@@ -38,6 +39,26 @@ extension Resolver {
         help: [
           format ?? suggest("a value is written into a string as `\\(\(name))`", place, "\\(\(name))")
         ])
+    }
+  }
+
+  /// Warns of `"hello \name)"`, where `\n` is the end of a line, if `name` is a name of the program.
+  private func warnOfLostBracket(_ span: Span, _ scope: Scope) {
+    guard source.byte(at: span.start) == "\"", var at = source.bytes[span.start..<span.end].firstIndex(of: "\\") else {
+      return
+    }
+    while at < span.end - 1 {
+      defer { at += source.byte(at: at) == "\\" ? 2 : 1 }
+      guard source.byte(at: at) == "\\", "ntr".utf8.contains(source.byte(at: at + 1)) else { continue }
+      let word = LineText(source).word(at: at + 1)
+      let end = at + 1 + word.utf8.count
+      guard source.byte(at: end) == ")", !source.bytes[span.start..<at].contains("("), isOwn(word, scope) else {
+        continue
+      }
+      report(
+        .warning, LanguageReasons.foreignInterpolation,
+        "`\(text(Span(at, at + 2)))` is an escape, not the beginning of a value", Span(at, end + 1),
+        help: [suggest("a value is written into a string as `\\(\(word))`", Span(at: at + 1), "(")])
     }
   }
 

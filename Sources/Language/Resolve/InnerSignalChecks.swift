@@ -24,9 +24,10 @@ extension Resolver {
       }
       if signalUse != nil || entry.passesValues && !takesSignals { return reportSignals(entry, nameSpan, given) }
     }
-    guard !signalsAreMeant, let last = given.arguments.last, case .closure(let closure) = last.value.form,
-      let value = closure.body.value
-    else { return }
+    guard !signalsAreMeant, let last = given.arguments.last else { return }
+    if warnOfFunction(entry, given, nameSpan, span, scope) { return }
+    guard case .closure(let closure) = last.value.form, let value = closure.body.value else { return }
+    if warnOfDoubleBraces(entry, closure, last.value.span) { return }
     if entry.role == .makeSignal, warnOfTeardown(value) { return }
     if let returned = returned(value) {
       if entry.family == .subscribing || entry.family == .effects {
@@ -77,6 +78,10 @@ extension Resolver {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
         made.span, help: [joined ?? "`flattenMap` subscribes to each one and sends its values"])
+    } else if isShown(span, scope), case .closure(let function)? = given.values.last?.form,
+      case let made = function.body.last, isSurelySignal(made)
+    {
+      reportShown(made, entry, nameSpan, given)
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
       !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true,
       !closure.body.statements.contains(where: { $0.binds(name) })
@@ -160,6 +165,8 @@ extension Resolver {
 
   /// The name of each `error "…"` that gives a closure its value.
   private func failing(_ value: Expression) -> [Expression] {
+    if case .conditional(_, let yes, let no) = value.form { return failing(yes) + failing(no) }
+    if case .bracketed(let inner) = value.form { return failing(inner) }
     guard case .branch(_, let yes, let no) = value.form else {
       guard case .apply(let callee, let arguments, _) = value.form, value.calls(.error), arguments.count == 1,
         arguments[0].literalText != nil

@@ -54,7 +54,8 @@ extension Resolver {
 
   /// Checks an index, and warns of `xs[-1]`, which counts from the end in other languages.
   func checkIndex(_ list: Resolved, _ index: Resolved, _ span: Span) {
-    guard let kind = list.shape.certain, kind != .dictionary, kind != .data else { return }
+    guard let kind = list.shape.certain, kind != .data else { return }
+    if kind == .dictionary { return warnOfPlace(index, in: list) }
     let words = text(list.span)
     if kind == .object {
       guard case .constant(let value) = index.form, let key = value.asText else { return }
@@ -88,6 +89,19 @@ extension Resolver {
         ValueReasons.outOfRange, "there is no element \(number)", span,
         help: [suggest("from the end it is `\(line)`", span, line)])
     }
+  }
+
+  /// Warns of `["a": 1][0]`: a Dictionary has no places, and no String is equal to an Int.
+  private func warnOfPlace(_ index: Resolved, in dictionary: Resolved) {
+    guard let keys = dictionary.shape.keys?.keys.sorted(), case .constant(.int(let number)) = index.form else { return }
+    var help: [Suggestion] = []
+    if let key = keys.contains("\(number)") ? "\(number)" : keys.count == 1 ? keys[0] : nil {
+      let line = key.quoted(for: .literal)
+      help = [suggest("write `\(line)`", index.span, line)]
+    }
+    report(
+      .warning, LanguageReasons.neverEqual, "the keys of this Dictionary are Strings, and an Int is equal to none",
+      index.span, help: help)
   }
 
   /// The shape of `list[index]`.

@@ -25,6 +25,7 @@ extension Resolver {
             ? alternative(sign, left, written, span) : emptiness(operand, operand.span))
       }
     case .closedRange, .openRange:
+      warnOfEmptyRange(sign, left, right, span)
       guard let operand = [left, right].first(where: { ($0.shape.certain ?? .int) != .int }),
         let bound = operand.sample
       else { return }
@@ -51,6 +52,17 @@ extension Resolver {
         expecting { attempt(span, isExact: true) { () throws(Failure) in _ = try operation.apply(first, second) } }
       }
     }
+  }
+
+  /// Warns of `10...1`, which other languages count down.
+  private func warnOfEmptyRange(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ span: Span) {
+    guard case .constant(.int(let first)) = left.form, case .constant(.int(let last)) = right.form, last < first,
+      last < .max
+    else { return }
+    let line = "(\(sign == .openRange ? last + 1 : last)...\(first)).reversed"
+    report(
+      .warning, LanguageReasons.emptyRange, "this range is empty: it ends before it begins", span,
+      help: [suggest("downwards it is `\(line)`", span, line)])
   }
 
   /// `interval 1s | map { $0 + 1 }`: in other libraries, `interval` counts from 0.
@@ -171,22 +183,23 @@ extension Resolver {
 
   /// Puts an `if` whose condition reads a signal into a closure that is called with each value: of the statement, or
   /// after `=`. nil without such an `if`.
-  func onBranch(_ signal: Span) -> [Suggestion]? {
+  func onBranch(_ signal: Span, _ each: (stream: String, value: String)? = nil) -> [Suggestion]? {
     guard let branch, branch.condition.start <= signal.start, branch.condition.end >= signal.end else { return nil }
     let isValue = lastByte(before: branch.whole.start) == "="
-    let words = text(signal)
+    let words = each?.stream ?? text(signal)
+    let value = each?.value ?? "$0"
     let isBracketed = words.hasPrefix("(") && words.hasSuffix(")")
     let opening =
       "\(isBracketed ? String(words.dropFirst().dropLast()) : words) | \(isValue ? "map" : "subscribeNext") { "
     let test =
-      text(Span(branch.condition.start, signal.start)) + "$0" + text(Span(signal.end, branch.condition.end))
+      text(Span(branch.condition.start, signal.start)) + value + text(Span(signal.end, branch.condition.end))
     let sentence: Sentence = "a closure tests each value: `\(opening)if \(test) { … } }`"
     guard isValue ? branch.hasElse : branch.whole.start == statementStart, !text(branch.whole).contains("$0") else {
       return [Suggestion(sentence)]
     }
     return [
       source.suggest(
-        sentence, [(Span(at: branch.whole.start), opening), (signal, "$0"), (Span(at: branch.whole.end), " }")])
+        sentence, [(Span(at: branch.whole.start), opening), (signal, value), (Span(at: branch.whole.end), " }")])
     ]
   }
 

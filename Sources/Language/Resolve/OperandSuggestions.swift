@@ -26,12 +26,14 @@ extension Resolver {
       let line = "\(head(written.left)) | writeToFile \(second)"
       return [suggest("a file is written by `writeToFile \(second)`", span, standing(line, in: span))]
     case (true, false):
-      return onBranch(written.left.span) ?? [
-        onEach("\(head(written.left)) | map { $0 \(sign.rawValue) \(second) }", span)
+      let each = eachValue(of: left) ?? (head(written.left), "$0")
+      return onBranch(written.left.span, each) ?? [
+        onEach("\(each.stream) | map { \(each.value) \(sign.rawValue) \(second) }", span)
       ]
     case (false, true):
-      return onBranch(written.right.span) ?? [
-        onEach("\(head(written.right)) | map { \(first) \(sign.rawValue) $0 }", span)
+      let each = eachValue(of: right) ?? (head(written.right), "$0")
+      return onBranch(written.right.span, each) ?? [
+        onEach("\(each.stream) | map { \(first) \(sign.rawValue) \(each.value) }", span)
       ]
     case (false, false) where sign == .plus:
       let kinds = [left, right].map(\.shape.kind)

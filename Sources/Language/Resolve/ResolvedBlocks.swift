@@ -47,6 +47,7 @@ extension Resolver {
     }
     var last = Shape.unknown
     for (index, statement) in block.statements.enumerated() {
+      warnOfRebinding(statement, before: block.span.end, scope)
       let (resolved, shape) = self.statement(statement, scope)
       statements.append(resolved)
       last = shape

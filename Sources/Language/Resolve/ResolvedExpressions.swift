@@ -19,7 +19,7 @@ extension Resolver {
       return made(.constant(RunState.written(text)), Shape(.string))
     case .interpolation(let segments):
       let parts = segments.map { resolve($0, scope) }
-      for part in parts { warnOfUncalled(part, scope) }
+      checkWritten(parts, in: span, scope)
       return made(.gathered(.text, parts), Shape(.string))
     case .labeled(_, let value): return resolve(value, scope)
     case .name(let name): return resolve(name: name, span, scope)
@@ -270,6 +270,7 @@ extension Resolver {
               help: [phrase(name.text, subject.assumed, [], span) ?? "it is called as `\(entry.usage)`"])
           }
         }
+        noteFold(entry, of: subject, span, isMember: true)
         return made(entry.shape(of: [subject.shape]))
       }
     // `t._1`: a signal that is shown is no function.

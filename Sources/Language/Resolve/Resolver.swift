@@ -22,7 +22,7 @@ final class Resolver {
   /// True in a top-level func, which may run after all `let`s.
   private(set) var inFunction = false
   /// True in a statement with a syntax error: further errors would only follow from it.
-  private var isSilent = false
+  private(set) var isSilent = false
   private var errorCount = 0
   /// Number of reports so far, those of expected failures included.
   var reportCount: Int { errorCount + diagnostics.count + failures.all.count }
@@ -60,12 +60,16 @@ final class Resolver {
   var isBound = false
   /// True if the pipeline ends in the program's handlers or in `print`, which use its values.
   var endsInHandlers = false
+  /// End of a statement whose signal the program shows and uses nowhere else.
+  var shownEnd: Int?
   /// The stage before the `print` at the end of a pipeline.
   var printed: Span?
   /// Statements whose signals are shown as `_1`, `_2` …, in their order.
   private(set) var shown: [Span] = []
   /// True after the first statement that shows its value.
   private(set) var hasShown = false
+  /// Folds of sources that never complete.
+  var endlessFolds: [Diagnostic] = []
   /// Start of the pipeline whose stages are being resolved.
   var pipelineStart: Int?
   /// Errors that the program will raise when it runs.
@@ -104,7 +108,8 @@ final class Resolver {
       statements.append(resolver.resolve(top: statement))
     }
     if broken.isEmpty { resolver.warnOfUntouchedField() }
-    resolver.add(resolver.unmeantFailures())
+    let isReleased = resolver.entries.contains { $0.role == .release }
+    resolver.add(resolver.unmeantFailures() + (isReleased ? [] : resolver.endlessFolds))
     let program = ResolvedProgram(
       source: script.source, statements: statements, declared: resolver.declared, entries: resolver.entries)
     return (program, resolver.diagnostics, resolver.plainReturns)
@@ -229,7 +234,9 @@ final class Resolver {
   private func code(_ statement: Statement, _ scope: Scope) -> (ResolvedProgram.Statement.Code, Shape) {
     switch statement.form {
     case .expression(let expression):
+      shownEnd = mayRebind ? nil : expression.span.end
       let value = resolve(expression, scope)
+      shownEnd = nil
       warnOfUncalled(value, scope)
       hasShown = true
       if value.shape.kind?.isSignal == true, expression.path == nil { shown.append(expression.span) }

@@ -15,7 +15,10 @@ extension Resolver {
       let argument = given.values[index]
       if case .closure(let function) = argument.form {
         checkResult(function.body.last, parameter, entry, nameSpan, of: function.parameters)
-        if entry.family == .subscribing || entry.family == .effects { warnOfIdle(function.body.last) }
+        if entry.family == .subscribing || entry.family == .effects {
+          warnOfIdle(function.body.last, ofStage: (entry, nameSpan))
+        }
+
         checkTimeless(function.body.last, entry, given, nameSpan)
         if parameter.name == "reduce" {
           checkFold(function.body.last, entry, binding, given)
