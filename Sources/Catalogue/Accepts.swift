@@ -40,13 +40,13 @@ public enum Accepts: Sendable, Equatable {
     case .count: "an Int of 0 or more"
     case .number: "a number"
     case .string: "a String"
-    case .duration: "a Duration, as 300ms"
+    case .duration: "a Duration, such as 300ms"
     case .scheduler: "a Scheduler"
     case .list: "an Array"
     case .dictionary: "a Dictionary"
     case .tuple: "a Tuple"
     case .error: "an Error or a String"
-    case .keyPath: "a key path, as \\.name"
+    case .keyPath: "a key path, such as \\.name"
     case .target: "a subject or a Subscriber"
     case .kinds(let kinds): Accepts.text(kinds)
     }

@@ -148,6 +148,16 @@ public final class Entry: Named, Sendable {
   /// The entry that takes a test of the values in place of this one's signal: `takeUntilBlock` for `takeUntil`.
   public var withTest: Entry? { Entries.named(name + "Block") }
 
+  /// The entry that makes the signals itself which this one joins: `flattenMap` for `flatten`, `switchMap` for
+  /// `switchToLatest`.
+  public var withClosure: Entry? {
+    guard traits.contains(.joins) else { return nil }
+    return Entries.named((name.hasSuffix("ToLatest") ? String(name.dropLast(8)) : name) + "Map")
+  }
+
+  /// The entry whose closure makes the signal that is this one's argument: `catch` for `catchTo`.
+  public var withWork: Entry? { name.hasSuffix("To") ? Entries.named(String(name.dropLast(2))) : nil }
+
   /// The entry that compares a key of the values: `distinctUntilKeyChanged` for `distinctUntilChanged`.
   public var byKey: Entry? { name.hasSuffix("Changed") ? Entries.named(name.dropLast(7) + "KeyChanged") : nil }
 

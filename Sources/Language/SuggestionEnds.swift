@@ -56,7 +56,11 @@ extension SuggestionTrial {
   ) -> Source? {
     let fresh = SuggestionTrial.blocking(text, left, ground)
     if fresh.isEmpty { return left.count { Key($0) == cured } < ground.counts[cured, default: 0] ? text : nil }
-    guard rounds > 0 else { return nil }
+    // A name that the program has is not taken for a misspelled one.
+    let isGuessed = fresh.contains { one in
+      one.label.isFix && SuggestionTrial.isUnknown(one) && one.place.map { ground.mentions($0.text) } == true
+    }
+    guard rounds > 0, !isGuessed else { return nil }
     let others = fresh.first { !$0.fixes.isEmpty }?.fixes.dropFirst().prefix(2) ?? []
     for fixes in [fresh.compactMap(\.fixes.first)] + others.map({ [$0] }) {
       guard tries > 0, ground.price <= budget, !fixes.isEmpty else { return nil }

@@ -227,6 +227,11 @@ extension Lexer {
 
   mutating func singleQuote() {
     let start = offset
+    if let end = tripleEnd(from: start + 3) {
+      let words = text(start + 3, end)
+      offset = end + 3
+      return refuseQuotes(start, words.contains("\n") || words.contains("'") ? nil : escaped(words), isSure: true)
+    }
     var index = offset + 1
     while index < count, bytes[index] != "'", bytes[index] != 0x0A {
       index += bytes[index] == "\\" ? 2 : 1
@@ -235,5 +240,16 @@ extension Lexer {
     let isClosed = byte(index) == "'"
     offset = isClosed ? index + 1 : index
     refuseQuotes(start, isClosed ? escaped(text(start + 1, index)) : nil, isSure: true)
+  }
+
+  /// Offset of the quotes that end Python's `'''doc'''`; nil for any other string.
+  private func tripleEnd(from first: Int) -> Int? {
+    guard first <= count, byte(offset + 1) == "'", byte(offset + 2) == "'" else { return nil }
+    var index = first
+    while index + 2 < count {
+      if bytes[index] == "'", bytes[index + 1] == "'", bytes[index + 2] == "'" { return index }
+      index += 1
+    }
+    return nil
   }
 }

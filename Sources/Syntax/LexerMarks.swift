@@ -132,6 +132,9 @@ extension Lexer {
 
   private mutating func arithmetic(_ kind: Token.Kind, _ next: UInt8) {
     let byte = bytes[offset]
+    if next == "=", kind == .divided, tokens.count > 0, tokens[tokens.count - 1].kind != .name {
+      return foreign(.unequal, 2, "inequality is `!=`", "!=")
+    }
     if next == "=" {
       return foreign(.assign, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
     }
@@ -239,6 +242,9 @@ extension Lexer {
   /// Haskell's `double :: Int -> Int`, from its `::` to the end of the line.
   private mutating func signature() {
     let start = offset
+    if tokens.count > 0, tokens[tokens.count - 1].kind.isLiteral {
+      return foreign(.plus, 2, "an element in front of a list is `[x] + xs`")
+    }
     var line = offset
     while line > 0, bytes[line - 1] != 0x0A { line -= 1 }
     while offset < count, bytes[offset] != 0x0A { offset += 1 }

@@ -68,6 +68,9 @@ extension Lexer {
     {
       help = "write `\(duration)`"
       ours = duration
+    } else if letters == "d", let days = Int(digits), days < 10_000 {
+      help = "write `\(days * 24)h`"
+      ours = "\(days * 24)h"
     } else if digits == "0", letters.hasPrefix("b") || letters.hasPrefix("o") {
       help = "numbers are decimal, or hexadecimal as in `0xff`"
     }
@@ -75,7 +78,7 @@ extension Lexer {
       SyntaxReasons.number, "`\(text(start, offset))` is not a number: `\(letters)` is not a unit", from: start,
       to: offset,
       label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`",
-      help: [suggest(Sentence(help), from: start, ours, isSure: true)])
+      help: [suggest(Sentence(help), from: start, ours, isSure: letters != "d")])
   }
 
   /// The single duration equal to `1m30s`.

@@ -168,6 +168,23 @@ extension Parser {
   /// True if a statement begins on this line, so that the brackets around it were not closed.
   var statementBegins: Bool { (at(.let) || at(.func)) && token.beginsLine && !isLabel }
 
+  /// `(1...10 step 2)`, `(3 as Double)` and Objective-C's `[$0 integerValue]`: words that lack no `,`.
+  private func suggestWord(_ mark: Token, _ closer: Token.Kind) -> Suggestion? {
+    switch text(mark) {
+    case "step", "by": return "numbers with a step are `0...4 | map { 1 + $0 * 2 }`"
+    case "as" where next.kind == .name && text(next).first?.isUppercase == true:
+      return "values have no static types: `double x`, `int x` and `string x` convert one"
+    default: break
+    }
+    guard position > 1, at(.leftBracket, position - 2), at(.anonymous, position - 1), at(.name),
+      next.kind == .rightBracket, closer == .rightBracket
+    else { return nil }
+    let value = text(position - 1)
+    let whole = Span(tokens[position - 2].start, next.end)
+    return source.suggest(
+      "Objective-C's `[x y]` is `x.y` here", whole, "\(value).\(text(mark))")
+  }
+
   /// After an element: takes the `,`, and returns whether another element follows.
   mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
     if at(.semicolon), inList || closer == .rightParen { refuseSemicolons(closer) }
@@ -202,7 +219,7 @@ extension Parser {
       report(
         SyntaxReasons.missingComma, "a `,` is missing before \(describe(mark))", at: mark.span,
         help: [
-          pairs
+          pairs ?? suggestWord(mark, closer)
             ?? (isMessage
               ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : write(edits)),
           pairs == nil && inList && isKey ? rewritten("in a dictionary,", (Span(at: lastEnd), ":")) : "",

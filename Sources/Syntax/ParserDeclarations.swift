@@ -32,8 +32,8 @@ extension Parser {
 
   private static let declarators = Set(
     words: """
-      var const val set def local my auto mut static export final __block int long short unsigned char bool boolean
-      float double id string any dim our 让 令 设 变量
+      var const val set def local my auto mut mutable static export final __block int long short unsigned char bool
+      boolean float double id string any dim our 让 令 设 变量
       """)
 
   /// True if a `=` follows names on this line.
@@ -86,7 +86,10 @@ extension Parser {
     let type = Span(mark.start, max(mark.start, lastEnd))
     report(
       SyntaxReasons.letForm, "names have no types", at: mark,
-      help: [source.suggest("write `let \(name.text) = …`", type, "", isSure: true)])
+      help: [
+        source.suggest(
+          "write `let \(name.text) = \(at(.assign) ? shownValue(after: position + 1) : "…")`", type, "", isSure: true)
+      ])
   }
 
   /// Takes the second name of `let mut x`.

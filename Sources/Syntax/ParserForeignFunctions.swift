@@ -49,6 +49,34 @@ extension Parser {
     if case .function(_, _, let body, _) = form, let leaving = leavingWord(in: body, since: told) {
       edits.append((leaving, ""))
     }
+    let others = join(&edits, since: told)
+    report(
+      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span,
+      write: edits, isSure: true)
+    diagnostics += others
+    return form
+  }
+
+  /// Reads a function, with one report of all that its head has too much: labels, types and `throws`.
+  mutating func typedFunction() -> Statement.Form {
+    let told = diagnostics.count
+    let form = function()
+    let heads = reports(since: told).filter { $0.reason.code == SyntaxReasons.funcForm.code }
+    guard heads.count > 0, heads.allSatisfy({ $0.fixes.first?.isSure == true }), let first = heads.first?.place?.span,
+      case .function(_, _, let body, _) = form
+    else { return form }
+    var edits: [(span: Span, text: String)] = []
+    if let leaving = leavingWord(in: body, since: told) { edits.append((leaving, "")) }
+    if heads.count == 1, edits.isEmpty { return form }
+    let message = heads[0].message
+    let others = join(&edits, since: told)
+    report(SyntaxReasons.funcForm, message, at: first, write: edits, isSure: true)
+    diagnostics += others
+    return form
+  }
+
+  /// Takes back the reports of a function's head, whose edits join the others. Returns all other reports.
+  private mutating func join(_ edits: inout [(span: Span, text: String)], since told: Int) -> [Diagnostic] {
     var others: [Diagnostic] = []
     for diagnostic in reports(since: told) {
       if diagnostic.reason.code == SyntaxReasons.funcForm.code, let fix = diagnostic.fixes.first {
@@ -61,11 +89,7 @@ extension Parser {
       }
     }
     withdraw(since: told)
-    report(
-      SyntaxReasons.funcForm, "a function begins with `func`", at: first.span,
-      write: edits, isSure: true)
-    diagnostics += others
-    return form
+    return others
   }
 
   /// Refuses the receiver of Go's `func (p *Point) name(x int) …`: the name, at whose brackets the parser then is.

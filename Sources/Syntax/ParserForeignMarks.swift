@@ -195,12 +195,17 @@ extension Parser {
 
   /// For a `=` within an expression: a comparison, or an argument.
   func suggestWithoutSign(after last: Token) -> [Suggestion] {
-    next.kind == .end
+    // Lua's and TOML's `[a = 1]`
+    if position > 1, at(.leftBracket, position - 2), at(.name, position - 1), !isLet(text(position - 1)),
+      next.kind != .end
+    {
+      let key = tokens[position - 1]
+      return [rewritten("a dictionary is", (key.span, "\"\(text(key))\""), (Span(key.end, token.end), ":"))]
+    }
+    return next.kind == .end
       ? ["`==` compares"]
-      : [
-        rewritten("`==` compares:", (here, "==")),
-        rewritten("for an argument,", (Span(last.end, next.start), " ")),
-      ]
+      : [rewritten("`==` compares:", (here, "=="))]
+        + (inBrackets ? [] : [rewritten("for an argument,", (Span(last.end, next.start), " "))])
   }
 
   /// Refuses the `:` of `retry: 2` and `takeUntil:dealloc`, as selectors have it, and reads the arguments behind it.

@@ -98,7 +98,11 @@ extension Parser {
     }
     let mark = Span(lastEnd, token.end)
     advance()
-    _ = block()
+    let inner = block()
+    if let enclosed = enclosed(from: start, mark, bindsName ? bound : nil, condition, inner) {
+      report(SyntaxReasons.condition, "there is no `guard`", at: word.span, help: [enclosed])
+      return true
+    }
     report(
       SyntaxReasons.condition, "there is no `guard`", at: word.span,
       help: [
@@ -111,6 +115,38 @@ extension Parser {
           : write(negated(condition, from: word.start) + [(mark, "")])
       ])
     return true
+  }
+
+  /// `guard c else { return nil }` and the rest of its body: `if c { … } else { nil }`, as nothing leaves it early.
+  private func enclosed(
+    from start: Int, _ mark: Span, _ bound: String?, _ condition: Expression, _ inner: Block
+  ) -> Suggestion? {
+    let body = source.text(of: Span(inner.span.start + 1, max(inner.span.start + 1, inner.span.end - 1))).trimmed
+    guard body.hasPrefix("return"), tokens[start + 1].kind != .let || bound != nil else { return nil }
+    var (index, depth) = (at(.semicolon) ? position + 1 : position, 0)
+    let first = index
+    while !at(.end, index), depth > 0 || !at(.rightBrace, index) {
+      depth += tokens[index].kind.nesting
+      index += 1
+    }
+    guard at(.rightBrace, index), index > first, (first..<index).allSatisfy({ text($0) != "guard" }) else { return nil }
+    let value = String(body.dropFirst(6)).trimmed
+    let returns = (first..<index).contains { text($0) == "return" }
+    let other = value.isEmpty || value == "nil" || value == ";" ? "nil" : returns ? body : value
+    let (word, last) = (tokens[start], tokens[index - 1])
+    let head: [Source.Change] =
+      if let bound {
+        [(Span(word.start, tokens[start + 1].start), ""), (Span(mark.start, inner.span.end), "; if \(bound) != nil {")]
+      } else {
+        [(word.span, "if"), (Span(mark.start, inner.span.end), " {")]
+      }
+    let gap = at(.semicolon) ? [(token.span, "")] : []
+    let isLines = source.line(at: word.start) != source.line(at: last.end)
+    let line = source.range(ofLine: source.line(at: word.start)).lowerBound
+    let blanks = source.bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let margin = isLines ? "\n" + source.text(of: Span(line, line + blanks)) : " "
+    return rewritten(
+      "the rest of the body belongs in an `if`:", head + gap + [(Span(at: last.end), "\(margin)} else { \(other) }")])
   }
 
   mutating func conditionOfForeign() -> Expression? {

@@ -18,7 +18,7 @@ extension Parser {
     else { return false }
     let first = token
     index += 2
-    var (fields, end, hasMore) = ([String](), index, false)
+    var (fields, end, hasMore, values) = ([String](), index, false, [String: String]())
     // Go's `type Point struct { X int }`
     if ["struct", "interface"].contains(text(index)), at(.leftBrace, index + 1) {
       index += 1
@@ -33,6 +33,7 @@ extension Parser {
     end = lineEnd(from: end, or: .leftBrace, .semicolon)
     if at(.leftBrace, end), let closer = closer(of: end) {
       fields += properties(end + 1, closer)
+      values = self.values(of: fields, end + 1, closer)
       hasMore = (end + 1..<closer).contains {
         at(.func, $0) || at(.leftBrace, $0) || ["fun", "def"].contains(text($0))
       }
@@ -49,8 +50,9 @@ extension Parser {
     let isEnum = text(index - 2) == "enum"
     if fields.isEmpty, !isAlias, !isEnum, !hasMore { return false }
     let whole = Span(first.start, tokens[end - 1].end)
-    let pairs = fields.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
-    let line = "func \(name)(\(fields.joined(separator: ", "))) = Object [\(pairs)]"
+    let pairs = fields.map { "\"\($0)\": \(values[$0] ?? $0)" }.joined(separator: ", ")
+    let parameters = fields.filter { values[$0] == nil }.joined(separator: ", ")
+    let line = "func \(name)(\(parameters)) = Object [\(pairs)]"
     withdraw(within: whole)
     if isAlias || isEnum {
       report(
@@ -130,6 +132,20 @@ extension Parser {
       if isDeclared || isTyped || begins && at(.colon, index + 1) { names.append(text(index)) }
     }
     return names
+  }
+
+  /// The values that a declaration gives its fields, `var x = 1`, where each is a single token.
+  private func values(of fields: [String], _ first: Int, _ end: Int) -> [String: String] {
+    var found: [String: String] = [:]
+    for index in first..<max(first, end - 2) where at(.name, index) && at(.assign, index + 1) {
+      let isDeclared = ["let", "var", "val", "const"].contains(text(index - 1))
+      let isWhole = index + 3 >= end || tokens[index + 3].beginsLine || at(.semicolon, index + 3)
+      guard isDeclared, isWhole, fields.contains(text(index)),
+        [.int, .double, .string].contains(tokens[index + 2].kind) || ["true", "false", "nil"].contains(text(index + 2))
+      else { continue }
+      found[text(index)] = text(index + 2)
+    }
+    return found
   }
 
   /// The value whose type Python's `type(x)` is.

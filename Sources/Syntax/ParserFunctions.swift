@@ -46,6 +46,15 @@ extension Parser {
           ],
         onThisLine: true)
     }
+    if at(.name), ["throws", "rethrows", "async"].contains(text(token)), [.leftBrace, .arrow].contains(next.kind),
+      !isNewLine
+    {
+      let (mark, before) = (token, lastEnd)
+      advance()
+      report(
+        SyntaxReasons.funcForm, "functions do not say that they may fail", at: mark.span,
+        help: [source.suggest("leave `\(text(mark))` out", Span(before, mark.end), "", isSure: true)])
+    }
     if let body = bodyBehindArrow() { return .function(name, parameters: parameters, body: body, isShort: true) }
     if at(.arrow) || isResultType {
       let (mark, before) = (token, lastEnd)

@@ -211,7 +211,9 @@ extension Parser {
     {
       return conditional()
     }
-    if let help = suggestArgument(before: mark) {
+    if var help = suggestArgument(before: mark) {
+      // `/usr/bin`
+      if mark.kind == .divided, next.kind == .name, next.touches { help = ["a path is written in quotes"] }
       report(
         SyntaxReasons.operatorFirst, "there is nothing before the operator `\(text(mark))`", at: mark.span,
         help: help)
@@ -263,27 +265,6 @@ extension Parser {
       if !token.touches, !at(.end), expressionBegins { refusePrefix(mark) }
     }
     return wrapped(postfix(standing, from: primary()), marks)
-  }
-
-  /// Refuses a prefix with a blank after it. Reads `label.text <- text` and `subject <- 1` as what they may mean.
-  private mutating func refusePrefix(_ mark: Token) {
-    let arrow = tokens.last(endingBy: mark.start).map { tokens[$0] }.flatMap {
-      $0.end == mark.start && $0.kind == .less ? $0 : nil
-    }
-    let target = arrow.flatMap { tokens.last(endingBy: $0.start) }.map { tokens[$0] }.flatMap { name in
-      isSubject(Expression(.name(text(name)), at: name.span)) ? name : nil
-    }
-    report(
-      SyntaxReasons.missingExpression,
-      arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",
-      at: arrow.map { Span($0.start, mark.end) } ?? mark.span,
-      help: [
-        target.map {
-          write((Span(at: $0.start), "sendNext "), (Span($0.end, token.start), " "))
-        }
-          ?? arrow.map { write((Span($0.start, mark.end), "<~")) }
-          ?? "write `\(text(mark))` without a space after it"
-      ] + (arrow != nil && target == nil ? ["`sendNext subject x` sends a value"] : []))
   }
 
   private func wrapped(_ operand: Expression, _ marks: [(form: Expression.Unary, start: Int)]) -> Expression {

@@ -286,7 +286,11 @@ extension Parser {
     default:
       refuseStage(
         expression, "\(text.count > 40 || text.contains("\n") ? "this" : "`\(text)`") is a value, not a stage",
-        ["`map { … }` turns an expression into a stage"])
+        [
+          text == "!"
+            ? source.suggest("the opposite of each Bool is `not`", expression.span, "not")
+            : "`map { … }` turns an expression into a stage"
+        ])
     }
     while argumentBegins { _ = arguments() }
     return expression

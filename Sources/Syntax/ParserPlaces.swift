@@ -18,6 +18,20 @@ extension Parser {
       label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
 
+  /// `RACChannelTo(model, name) = newTextChannel(field)`, and `channelTo model \.name = …`
+  private func suggestTwoWay(_ place: Expression) -> Suggestion? {
+    guard case .apply(let callee, let arguments, _) = place.form, case .name(let name) = callee.form,
+      name == "RACChannelTo" || name == "channelTo", arguments.count == 2, at(.assign), !next.beginsLine,
+      let end = valueEnd(from: position + 1), end > position + 1
+    else { return nil }
+    let words = arguments.map { source.text(of: $0.value.span) }
+    let other = self.words(position + 1, end)
+    if words[0] == "self" || other.hasPrefix("RACChannelTo") { return nil }
+    let line = "twoWay (channelTo \(words[0]) \(name == "channelTo" ? words[1] : "\\.\(words[1])")) (\(other))"
+    let whole = Span(place.span.start, tokens[end - 1].end)
+    return source.suggest("two ends of a channel are joined by `\(line)`", whole, line)
+  }
+
   private func help(forPlace place: Expression, _ mark: String) -> [Suggestion] {
     let before = Span(at: place.span.start)
     switch place.form {
@@ -33,6 +47,7 @@ extension Parser {
       let held = source.text(of: object.span)
       return [Suggestion(Sentence("name the object first: `let x = \(held)`, then `x.\(name.text) \(mark) …`"))]
     case .apply where suggestBinding(place) != nil: return [suggestBinding(place)!]
+    case .apply where mark == "=" && suggestTwoWay(place) != nil: return [suggestTwoWay(place)!]
     case .name where mark == "=" && suggestDictionaryOfFields() != nil: return [suggestDictionaryOfFields()!]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       let kept = suggestSending(to: place) ?? keptValue(of: name)

@@ -158,6 +158,9 @@ extension Parser {
       help = ["begin with the source: `text | …`"]
     } else if mark.flags.contains(.gap) {
       help = ["a blank line or a `#=>` line ends a statement: remove it, or begin with the source"]
+    } else if position > 0, at(.semicolon, position - 1) {
+      let last = tokens[position - 1]
+      help = [source.suggest("a `;` ends the pipeline: leave it out", last.span, "")]
     } else {
       help = ["begin with the source: `x | …`"]
     }

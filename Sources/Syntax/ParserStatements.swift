@@ -58,7 +58,7 @@ extension Parser {
     let form: Statement.Form
     switch kind {
     case .let where !isLabel: form = `let`()
-    case .func where !isLabel: form = function()
+    case .func where !isLabel: form = typedFunction()
     case .pipe: form = .expression(continued())
     case .if where !isLabel: form = refuseShellBlock() ? .expression(missing()) : assignment()
     case .else where !isLabel:
@@ -111,14 +111,16 @@ extension Parser {
     let isParameter = position > 0 && at(.leftBrace, position - 1)
     let isTyped = position + 3 < tokens.count && tokens[position + 2].isWord && at(.assign, position + 3)
     let help: Suggestion =
-      isTyped && token.flags.contains(.statement)
-      ? rewritten(
-        "names have no types:", (Span(token.start, tokens[position + 3].start), "let \(text(token)) "))
-      : isParameter
-        ? write((next.span, " in"))
-        : isBelowClosure
-          ? "labeled arguments go on the line of their call: put it after the `}` of line \(line)"
-          : "a dictionary is written `[\"\(text(token))\": …]`"
+      text(token) == "if"
+      ? "`if:then:else:` is `ifThenElse condition yes no` here"
+      : isTyped && token.flags.contains(.statement)
+        ? rewritten(
+          "names have no types:", (Span(token.start, tokens[position + 3].start), "let \(text(token)) "))
+        : isParameter
+          ? write((next.span, " in"))
+          : isBelowClosure
+            ? "labeled arguments go on the line of their call: put it after the `}` of line \(line)"
+            : "a dictionary is written `[\"\(text(token))\": …]`"
     report(
       SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
       at: Span(token.start, next.end), help: [help])

@@ -50,7 +50,7 @@ enum ClassGuesses {
     WrongGuesses.Guess(#"int "3" ?? 0"#, "E0114", #"(int "3") ?? 0"#),
     WrongGuesses.Guess(
       "Command(enabled: text.count > 3) { return 1 }", "E0209",
-      "Command(enabled: (text.count | map { $0 > 3 })) { return 1 }"),
+      "Command(enabled: (text | map { $0.count > 3 })) { return 1 }"),
   ]
 
   private static let calls: [WrongGuesses.Guess] = [

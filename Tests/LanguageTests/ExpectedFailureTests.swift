@@ -87,7 +87,7 @@ import Values
 
   @Test func `a kind that a run found is not taken for that of another argument`() {
     let source = Source(name: "t", text: "func f(s) = s.delay(3)")
-    let message = "the interval of `delay` must be a Duration, as 300ms, but is an Int"
+    let message = "the interval of `delay` must be a Duration, such as 300ms, but is an Int"
     let error = ErrorBox(message, place: Place(source, Span(12, 22)), kinds: [.int])
     #expect(Compilation.fixes(of: error, Globals()).isEmpty)
   }

@@ -178,10 +178,9 @@ import Testing
       "H36", marks: "signalForSelector me \"tableView:didSelectRowAtIndexPath:\"",
       "let t = Table()\nlet me = Object [\"n\": 1]\nlet you = me\nt.delegate = you\n"
         + "signalForSelector me \"tableView:didSelectRowAtIndexPath:\" | subscribeNext { print $0 }"),
-    Case("H40", marks: "collect", "text | collect | subscribeNext { print $0 }"),
-    Case("H40", marks: "then { return 1 }", "interval 1s | then { return 1 }"),
-    Case("H41", marks: "s", "let s = return 3\nprint \"value: \\(s)\""),
-    Case("H41", marks: "return $0", #"[1] | map { "\(return $0)" }"#),
+    Case("H40", marks: "collect", "let t = text\nt | collect | subscribeNext { print $0 }"),
+    Case("H40", marks: "then { return 1 }", "let ticks = interval 1s\nticks | then { return 1 }"),
+    Case("H41", marks: "m.s", "let m = Object [\"s\": return 3]\nprint \"value: \\(m.s)\"\nm.s = 4"),
     Case("H42", marks: #"r"\d""#, #""a1b2" | split r"\d""#),
     Case("H42", marks: #"r"[0-9]+""#, #"["a1"] | filter { $0.contains(r"[0-9]+") }"#),
     Case("H43", marks: "{", "func f(x) = {\n  let y = x + 1\n  y * 2\n}\nprint (f 3)"),

@@ -125,7 +125,7 @@ enum PatternGuesses {
     WrongGuesses.Guess("print $ map (*2) [1,2]", "E0108", "print (map [1,2] ({ $0 *2 }))"),
     WrongGuesses.Guess(
       "func add(a int, b int) int { return a + b }", "E0131",
-      "func add(a, b int) int { return a + b }"),
+      "func add(a, b) { a + b }"),
     WrongGuesses.Guess("x := []int{1, 2, 3}", "E0108", "let x = []int{1, 2, 3}"),
     WrongGuesses.Guess("text | map x in upper x", "E0127", "text | map { x in upper x }"),
     WrongGuesses.Guess(#""a,b".split(',')"#, "E0101", #""a,b".split(",")"#),

@@ -20,7 +20,7 @@ enum WrongGuesses {
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
     + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all + BorrowedGuesses.all
     + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all + MarkGuesses.all + SlipGuesses.all + LostGuesses.all
-    + EndGuesses.all + BeginnerGuesses.all
+    + EndGuesses.all + BeginnerGuesses.all + TrialGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
@@ -125,7 +125,7 @@ enum WrongGuesses {
     Guess("fn f(x) { x }", "E0131", "func f(x) { x }"),
     Guess("fun f(x) = x", "E0131", "func f(x) = x"),
     Guess("function f(x) { return x }", "E0131", "func f(x) { x }"),
-    Guess("func f(x: Int) -> Int { return x + 1 }", "E0131", "func f(x) -> Int { return x + 1 }"),
+    Guess("func f(x: Int) -> Int { return x + 1 }", "E0131", "func f(x) { x + 1 }"),
     Guess("func f(x) { return x + 1 }; print (f 1)", "E0114", "func f(x) { x + 1 }; print (f 1)"),
     Guess("let f = (x) => x + 1", "E0126", "let f = { x in x + 1 }"),
     Guess("let f = x => x + 1", "E0126", "let f = { x in x + 1 }"),

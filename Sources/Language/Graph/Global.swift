@@ -16,6 +16,8 @@ public final class Global: GlobalCell, Named {
   let place: Place?
   /// Used while its script is resolved: true once its `let` has been passed.
   var isPassed = false
+  /// Used while its script is resolved: true if its value was refused, so that more errors would only follow from it.
+  var isRefused = false
   /// True while the name refers to this global, in the only table that may contain it.
   var isBound = false
 

@@ -17,7 +17,17 @@ extension Compilation {
     rules.apply()
     if isUnbounded { rules.inspectEnd() }
     let silence = HintSilence(script)
-    return rules.found.filter { !silence.covers($0) }.inOrder
+    return rules.found.filter { !silence.covers($0) && !isWarned($0) }.inOrder
+  }
+
+  /// True if a warning says the same of that place.
+  private func isWarned(_ hint: Diagnostic) -> Bool {
+    let codes = [
+      HintReasons.signalInText.code: LanguageReasons.signalAsText.code,
+      HintReasons.neverCompletes.code: LanguageReasons.neverSends.code,
+    ]
+    guard let code = codes[hint.reason.code] else { return false }
+    return diagnostics.contains { $0.reason.code == code && $0.place?.span.start == hint.place?.span.start }
   }
 }
 

@@ -41,7 +41,9 @@ extension Resolver {
     _ argument: Expression, of called: @autoclosure () -> Entry?, _ element: Shape?, _ scope: Scope
   ) -> Bool {
     guard argument.label == nil else { return false }
-    if isUnknown(argument.value, scope), case .name(let key) = argument.form, isKey(key, element), called() != nil {
+    if isUnknown(argument.value, scope), case .name(let key) = argument.form,
+      isKey(key, element) || element?.kind.map({ Entries.property(key, of: $0) != nil }) == true, called() != nil
+    {
       let help = suggest("a key path is `\\.\(key)`", argument.span, "\\.\(key)")
       report(LanguageReasons.unknownName, "there is no name `\(key)`", argument.span, help: [help])
       return true

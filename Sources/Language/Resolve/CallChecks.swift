@@ -20,7 +20,7 @@ extension Resolver {
     // A closure that is given other values returns others, too.
     if reportCount == found { checkClosureResults(entry, binding, given, nameSpan) }
     checkCompared(entry, binding, given, nameSpan)
-    noteFold(entry, of: entry.streams & 1 == 1 ? given.values.first : nil, Span(nameSpan.start, span.end))
+    if given.offset == 1 { noteFold(entry, of: given.piped, Span(nameSpan.start, span.end)) }
   }
 
   func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
@@ -38,7 +38,7 @@ extension Resolver {
       if entry.role == .dispose { checkDisposed(given) }
       if entry.role == .print, given.offset == 0, let value = given.values.first {
         warnOfUncalled(value, scope)
-        warnOfPrinted(value)
+        warnOfPrinted(Resolved(value.form, value.shape, at: given.argument(0)?.span ?? value.span))
       }
       checkElements(entry, binding, given)
       checkFit(entry, given, span)

@@ -200,6 +200,11 @@ extension Resolver {
           "an operator needs a `|` before it: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
           isSure: true)
       ]
+    } else if first.literalText != nil, given.arguments.count == 1, entry.result.kind?.isStream == true,
+      let reader = Entries.named("read\(entry.name.prefix(1).uppercased())\(entry.name.dropFirst())")
+    {
+      // `lines "a.txt"`
+      help = [suggest("a file is read by `\(reader.name)`", nameSpan, reader.name)]
     } else if let label = given.arguments.first?.label, let stage = Entries.named(label.text),
       stage.parameters.first?.accepts.isOfSignals == true, entry.result.kind?.isStream == true
     {
@@ -216,40 +221,15 @@ extension Resolver {
       LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
   }
 
-  /// `text | lines`: a signal that begins a pipeline, as a stage. No call before it must be lost.
-  func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved, _ given: Given) -> [Suggestion] {
-    // `field.text map upper`
-    if let kind = piped.shape.kind, Entries.property(entry.name, of: kind) != nil, let first = given.arguments.first,
-      source.byte(at: nameSpan.end) == 0x20
-    {
-      return [suggest("an operator needs a `|` before it", Span(nameSpan.end, first.span.start), " | ")]
-    }
-    // `empty` and `never` begin no pipeline, either.
-    guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name, entry.family != .creation else {
-      return []
-    }
-    if case .name = piped.form {
-      return [suggest("`\(entry.name)` begins a pipeline", Span(piped.span.start, nameSpan.end), entry.name)]
-    }
-    guard piped.shape.kind?.isStream == true else { return ["`\(entry.name)` begins a pipeline"] }
-    return [
-      suggest("`\(entry.name)` begins a pipeline: leave it out here", Span(piped.span.end, nameSpan.end), "")
-    ]
-  }
-
-  /// True if values of this kind have such a member; for an unknown kind, if any have, or the program sets it.
-  func isMember(_ word: String, of kind: Kind?) -> Bool {
-    if let kind, kind != .object, kind != .dictionary { return Entries.property(word, of: kind) != nil }
-    return keyUses.written.contains(word) || kind == nil && !Entries.properties(named: word).isEmpty
-  }
-
   func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
     let isSubject = [.subject, .behaviorSubject, .replaySubject].contains(kind)
     var help: [Suggestion] = []
     let word = given.arguments.first.flatMap { first in
       source.byte(at: nameSpan.end) == 0x20 ? first.path?.split(at: ".").first.map(String.init) : nil
     }
-    if let word, given.piped == nil, isMember(word, of: kind) {
+    if let difference = difference(name, nameSpan, given) {
+      help = [difference]
+    } else if let word, given.piped == nil, isMember(word, of: kind) {
       help = [suggest("a member is written `\(name).\(word)`", Span(nameSpan.end, given.arguments[0].span.start), ".")]
     } else if given.piped == nil, let first = given.arguments.first,
       lastByte(before: span.start).map("[,".utf8.contains) ?? false
@@ -257,7 +237,10 @@ extension Resolver {
       help = [suggest("elements are separated by `,`", Span(at: nameSpan.end), ",")]
       if first.isClosure { help = [] }
     } else if kind == .command {
-      help = [calledFirst(name, kind, given, span) ?? executing(name, nameSpan, given, span)]
+      help = [
+        executed(nameSpan, given, span) ?? commandOfControl(name, given, span) ?? calledFirst(name, kind, given, span)
+          ?? executing(name, nameSpan, given, span)
+      ]
     } else if isSubject, let piped = given.piped, given.arguments.isEmpty {
       let line = "subscribe \(name)"
       help =
@@ -274,7 +257,7 @@ extension Resolver {
           "an operator needs a `|` before it: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
       ]
     }
-    if help.isEmpty { help = calledFirst(name, kind, given, span).asArray }
+    if help.isEmpty { help = (joinedBelow(kind, given, span) ?? calledFirst(name, kind, given, span)).asArray }
     if help.isEmpty, given.piped == nil, kind == .array || kind == .sequence || kind == .tuple,
       given.arguments.count == 1, source.byte(at: nameSpan.end) == "(", source.byte(at: span.end - 1) == ")"
     {

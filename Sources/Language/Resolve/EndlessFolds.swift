@@ -6,14 +6,15 @@ import Values
 // Warns of folds that wait for the end of a source without one: `interval 1s | count`, `text.count`.
 
 extension Resolver {
-  /// Notes a stage, or the member of a signal, that sends at the end of a source which has none. A program that releases
-  /// an object ends its signals.
+  /// Notes a stage, or the member of a signal, that sends at the end of a source which has none. A program that
+  /// releases an object ends its signals.
   func noteFold(_ entry: Entry, of stream: Resolved?, _ span: Span, isMember: Bool = false) {
-    guard entry.traits.contains(.sendsAtEnd), let stream, let source = endlessSource(of: stream),
-      failures.expectation == nil, !isSilent, !endlessFolds.contains(where: { $0.place?.span == span })
+    guard entry.traits.contains(.sendsAtEnd), let stream, stream.shape.kind?.isSignal == true,
+      let source = endlessSource(of: stream), failures.expectation == nil, !isSilent, openTest?.isReported != true,
+      !endlessFolds.contains(where: { $0.place?.span == span })
     else { return }
     var help: Suggestion = "`| take 3` or `| takeUntil SIGNAL` above it makes an end"
-    if entry.parameters.count == 1, entry.parameters[0].admits(.string), stream.shape.element?.kind == .string {
+    if entry.isOfTexts, stream.shape.element?.kind == .string, isMember || text(span) == entry.name {
       let line = "\(text(stream.span)) | map \(entry.name)"
       help =
         isMember
@@ -50,9 +51,16 @@ extension Resolver {
   /// The stream and the value of a fold that was meant for each of its values: `text.count` is `$0.count` of `text`.
   func eachValue(of operand: Resolved) -> (stream: String, value: String)? {
     guard case .member(let subject, let name, nil) = operand.form, let entry = Entries.named(name),
-      entry.traits.contains(.sendsAtEnd), entry.parameters.count == 1, entry.parameters[0].admits(.string),
-      subject.shape.element?.kind == .string, endlessSource(of: subject) != nil
+      entry.traits.contains(.sendsAtEnd), entry.isOfTexts, subject.shape.element?.kind == .string,
+      endlessSource(of: subject) != nil
     else { return nil }
     return (text(subject.span), "$0.\(name)")
+  }
+}
+
+extension Entry {
+  /// True if it takes a single text as well: `count`.
+  fileprivate var isOfTexts: Bool {
+    parameters[0].admits(.string) && parameters.dropFirst().allSatisfy { $0.need != .required }
   }
 }

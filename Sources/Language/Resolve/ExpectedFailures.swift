@@ -44,6 +44,16 @@ struct ExpectedFailures {
 }
 
 extension Resolved {
+  /// True for a name whose value was refused, and for a member of it.
+  fileprivate var isRefused: Bool {
+    switch form {
+    case .name(.global(let global)): global.isRefused
+    case .member(let subject, _, _): subject.isRefused
+    case .methodCall(let call): call.receiver.isRefused
+    default: false
+    }
+  }
+
   /// This value, with a shape that counts as certain.
   var assumed: Resolved { Resolved(form, shape.assumed, at: span, path: path) }
 }
@@ -116,6 +126,7 @@ extension Resolver {
     _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ values: [Resolved], _ span: Span, _ scope: Scope
   ) -> Shape {
     let kind = receiver.shape.kind
+    if receiver.isRefused { return .unknown }
     guard receiver.shape.certainty != .first, kind?.isSignal != true, kind != .object, kind != .nil,
       kind != .dictionary || receiver.shape.keys?[name.text] == nil && isNoKey(name.text)
     else { return .unknown }

@@ -145,6 +145,11 @@ extension Resolver {
         let words = Span(argument.span.start, arguments[index + 1].span.end)
         isNot = suggest("between two values `is not` is `!=`", words, "!=", isSure: true)
       }
+      // `merge a and b`
+      if isCall, callee.calledEntry?.parameters.first?.need == .variadic, sign == "&&" {
+        isNot = suggest(
+          "`\(name)` is not needed: leave it out", Span(argument.span.start, arguments[index + 1].span.start), "")
+      }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
         help: [isNot ?? suggest("between two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
@@ -230,7 +235,8 @@ extension Resolver {
       let line =
         parameter.name == "test"
         ? words.hasPrefix("r") ? "{ $0.matches(\(words)) }" : "{ $0 == \(words) }"
-        : entry.traits.contains(.joinsResults) ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
+        : entry.traits.contains(.joinsResults) || entry.family == .server
+          ? "{ return \(text(value.span)) }" : "{ \(text(value.span)) }"
       return [suggestBraces(line, value.span)]
     case _ where accepts.isOfSignals && isSignal(content):
       return [suggest("a signal is written without quotes: `\(content)`", value.span, content, isSure: true)]
@@ -286,12 +292,5 @@ extension Resolver {
       let count = arguments.isEmpty ? 10 : Int(text(arguments[0].span))
     else { return nil }
     return "\(ours) \(count.magnitude)"
-  }
-
-  /// End of a call whose last argument ends at this offset, including a closing bracket.
-  func bracketEnd(_ end: Int) -> Int {
-    var index = end
-    while source.byte(at: index) == 0x20 { index += 1 }
-    return source.byte(at: index) == ")" ? index + 1 : end
   }
 }

@@ -6,6 +6,17 @@ import Values
 // Objective-C's messages.
 
 extension Resolver {
+  /// `listOf(1, 2)`
+  func gathered(_ call: ForeignCall, _ what: String, _ opener: String, _ closer: String) -> Suggestion? {
+    let line = opener + call.words.joined(separator: ", ") + closer
+    return suggest(Sentence("\(what) `\(line)`"), call.whole, line, isSure: true)
+  }
+
+  /// `command.cancel()`: only its work can end.
+  func ofCancel(_ call: ForeignCall) -> Suggestion? {
+    call.given.values.first?.shape.kind == .command ? "`work | takeUntil cancel` within its closure cancels" : nil
+  }
+
   /// Reports Objective-C's `[x name: y]` and `[x name]`, which parse as a list of one call.
   func reportMessage(_ element: Expression, _ span: Span, _ scope: Scope) -> Bool {
     guard case .apply(let receiver, let arguments, .spaced) = element.form, let first = arguments.first,

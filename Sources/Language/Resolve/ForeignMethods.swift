@@ -7,6 +7,8 @@ enum ForeignMethods {
   static func phrase(_ name: String, _ count: Int, of kind: Kind?) -> String? {
     let key = "\(name)/\(count)"
     guard let kind else {
+      // A group of `groupBy` is a signal, which has its list when it completes.
+      if name == "toList" { return nil }
       let phrases = Set([texts, numbers, lists, dictionaries].compactMap { $0[key] } + [values[key]].compactMap { $0 })
       return phrases.count == 1 ? phrases.first : nil
     }
@@ -43,6 +45,7 @@ enum ForeignMethods {
     "sliding/1": "buffer #1 every: 1 | filter { $0.count == #1 }",
     "each_cons/1": "buffer #1 every: 1 | filter { $0.count == #1 }", "joinToString/0": "join \", \"",
     "joinToString/1": "join #1", "mkString/1": "join #1",
+    "shareReplay/1": "share replay: #1", "shareReplay/0": "share replay: 1",
     "launchIn/0": "subscribeNext { }", "launchIn/1": "subscribeNext { }",
   ]
 
@@ -69,6 +72,7 @@ enum ForeignMethods {
     "RIGHT/2": "#1.slice(#1.count - #2)", "MID/3": "#1.slice(#2 - 1, #2 - 1 + #3)", "CONCATENATE/2": "(#1 + #2)",
     "CONCATENATE/3": "(#1 + #2 + #3)", "CONCAT/2": "(#1 + #2)", "CONCAT/3": "(#1 + #2 + #3)", "MOD/2": "(#1 % #2)",
     "AND/2": "(#1 && #2)", "OR/2": "(#1 || #2)", "NOT/1": "!(#1)",
+    "null/1": "isEmpty #1", "Some/1": "#1", "NSError/1": "Error(#1)", "Ok/1": "#1",
   ]
 
   private static let values = [
@@ -140,7 +144,8 @@ enum ForeignMethods {
     "hasOwnProperty/1": "_.contains(#1)", "containsKey/1": "_.contains(#1)", "hasKey/1": "_.contains(#1)",
     "has_key/1": "_.contains(#1)", "key/1": "_.contains(#1)", "include/1": "_.contains(#1)",
     "includes/1": "_.contains(#1)", "allKeys/0": "keys _", "keySet/0": "keys _", "allValues/0": "values _",
-    "items/0": "sequence _", "entries/0": "sequence _", "to_a/0": "sequence _", "merge/1": "_.merging(#1)",
+    "items/0": "sequence _", "toList/0": "sequence _", "entries/0": "sequence _", "to_a/0": "sequence _",
+    "merge/1": "_.merging(#1)",
     "update/1": "_.merging(#1)", "merged/1": "_.merging(#1)", "putAll/1": "_.merging(#1)", "plus/1": "_.merging(#1)",
     "set/2": "_.merging([#1: #2])", "put/2": "_.merging([#1: #2])", "setValue/2": "_.merging([#1: #2])",
     "setObject/2": "_.merging([#1: #2])", "remove/1": "_.removing(#1)", "delete/1": "_.removing(#1)",

@@ -12,14 +12,15 @@ extension Resolver {
   /// For calls of functions alone.
   private var callRules: [CallRule] {
     [
-      (["range"], ofSteps), (["from", "import", "require", "package", "use"], ofImport),
+      (["range"], ofSteps), (["from", "import", "require", "package", "use", "open"], ofImport),
       (["throw", "raise", "throwError"], ofThrow), (["flowOf", "sequenceOf"], ofValues),
       (["timer", "MutableStateFlow", "MutableSharedFlow"], ofFactory), (["await"], ofAwait),
       (["every"], { self.suggestion(ofEvery: $0.given.arguments, $0.whole) }), (["set"], ofSet),
       (["push", "on", "when", "fromEvent"], ofControl), (["Just", "SignalProducer", "Single", "Signal"], ofProducer),
       (["String", "NSLog", "printf", "printfn", "sprintf", "Sprintf"], ofFormatted), (["RACObserve"], ofObservation),
       (["echo"], ofEcho), (["Date"], ofDate), (["exec", "system", "shell", "popen", "spawn"], ofProcess),
-      (["setTimeout", "setInterval", "dispatch_after"], ofTimeout), (["isinstance"], ofKind), (["Array"], ofRepetition),
+      (["setTimeout", "setInterval", "dispatch_after"], ofTimeout), (["isinstance"], ofKind),
+      (["Array", "String"], ofRepetition),
       (["del", "delete"], ofRemoval), (["do"], ofDo),
       (["put", "fetch", "http", "download"], ofRequest),
       (["file", "open", "readFile", "load", "loadFile"], ofFile),
@@ -43,6 +44,7 @@ extension Resolver {
         ["grep", "wc", "sort", "uniq", "curl", "wget", "cat", "tee", "sed", "read", "rev", "nl"],
         { self.suggestion(ofProgram: $0.name, $0.given, $0.whole) }
       ),
+      (["cancel", "unsubscribe", "abort"], ofCancel),
       (["printf", "printfn", "NSLog"], onEachValue), (["start"], ofStart),
       (["start", "fire", "invoke", "trigger", "perform"], { self.execution($0.given, $0.whole) }), (["pipe"], ofPipe),
     ]
@@ -71,6 +73,8 @@ extension Resolver {
   }
 
   private func ofImport(_ call: ForeignCall) -> Suggestion? {
+    // F#'s `open System`; others open files.
+    if call.name == "open", call.first?.value.path?.first?.isUppercase != true { return nil }
     if call.name != "from" {
       guard statementStart == call.whole.start else { return nil }
     } else if call.words.count < 2 || call.words[1] != "import" {
@@ -226,6 +230,10 @@ extension Resolver {
 
   private func ofRepetition(_ call: ForeignCall) -> Suggestion? {
     guard call.label == "repeating", call.words.count == 2 else { return nil }
+    if call.name == "String" {
+      let text = "\(call.words[0]).repeated(\(call.words[1]))"
+      return call.first?.literalText == nil ? nil : suggest("`\(text)` repeats a String", call.whole, text)
+    }
     let line = "[\(call.words[0])].repeated(\(call.words[1]))"
     return suggest("a list of equal elements is `\(line)`", call.whole, line)
   }
@@ -254,11 +262,6 @@ extension Resolver {
     return suggest(
       "the lines of a file are sent by `readLines \(call.words[0])`", call.whole,
       standing("readLines \(call.words[0])", in: call.whole))
-  }
-
-  private func gathered(_ call: ForeignCall, _ what: String, _ opener: String, _ closer: String) -> Suggestion? {
-    let line = opener + call.words.joined(separator: ", ") + closer
-    return suggest(Sentence("\(what) `\(line)`"), call.whole, line, isSure: true)
   }
 
   /// ReactiveSwift's `producer.start()`

@@ -23,6 +23,9 @@ extension Resolver {
       return suggest(Sentence(foreign.sentence), Span(receiver.span.end, whole.end), "", isSure: true)
     }
     guard let replacement = foreign.replacement, let entry = Entries.named(replacement) else { return nil }
+    if given.arguments.count == 1, given.arguments[0].isClosure, let ours = entry.withWork {
+      return suggest("`\(text(span))` is `\(ours.name)` here", span, ours.name)
+    }
     let unknown = given.arguments.filter { argument in
       argument.label.map { label in !entry.parameters.contains { $0.label == label.text || $0.name == label.text } }
         ?? false

@@ -50,6 +50,8 @@ extension Resolver {
     case "bufferTime", "windowTime":
       guard words.count == 1, Int(words[0]) != nil else { return nil }
       line = "\(name.dropLast(4))(\(words[0])ms)"
+    case "toList" where receiver.shape.kind == nil && body != nil:
+      return "the list of all values of a signal is sent by `collect`; `array x` makes one of a sequence"
     case "toList", "toSet", "asList", "ToList":
       guard receiver.shape.kind?.isSignal == true, words.isEmpty else { return nil }
       return suggest("the list of all values is sent by `collect`", span, "collect")

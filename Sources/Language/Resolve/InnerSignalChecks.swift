@@ -79,7 +79,8 @@ extension Resolver {
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes to them",
         made.span, help: [joined ?? "`flattenMap` subscribes to each one and sends its values"])
     } else if isShown(span, scope), case .closure(let function)? = given.values.last?.form,
-      case let made = function.body.last, isSurelySignal(made)
+      case let made = function.body.last, isSurelySignal(made),
+      given.piped?.shape.element?.kind?.isSignal != true
     {
       reportShown(made, entry, nameSpan, given)
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),

@@ -3,13 +3,21 @@ import Diagnostics
 import Syntax
 import Values
 
-// Warns of streams of signals that the program shows or prints as they are, made by a func or by a closure in a closure.
+// Warns of streams of signals that the program shows or prints as they are.
 
 extension Resolver {
   /// True for the last stage of a statement whose values are shown, and used nowhere else.
   func isShown(_ stage: Span, _ scope: Scope) -> Bool {
-    guard scope.isTop, stage.end == shownEnd else { return false }
+    guard scope.isTop, stage.end == shownEnd, !claimsSignals else { return false }
     return !Token.all(of: source).contains { $0.kind == .name && source.byte(at: $0.start) == "_" }
+  }
+
+  /// True if the program's `#=>` lines say that signals are shown.
+  private var claimsSignals: Bool {
+    (0..<source.lineCount).contains { line in
+      let text = source.text(ofLine: line)
+      return text.hasPrefix("#=>") && text.contains("<Signal")
+    }
   }
 
   /// Warns of `text | map load` where the func `load` returns a signal. True if it was reported.

@@ -9,8 +9,8 @@ import Values
 extension Resolver {
   private var kindRules: [[KindRule]] {
     [
-      [.replace(printedPipeline), .replace(observed)],
-      [.add(rightPlaces)],
+      [.replace(printedPipeline), .replace(afterAction), .replace(observed)],
+      [.replace(signalsOfControls), .add(rightPlaces)],
       [.add(withUnit)],
       [.replace(severalTimes), .replace(belowLimit)],
       [.replace(withoutTry)],
@@ -29,11 +29,11 @@ extension Resolver {
         .replace(workInClosure), .replace(actionInClosure), .replace(inRoundBrackets), .replace(whileTest),
         .replace(testInPlaceOfSignal), .replace(loopOverRange), .replace(intoText), .replace(numberIntoText),
         .replace(braces), .ifNone(executed), .ifNone(made), .replace(asWords), .replace(oppositeOfBool),
-        .replace(endedWatch), .replace(appliedToEach),
-        .replace(catchingTime), .replace(throughSubscriber), .replace(intoSubject), .replace(calledAs),
-        .replace(withReceiver), .ifNone(ofReceiver),
+        .replace(endedWatch), .replace(appliedToEach), .replace(catchingTime), .replace(throughSubscriber),
+        .replace(intoSubject), .replace(executedForEach), .replace(calledAs), .replace(withReceiver),
+        .ifNone(ofReceiver),
       ],
-      [.ifNone(asList), .ifNone(inQuotes)],
+      [.replace(ofExpectation), .ifNone(asList), .ifNone(inQuotes)],
     ]
   }
 
@@ -43,7 +43,9 @@ extension Resolver {
     report(
       LanguageReasons.wrongKind,
       "\(subject) of `\(entry.name)` must be \(parameter.accepts.text), but is \(misfit.kind.withArticle)",
-      misfit.place, help: methodPhrase(misfit) ?? selection(misfit) ?? help(misfit))
+      misfit.place,
+      help: methodPhrase(misfit)?.map { namingWhole($0, entry.name, misfit.nameSpan).help } ?? selection(misfit)
+        ?? help(misfit))
   }
 
   private func help(_ misfit: KindMisfit) -> [Suggestion] {
@@ -271,14 +273,6 @@ extension Resolver {
       let block = Entries.named(misfit.entry.name + "WhileBlock")
     else { return nil }
     return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]
-  }
-
-  private func loopOverRange(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.entry.role == .repeatSource, misfit.index == 0, misfit.kind == .int,
-      misfit.given.arguments.count == 2, misfit.given.argument(1)?.isClosure == true
-    else { return nil }
-    let line = "1...\(text(misfit.place)) | subscribeNext \(text(misfit.given.spans[1]))"
-    return [suggest("to repeat it, write `\(line)`", misfit.span, line)]
   }
 
   private func intoSubject(_ misfit: KindMisfit) -> [Suggestion]? {

@@ -26,6 +26,7 @@ struct LateOperator {
   /// nil if the parser's suggestions are right.
   var suggestions: [Suggestion]? {
     if let file { return [file] }
+    if let sequence { return [sequence] }
     if let parameters { return [parameters] }
     if let closure { return [closure] }
     if let member { return [member] }
@@ -40,6 +41,13 @@ struct LateOperator {
     guard let entry = Entries.named(name), entry.parameters.first?.accepts.admits(.signal) == true,
       !entry.traits.contains(.acts), entry.family != .subscribing
     else { return nil }
+    // `delay t * 1s`
+    if entry.parameters.last(where: { $0.need != .labeled })?.accepts == .duration, let inner,
+      ["+", "-", "*", "/"].contains(mark.text),
+      let brackets = help.first(where: { $0.edits.count > 1 && $0.edits[1].place.span.start == inner.end })
+    {
+      return [brackets]
+    }
     // A fold of a list is a value, which may be an operand.
     if entry.family == .fold, !isSignal(whole.start) { return nil }
     return stages(whole)
@@ -67,6 +75,23 @@ struct LateOperator {
     }
     guard isPath else { return nil }
     return mark.source.suggest("a file is written by `writeToFile \(path)`", Span(whole.end, start), " | writeToFile ")
+  }
+
+  /// The shell's `run ["make"] && run ["test"]` and `print "a" && print "b"`: one after the other.
+  private var sequence: Suggestion? {
+    let start = text.statementStart(before: mark.span.start)
+    let next = text.skipBlanks(mark.span.end)
+    let end = text.operandEnd(after: next, stopsAtPipe: true)
+    guard mark.text == "&&", let first = Entries.named(text.word(at: start)),
+      let second = Entries.named(text.word(at: next)), end > next
+    else { return nil }
+    let gap = Span(text.trimmed(mark.span.start), next)
+    if first.role == .run, second.role == .run {
+      return mark.source.suggest(
+        "once it has succeeded: `| then { \(text.text(next, end)) }`", [(gap, " | then { "), (Span(at: end), " }")])
+    }
+    guard first.traits.contains(.acts), second.traits.contains(.acts) else { return nil }
+    return mark.source.suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")
   }
 
   /// `{ x x * 2 }`, and Smalltalk's and Ruby's `{ x | x * 2 }`

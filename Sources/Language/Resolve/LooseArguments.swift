@@ -6,6 +6,13 @@ import Values
 // Reports arguments written outside the brackets, braces or quotes that they belong in.
 
 extension Resolver {
+  /// End of a call whose last argument ends at this offset, including a closing bracket.
+  func bracketEnd(_ end: Int) -> Int {
+    var index = end
+    while source.byte(at: index) == 0x20 { index += 1 }
+    return source.byte(at: index) == ")" ? index + 1 : end
+  }
+
   /// Reports `subscribeNext x { print x }` and `scanWithStart 0 (a, b) { a + b }`, whose parameters belong into the
   /// braces.
   func reportLooseParameters(_ arguments: [Expression], _ scope: Scope) -> Bool {

@@ -6,6 +6,12 @@ import Values
 // Checks of members: those that act, and those that the program itself may set.
 
 extension Resolver {
+  /// True if values of this kind have such a member; for an unknown kind, if any have, or the program sets it.
+  func isMember(_ word: String, of kind: Kind?) -> Bool {
+    if let kind, kind != .object, kind != .dictionary { return Entries.property(word, of: kind) != nil }
+    return keyUses.written.contains(word) || kind == nil && !Entries.properties(named: word).isEmpty
+  }
+
   /// True if the whole program only reads properties of this name after the literals that first set them, so that
   /// their kinds stay the same. At a prompt, earlier entries may have set them.
   func isOnlyRead(_ name: String) -> Bool {

@@ -138,12 +138,13 @@ extension Resolver {
     func report(_ parameter: Parameter, _ help: [Suggestion]) {
       self.report(
         LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
-        label: "\(parameter.accepts.text) is missing", help: help)
+        label: Suggestion(Sentence(missing(parameter.accepts.text))), help: help)
     }
-    if entry.parameters[index].accepts == .keyPath, offset == 0, arguments.count == 1,
+    if entry.parameters.count > 1, entry.parameters[1].accepts == .keyPath, offset == 0, index == arguments.count,
+      given.values.count < 2 || given.kind(1) != .function,
       case .member(let object, let name)? = given.argument(0)?.form
     {
-      return report(entry.parameters[index], [keyPath(name.text, of: object, entry, nameSpan, given)])
+      return report(entry.parameters[1], [keyPath(name.text, of: object, entry, nameSpan, given)])
     }
     let isFirst =
       lacksReceiver(entry, given) || index == given.values.count && lacksElement(entry, given, span, scope)
@@ -178,6 +179,11 @@ extension Resolver {
     report(
       entry.parameters[isFirst ? 0 : lacking(entry, given) ?? index],
       bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, span, scope) : []) + help)
+  }
+
+  /// `a Duration, such as 300ms, is missing`
+  private func missing(_ what: String) -> String {
+    what == Accepts.any.text ? "a value is missing" : "\(what)\(what.contains(", such as ") ? "," : "") is missing"
   }
 
   /// `deliverOn` and `subscribeOn` without their scheduler.

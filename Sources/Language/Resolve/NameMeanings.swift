@@ -36,6 +36,8 @@ extension Resolver {
   }
 
   func reportTwice(_ name: Name, _ earlier: Place?) {
+    // `_` stands for what nobody uses.
+    if name.text == "_" { return }
     report(
       LanguageReasons.boundTwice, "`\(name.text)` is bound already", name.span, label: "bound again here",
       notes: earlier.map { [Diagnostic.Note("the first one is here", at: $0)] } ?? [])

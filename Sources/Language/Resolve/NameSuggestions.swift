@@ -65,7 +65,8 @@ extension Resolver {
       } else {
         help = Foreign.suggestion(ofMember: name.text, of: kind).map { word in
           word.sentence.hasSuffix("leave it out")
-            ? suggest(Sentence(word.sentence), dot, "", isSure: true) : suggestion(word, name.span)
+            ? suggest(Sentence(word.sentence), dot, "", isSure: true)
+            : ofOperand(word, name.text, subject.span, whole) ?? suggestion(word, name.span)
         }
       }
       if help == nil, near == nil {
@@ -87,10 +88,11 @@ extension Resolver {
           : Foreign.suggestion(near: name.text).flatMap { $0.fits(kind) ? suggestion($0, name.span) : nil }
       }
     }
+    let named = help.map { namingWhole($0, name.text, name.span) }
     report(
-      ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+      ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", named?.place ?? name.span,
       label: near.map { suggest("did you mean `\($0)`?", name.span, $0, isSure: true) } ?? "",
-      help: help.asArray)
+      help: (named?.help).asArray)
     return true
   }
 
@@ -119,8 +121,12 @@ extension Resolver {
     let reason = isCallee ? LanguageReasons.unknownOperator : LanguageReasons.unknownName
     let message: Sentence = "there is no \(what) `\(name)`"
     if settled.contains(message.english) { return report(reason, message, span) }
+    if let lead = leadingParameter(name, span, scope) {
+      return report(reason, message, span, help: [lead])
+    }
     if let help = meaning(of: name, span, isCallee: isCallee, scope, given, whole) {
-      return report(reason, message, span, help: [help])
+      let named = namingWhole(help, name, span)
+      return report(reason, message, named.place, help: [named.help])
     }
     let likely = nearest(to: name, scope).flatMap {
       isLikely($0, for: name, span, isCallee: isCallee, given) ? $0 : nil
@@ -148,6 +154,12 @@ extension Resolver {
     if let expected, !isCallee, expected == .string || expected == .error {
       let isSure = near == nil && expected == .string
       help = [suggest("a string is written in quotes: `\"\(name)\"`", span, "\"\(name)\"", isSure: isSure)]
+    }
+    // `print hello`
+    if near == nil, name.count > 1, help.isEmpty, !isCallee, Entries.named(before)?.role == .print,
+      source.byte(at: span.end) != "."
+    {
+      help = [suggest("a string is written in quotes: `\"\(name)\"`", span, "\"\(name)\"")]
     }
     report(
       reason, message, span,
@@ -188,7 +200,13 @@ extension Resolver {
       return suggest("the argument of a closure is `$0`", span, "$0", isSure: true)
     }
     if let unit = unit(name, span) ?? times(name, span) { return unit }
-    let word = Foreign.suggestion(name)
+    // `month(now)`
+    if isCallee, let given, let whole, given.offset == 0, given.arguments.count == 1,
+      let member = memberOfArgument(name, given.arguments[0], whole, scope)
+    {
+      return member
+    }
+    let word = Foreign.suggestion(name).flatMap { isOfClass($0, name, span) || misfits($0, given?.piped) ? nil : $0 }
     if isCallee, let given, let whole, let help = phrase(ofFunction: name, word, given, whole, scope) { return help }
     if let word { return suggestion(word, span, isCallee: isCallee, given, whole) }
     if !isCallee || given?.arguments.isEmpty != false, source.byte(at: span.end) != "(" { return maker(of: name, span) }
@@ -251,38 +269,5 @@ extension Resolver {
   private func predicate(_ name: String, _ span: Span) -> Suggestion? {
     guard inPlaceOfClosure == span, let phrase = ForeignMethods.phrase(name, 0, of: nil) else { return nil }
     return suggestBraces("{ \(written(phrase, "$0", [])) }", span)
-  }
-
-  /// `{ x * 2 }`: the parameter that a closure without any seems to use.
-  private func parameter(_ name: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
-    guard scope.isUnnamedClosure else { return nil }
-    var (index, depth) = (span.start, 0)
-    while index > 0 {
-      let before = source.byte(at: index - 1)
-      if before == "{", depth == 0 { break }
-      if ")]}".utf8.contains(before) { depth += 1 }
-      if depth > 0, "([{".utf8.contains(before) { depth -= 1 }
-      index -= 1
-    }
-    guard index > 0 else { return nil }
-    // `{ x print x }`, and Smalltalk's and Ruby's `{ x | print x }`
-    let line = LineText(source)
-    let first = line.skipBlanks(index)
-    if line.word(at: first) == name {
-      let head = first + name.utf8.count
-      let end = line.skipBlanks(head)
-      let isMark = source.byte(at: end) == "|"
-      let next = Entries.named(line.word(at: end))
-      let acts = next.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
-      if isMark || acts || source.byte(at: end) == "\n" || line.argumentBegins(at: end) && line.repeatsName(at: first) {
-        return suggest(
-          "the parameters of a closure end with `in`: `{ \(name) in … }`", Span(head, isMark ? end + 1 : head), " in")
-      }
-    }
-    // Its argument is `$0`.
-    if name.count > 2 || isCallee || body?.closure?.anonymousCount != 0 { return nil }
-    let blank = source.byte(at: index) == 0x20 ? "" : " "
-    return suggest(
-      "the parameters of a closure are named first: `{ \(name) in … }`", Span(at: index), " \(name) in\(blank)")
   }
 }

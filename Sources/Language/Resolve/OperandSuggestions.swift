@@ -14,6 +14,7 @@ extension Resolver {
     let (first, second) = (text(written.left.span), text(written.right.span))
     if let inPlace = inPlaceOfNil(left, right, first, second) { return inPlace }
     if let range = rangeInList(left, right) { return [range] }
+    if [left, right].contains(where: isSurelySignal), let whole = wholeTest(span) { return [whole] }
     // A call needs no brackets before `|`.
     func head(_ operand: Expression) -> String {
       if case .bracketed(let inner) = operand.form, inner.isPipeline { text(inner.span) } else { text(operand.span) }
@@ -62,6 +63,8 @@ extension Resolver {
       let values = if case .tuple(let values) = written.right.form { values } else { [written.right] }
       guard let line = filled(([written.left] + values).map { text($0.span) }) else { return nil }
       return [suggest("a value is written into a string: `\(line)`", span, line)]
+    case (false, false) where sign.isOrder:
+      return number(left, beside: right) ?? number(right, beside: left)
     case (false, false) where sign == .times:
       for (value, count, words) in [(left, right, (first, second)), (right, left, (second, first))] {
         guard let kind = value.shape.kind, kind == .string || kind == .array, count.shape.kind == .int else { continue }
@@ -72,6 +75,17 @@ extension Resolver {
       return nil
     default: return nil
     }
+  }
+
+  /// `line > 3`: the number that a String holds.
+  private func number(_ value: Resolved, beside other: Resolved) -> [Suggestion]? {
+    guard value.shape.kind == .string, other.shape.kind == .int || other.shape.kind == .double else { return nil }
+    if case .constant(let held) = value.form {
+      guard let line = held.asText, Double(line) != nil else { return nil }
+      return [suggest("write `\(line)`", value.span, line)]
+    }
+    let line = "\(other.shape.kind == .double ? "double" : "int")(\(text(value.span)))"
+    return [suggest("`\(line)` is the number that is written in a String", value.span, line)]
   }
 
   /// `d["a"] + 1`, where the dictionary has no such key: a value in the place of nil.

@@ -110,7 +110,9 @@ extension Resolver {
       report(
         LanguageReasons.tooManyArguments,
         "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
-        help: ["it is called as \(signature)"])
+        help: Entries.named(name)?.parameters.first?.accepts.isOfSignals == true
+          ? ["`\(name)` is the func itself here; give it another name, and this is the operator again"]
+          : ["it is called as \(signature)"])
     } else if count < parameters.count {
       report(
         LanguageReasons.missingArgument,

@@ -22,11 +22,25 @@ extension SyntaxAdvice {
   /// `button <~ signal`, `label = "a"`: a control in place of its property.
   static func ofControl(_ place: Place) -> Suggestion? {
     let mark = LineText(place.source).skipBlanks(place.span.end)
+    if let command = command(of: place, mark) { return command }
     guard place.source.byte(at: mark) == "<", let kind = Entries.named(place.text)?.result.kind, kind.isControl,
       let property = ["text", "enabled"].first(where: { Entries.property($0, of: kind)?.set != nil })
     else { return fieldText(place) }
     let line = "\(place.text).\(property)"
     return place.source.suggest("a property follows a signal: `\(line) <~ …`", Span(at: place.span.end), ".\(property)")
+  }
+
+  /// `button = c`, where the program binds `c` to a Command.
+  private static func command(of place: Place, _ mark: Int) -> Suggestion? {
+    let (source, text) = (place.source, LineText(place.source))
+    guard let kind = Entries.named(place.text)?.result.kind, kind.isControl, source.byte(at: mark) == "=",
+      Entries.property("command", of: kind)?.accepts.admits(.command) == true,
+      let maker = Entries.first(.command)?.name,
+      case let name = text.word(at: text.skipBlanks(mark + 1)), !name.isEmpty,
+      text.text(0, place.span.start).contains("let \(name) = \(maker)")
+    else { return nil }
+    let line = "\(place.text).command"
+    return source.suggest("a control executes its Command: `\(line) = \(name)`", place.span, line)
   }
 
   /// `text = "a"`: the stage's signal in place of the property that it reports.

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Values
 
-// Rules for arguments in place of a signal, a text or the receiver of an action.
+// Rules for arguments in place of a text or the receiver of an action.
 
 extension Resolver {
   /// `x | print | map f`: printing as a stage, before others.
@@ -13,92 +13,14 @@ extension Resolver {
     return suggest("`\(stage)` passes each value on", word, stage)
   }
 
-  // MARK: in place of a signal
-
-  func sampledByInterval(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.parameter.accepts.isOfSignals, misfit.entry.role == .sample, misfit.isNumber else { return nil }
-    let line = "interval \(text(misfit.place))\(misfit.kind == .int ? "ms" : "s")"
-    return [suggest("`\(line)` is a signal that sends again and again", misfit.place, "(\(line))")]
-  }
-
-  /// `takeUntil { $0 == "a" }`
-  func byTest(_ misfit: KindMisfit) -> [Suggestion]? { misfit.kind == .function ? test(misfit) : nil }
-
-  /// `takeUntil "a"`
-  func byTestOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
-    misfit.kind == .string || misfit.kind == .int ? test(misfit) : nil
-  }
-
-  private func test(_ misfit: KindMisfit) -> [Suggestion]? {
-    // A function that acts is no test: `takeUntil release`.
-    guard mayTest(misfit.value), misfit.parameter.accepts.isOfSignals, misfit.index > 0,
-      let block = misfit.entry.withTest,
-      misfit.written?.calledEntry?.traits.contains(.acts) != true
+  /// `tap button | execute c`: two actions.
+  func afterAction(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.isReceiver, misfit.value.acts, !misfit.value.prints, misfit.entry.traits.contains(.acts),
+      misfit.given.arguments.count >= misfit.entry.parameters.count(where: { $0.need == .required }),
+      lastByte(before: misfit.nameSpan.start) == "|"
     else { return nil }
-    let words = text(misfit.place)
-    let line = "\(block.name) \(misfit.kind == .function ? words : "{ $0 == \(words) }")"
-    return [suggest("`\(block.name)` takes a test of the values", Span(misfit.nameSpan.start, misfit.place.end), line)]
-  }
-
-  /// `concat "a" "b"`
-  func joinedTexts(_ misfit: KindMisfit) -> [Suggestion]? {
-    let spans = misfit.given.spans
-    guard misfit.parameter.accepts.isOfSignals, misfit.entry.role == .concat, misfit.kind == .string,
-      misfit.given.offset == 0, misfit.index == 0, spans.count > 1
-    else { return nil }
-    let line = spans.map(text).joined(separator: " + ")
-    return [suggest("strings are joined with `+`: `\(line)`", misfit.span, "(\(line))")]
-  }
-
-  /// Only a signal of Bools enables a Command.
-  func nothingEnabled(_ misfit: KindMisfit) -> [Suggestion]? {
-    let isNoBool = misfit.isNumber || misfit.kind == .string || misfit.kind == .nil
-    return misfit.parameter.accepts.isOfSignals && misfit.entry.role == .command && isNoBool ? [] : nil
-  }
-
-  func asSignalOfValue(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.parameter.accepts.isOfSignals else { return nil }
-    // `delay 1s $0`
-    let isTime = misfit.kind == .duration && misfit.entry.parameters.contains { $0.accepts == .duration }
-    if isTime, !misfit.isReceiver, misfit.given.values.count > 1 { return nil }
-    let isAlone = misfit.isReceiver || misfit.given.values.count == 1
-    // `signal 1`
-    if misfit.entry.role == .signal, isAlone, !misfit.isReceiver, misfit.isNumber || misfit.kind == .bool {
-      let line = "return \(text(misfit.place))"
-      return [suggest("`\(line)` is the signal that sends it", misfit.span, standing(line, in: misfit.span))]
-    }
-    let help = asStream(misfit.value, misfit.parameter, isFirst: misfit.index == 0, isAlone: isAlone)
-    // A loop over a text means its Characters.
-    return misfit.entry.role == .subscribeNext && misfit.kind == .string ? help.reversed() : help
-  }
-
-  /// `merge { text }`
-  func inRoundBrackets(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard case .closure(let closure)? = misfit.written?.form, misfit.parameter.need == .variadic,
-      misfit.parameter.accepts.isOfSignals, closure.parameters == nil, let work = closure.body.expression
-    else { return nil }
-    let line = "(\(text(work.span)))"
-    return [suggest("a signal is an argument in round brackets: `\(line)`", misfit.place, line)]
-  }
-
-  func testInPlaceOfSignal(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.isClosure, mayTest(misfit.value), misfit.parameter.accepts.isOfSignals,
-      let block = misfit.entry.withTest
-    else { return nil }
-    return [suggest("`\(block.name)` takes a closure", misfit.nameSpan, block.name)]
-  }
-
-  func catchingTime(_ misfit: KindMisfit) -> [Suggestion]? {
-    guard misfit.parameter.accepts == .scheduler, misfit.kind.isSignal,
-      misfit.index == misfit.given.values.count - 1, misfit.entry.traits.contains(.mayFail)
-    else { return nil }
-    // Rx's `timeoutWith`
-    let edits = asStage("catchTo", misfit.given, misfit.nameSpan, misfit.span)
-    return [suggest("`catchTo` continues with another signal", edits)]
-  }
-
-  func throughSubscriber(_ misfit: KindMisfit) -> [Suggestion]? {
-    misfit.parameter.accepts == .target ? withSubscriber().map { [$0] } : nil
+    let gap = Span(misfit.value.span.end, misfit.nameSpan.start)
+    return [suggest("a new statement begins on a line of its own, or after `;`", gap, "; ")]
   }
 
   // MARK: in place of a text, a list or a Bool
@@ -148,11 +70,29 @@ extension Resolver {
 
   func oppositeOfBool(_ misfit: KindMisfit) -> [Suggestion]? {
     guard misfit.entry.role == .not, misfit.given.offset == 0, !misfit.kind.isStream else { return nil }
-    let word = Span(misfit.nameSpan.start, misfit.place.start)
-    return [suggest("the opposite of a single Bool is `!x`", word, "!", isSure: true)]
+    let isBracketed = source.byte(at: misfit.nameSpan.end) == "("
+    let words = text(misfit.place)
+    let isOne = misfit.written.map { !$0.isCallOrOperation } ?? false
+    return [
+      isBracketed
+        ? suggest(
+          "the opposite of a single Bool is `!x`", misfit.span, isOne ? "!\(words)" : "!(\(words))", isSure: true)
+        : suggest(
+          "the opposite of a single Bool is `!x`", Span(misfit.nameSpan.start, misfit.place.start), "!", isSure: true)
+    ]
   }
 
   // MARK: in place of the receiver
+
+  /// `repeat 3 { … }`, `repeat 1s { … }`
+  func loopOverRange(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.entry.role == .repeatSource, misfit.index == 0, misfit.kind == .int || misfit.kind == .duration,
+      misfit.given.arguments.count == 2, misfit.given.argument(1)?.isClosure == true
+    else { return nil }
+    let source = misfit.kind == .int ? "1...\(text(misfit.place))" : "interval \(text(misfit.place))"
+    let line = "\(source) | subscribeNext \(text(misfit.given.spans[1]))"
+    return [suggest("to repeat it, write `\(line)`", misfit.span, line)]
+  }
 
   /// `observe model.name { print $0 }` and `observe model { $0.name }`
   func observed(_ misfit: KindMisfit) -> [Suggestion]? {
@@ -177,6 +117,7 @@ extension Resolver {
     guard misfit.kind == .command, misfit.entry.traits.contains(.acts) || misfit.entry.permit != nil,
       misfit.index == 0
     else { return nil }
+    if misfit.entry.role == .dispose { return ["`work | takeUntil cancel` within its closure cancels"] }
     return execution(misfit.given, misfit.span).map { [$0] }
   }
 

@@ -6,6 +6,27 @@ import Values
 // Reports calls without their first argument, and suggests one.
 
 extension Resolver {
+  /// `text | lines`: a signal that begins a pipeline, as a stage. No call before it must be lost.
+  func suggestions(ofSource entry: Entry, _ nameSpan: Span, after piped: Resolved, _ given: Given) -> [Suggestion] {
+    // `field.text map upper`
+    if let kind = piped.shape.kind, Entries.property(entry.name, of: kind) != nil, let first = given.arguments.first,
+      source.byte(at: nameSpan.end) == 0x20
+    {
+      return [suggest("an operator needs a `|` before it", Span(nameSpan.end, first.span.start), " | ")]
+    }
+    // `empty` and `never` begin no pipeline, either.
+    guard entry.result.kind?.isStream == true, text(nameSpan) == entry.name, entry.family != .creation else {
+      return []
+    }
+    if case .name = piped.form {
+      return [suggest("`\(entry.name)` begins a pipeline", Span(piped.span.start, nameSpan.end), entry.name)]
+    }
+    guard piped.shape.kind?.isStream == true else { return ["`\(entry.name)` begins a pipeline"] }
+    return [
+      suggest("`\(entry.name)` begins a pipeline: leave it out here", Span(piped.span.end, nameSpan.end), "")
+    ]
+  }
+
   /// `type "abc"`: the first argument does not fit the first parameter, but all arguments fit those after it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
     guard given.offset == 0 || entry.parameters.first?.accepts.isOfSignals != true,
@@ -63,15 +84,21 @@ extension Resolver {
       let line = "return \(text(given.arguments[0].value.span)) | repeat"
       return [suggest("`\(line)` sends it again and again", span, line)]
     }
-    let names = self.names(accepts, scope)
+    var names = self.names(accepts, scope)
+    // In a closure the stage's own text is seldom meant: in `retryWhen { delay 1s }` it is the closure's value.
+    var isValue = false
+    if body != nil, accepts.isOfSignals, let first = names.first, !isOwn(first, scope) {
+      isValue = scope.isUnnamedClosure && scope.given.count == 1 && scope.given[0].kind.map { $0.isStream } != false
+      names = [isValue ? "$0" : "x"]
+    }
     guard let name = names.first else { return makers(accepts) }
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }
     let rest = (given.piped.map { [text($0.span)] } ?? []) + words
     let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
     let sentence = Sentence(
       names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in place of `\(name)`")
-    // In a closure, the stage's own text is seldom meant: Kotlin's `delay(100)` only waits.
-    let isExample = body != nil && accepts.isOfSignals && !isOwn(name, scope)
+    // Kotlin's `delay(100)` only waits.
+    let isExample = body != nil && accepts.isOfSignals && !isOwn(name, scope) && !isValue
     let isUnclear = names.count > 1 && isOwn(name, scope)
     return [isExample || isUnclear ? Suggestion(sentence) : suggest(sentence, span, line)]
   }

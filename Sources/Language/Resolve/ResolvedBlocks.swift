@@ -19,7 +19,7 @@ extension Resolver {
     let count = parameters?.count ?? anonymous
     inner.reserve(arguments: count)
     for (index, parameter) in (parameters ?? []).enumerated() {
-      guard let earlier = inner.bindParameter(parameter, at: index) else { continue }
+      guard let earlier = inner.bindParameter(parameter, at: index), parameter.text != "_" else { continue }
       if name == nil {
         report(LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)
       } else {
@@ -172,6 +172,8 @@ extension Resolver {
           isSure: body?.givesSignal == false)
       ]
     }
+    // Swift's `defer { … }`
+    if lost.calls(.deferSignal), help.isEmpty { help = ["`| finally { … }` runs when a pipeline ends"] }
     report(.warning, LanguageReasons.unusedSignal, "nothing subscribes to this signal", lost.span, help: help)
   }
 

@@ -19,7 +19,9 @@ extension Resolver {
       return made(.constant(RunState.written(text)), Shape(.string))
     case .interpolation(let segments):
       let parts = segments.map { resolve($0, scope) }
-      checkWritten(parts, in: span, scope)
+      // A pipeline has the place of its last stage.
+      checkWritten(
+        zip(parts, segments).map { Resolved($0.form, $0.shape, at: $1.span, path: $0.path) }, in: span, scope)
       return made(.gathered(.text, parts), Shape(.string))
     case .labeled(_, let value): return resolve(value, scope)
     case .name(let name): return resolve(name: name, span, scope)
@@ -59,18 +61,7 @@ extension Resolver {
       }
       return made(
         .unary(sign, value), sign == .not ? shape(.and, value.shape, value.shape) : value.shape)
-    case .binary(let sign, let left, let right):
-      if case .unary(.not, _) = left.form, sign.isOrder { negatedComparison = span }
-      let first = resolve(left, scope)
-      let isShort = sign == .and || sign == .or || sign == .coalesce
-      let second = isShort ? inBranch { resolve(right, scope) } : resolve(right, scope)
-      let operands = known([first, second], at: span)
-      if sign == .equal || sign == .unequal {
-        warnOfComparison(sign, operands[0], operands[1], (left, right), span)
-      } else {
-        checking(operands[0], operands[1]) { checkOperands(sign, $0[0], $0[1], (left, right), span, scope) }
-      }
-      return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
+    case .binary(let sign, let left, let right): return operation(sign, left, right, expression, scope)
     case .conditional(let condition, let yes, let no):
       let test = resolve(condition, scope)
       checking(test) {
@@ -122,21 +113,6 @@ extension Resolver {
     return Resolved(.dictionary(resolved), Shape(.dictionary, keys: keys), at: span)
   }
 
-  private func shape(_ sign: Expression.Binary, _ left: Shape, _ right: Shape) -> Shape {
-    // A report of a signal as an operand is enough: no other follows from its value.
-    if sign != .coalesce, [left, right].contains(where: { $0.certain?.isSignal == true }) { return .unknown }
-    switch sign {
-    case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or: return Shape(.bool)
-    case .closedRange, .openRange: return Shape(.sequence, of: Shape(.int))
-    case .coalesce: return Shape.common([left, right])
-    case .plus, .minus, .times, .divided, .remainder:
-      guard let first = left.kind?.sample, let second = right.kind?.sample,
-        let result = try? sign.operation?.apply(first, second)
-      else { return .unknown }
-      return Shape(result.kind, min(left.certainty, right.certainty))
-    }
-  }
-
   /// Resolves a closure; `given` are the known shapes of its arguments.
   func closure(
     _ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope,
@@ -152,7 +128,7 @@ extension Resolver {
     return Resolved(.closure(function), Shape(.function, of: function.body.shape), at: span)
   }
 
-  private func inBranch<Result>(_ work: () -> Result) -> Result {
+  func inBranch<Result>(_ work: () -> Result) -> Result {
     let outer = failures.isInBranch
     failures.isInBranch = true
     defer { failures.isInBranch = outer }
@@ -173,6 +149,7 @@ extension Resolver {
     checkSettable(name, of: holder)
     checkKey(name, of: holder, isFollowing: true)
     let object = keys.count == 1 ? holder : resolve(root, scope)
+    followed = signal.span
     let value = resolve(signal, scope)
     checking(known([value], at: span)[0]) {
       checkFollowed($0[0], by: name.text, of: holder, Span(target.span.end, signal.span.start), span)

@@ -68,6 +68,9 @@ final class Resolver {
   private(set) var shown: [Span] = []
   /// True after the first statement that shows its value.
   private(set) var hasShown = false
+  var openTest: OpenTest?
+  /// The last value right of `<~`, where a text with a signal in it is reported as a whole.
+  var followed: Span?
   /// Folds of sources that never complete.
   var endlessFolds: [Diagnostic] = []
   /// Start of the pipeline whose stages are being resolved.
@@ -109,7 +112,11 @@ final class Resolver {
     }
     if broken.isEmpty { resolver.warnOfUntouchedField() }
     let isReleased = resolver.entries.contains { $0.role == .release }
-    resolver.add(resolver.unmeantFailures() + (isReleased ? [] : resolver.endlessFolds))
+    let errors = resolver.diagnostics.compactMap { $0.isError ? $0.place?.span : nil }
+    let folds = resolver.endlessFolds.filter { fold in
+      fold.place.map { place in !errors.contains { $0.start <= place.span.start && place.span.end <= $0.end } } == true
+    }
+    resolver.add(resolver.unmeantFailures() + (isReleased ? [] : folds))
     let program = ResolvedProgram(
       source: script.source, statements: statements, declared: resolver.declared, entries: resolver.entries)
     return (program, resolver.diagnostics, resolver.plainReturns)
@@ -164,9 +171,9 @@ final class Resolver {
 
   /// Resolves something again, to find what fails with other shapes; all other effects are undone.
   func trying(_ work: () -> Void) {
-    let outer = (diagnostics, errorCount)
+    let outer = (diagnostics, errorCount, endlessFolds)
     work()
-    (diagnostics, errorCount) = outer
+    (diagnostics, errorCount, endlessFolds) = outer
   }
 
   func report(
@@ -246,7 +253,9 @@ final class Resolver {
       isBound = true
       let value = resolve(expression, scope)
       isBound = false
-      return (.bind(pass(name, warnsOfUncalled(value) ? .unknown : value.shape), value), value.shape)
+      let global = pass(name, warnsOfUncalled(value) ? .unknown : value.shape)
+      if case .missing = value.form { global.isRefused = true }
+      return (.bind(global, value), value.shape)
     case .unpack(let names, let expression):
       let value = reportPair(names, expression, statement.span, scope) ?? resolve(expression, scope)
       checkUnpacked(value)

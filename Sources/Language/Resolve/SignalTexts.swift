@@ -21,23 +21,35 @@ extension Resolver {
     let signals = parts.filter(isSurelySignal)
     for part in parts {
       warnOfUncalled(part, scope)
-      guard isSurelySignal(part) else { continue }
+      guard isSurelySignal(part), followed != whole else { continue }
       report(
         .warning, LanguageReasons.signalAsText, "this writes the signal itself into the text, not its values",
         part.span, help: leaving(part) ?? written(part, in: whole, isAlone: signals.count == 1, scope))
     }
   }
 
+  /// `label.text <~ "x: \(text)"`: the signal of a text of each value.
+  func textOfEach(_ value: Resolved) -> Suggestion? {
+    guard case .gathered(.text, let parts) = value.form, parts.count(where: isSurelySignal) == 1,
+      let part = parts.first(where: isSurelySignal)
+    else { return nil }
+    return eachText(part, in: value.span).map { suggest("`\($0)` makes a text of each value", value.span, $0) }
+  }
+
+  /// The pipeline that makes a text of each value of the signal in it; nil if the text reads `$0` or has several lines.
+  private func eachText(_ part: Resolved, in whole: Span) -> String? {
+    let (before, after) = (text(Span(whole.start, part.span.start)), text(Span(part.span.end, whole.end)))
+    guard !(before + after).contains("$0"), !text(whole).contains("\n") else { return nil }
+    let words = text(part.span)
+    let isBracketed = words.hasPrefix("(") && words.hasSuffix(")")
+    return "\(isBracketed ? String(words.dropFirst().dropLast()) : words) | map { \(before)$0\(after) }"
+  }
+
   private func written(_ part: Resolved, in whole: Span, isAlone: Bool, _ scope: Scope) -> [Suggestion] {
     let words = text(part.span)
     let name = part.path != nil || words.hasPrefix("(") && words.hasSuffix(")") ? words : "(\(words))"
     let first = suggest("`first \(name)` waits for its first value", part.span, "first \(name)")
-    let (before, after) = (text(Span(whole.start, part.span.start)), text(Span(part.span.end, whole.end)))
-    guard isAlone, !(before + after).contains("$0"), !text(whole).contains("\n") else {
-      return scope.isTop ? [first] : []
-    }
-    let head = name.hasPrefix("(") ? String(name.dropFirst().dropLast()) : name
-    let line = "\(head) | map { \(before)$0\(after) }"
+    guard isAlone, let line = eachText(part, in: whole) else { return scope.isTop ? [first] : [] }
     let each: Sentence = "`\(line)` makes a text of each value"
     return scope.isTop ? [first, suggest(each, whole, "(\(line))")] : [Suggestion(each)]
   }

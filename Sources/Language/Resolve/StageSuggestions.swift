@@ -17,7 +17,8 @@ extension Resolver {
     let isMethod = given.piped != nil && lastByte(before: nameSpan.start) == "."
     // `1 | sendNext s`, without other stages before it.
     let isPiped = given.offset == 1 && !isMethod && !words[0].contains("|")
-    guard given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count == words.count,
+    guard given.arguments.allSatisfy({ $0.label == nil }), !given.values.contains(where: \.acts), kinds.count >= 2,
+      kinds.count == words.count,
       kinds.count <= entry.parameters.count
     else { return nil }
     for a in kinds.indices where a >= given.offset || (isMethod || isPiped) && kinds.count == 2 {
@@ -90,11 +91,15 @@ extension Resolver {
     if entry.family == .gestures, let control = given.spans.first, given.values.count == 2 {
       return onControl(text(control), last, whole)
     }
+    // `switchToLatest { q in … }`
+    if let ours = entry.withClosure, given.offset == 1, extra == 0 {
+      return suggest("`\(ours.name)` takes a closure", nameSpan, ours.name)
+    }
     // Without the closure, the call must be whole.
     let needed = entry.parameters.reduce(0) { $0 + ($1.need == .required ? 1 : $1.need == .variadic ? 2 : 0) }
     guard entry.result.kind == .signal || given.piped?.shape.kind?.isSignal == true, extra > 0 || given.offset == 1,
       given.values.count > needed,
-      entry.family != .subscribing,
+      entry.family != .subscribing, !entry.traits.contains(.handlesErrors),
       !entry.parameters.contains(where: { ![.any, .keyPath].contains($0.accepts) && $0.accepts.admits(.function) })
     else { return nil }
     return suggest("`subscribeNext { … }` runs for each value", asStage("subscribeNext", given, nameSpan, whole))
@@ -115,6 +120,52 @@ extension Resolver {
       let line = ([entry.name] + given.spans.map(text)).joined(separator: " ")
       return suggest("`\(entry.name)` runs a Command", whole, line)
     }
+  }
+
+  /// `execute login("bob")`: the input in brackets that touch the Command.
+  func executed(_ nameSpan: Span, _ given: Given, _ span: Span) -> Suggestion? {
+    guard Entries.named(LineText(source).word(before: LineText(source).trimmed(nameSpan.start)))?.role == .execute,
+      given.piped == nil, given.arguments.count == 1, source.byte(at: nameSpan.end) == "(",
+      let input = given.spans.first
+    else { return nil }
+    let isCall = given.argument(0)?.isSpacedCallOrOperation == true
+    let edits =
+      isCall
+      ? [(Span(at: nameSpan.end), " ")] : [(Span(nameSpan.end, input.start), " "), (Span(input.end, span.end), "")]
+    return suggest("an argument follows a blank: `\(text(nameSpan)) …`", edits)
+  }
+
+  /// `button | save`: a control executes the Command that it has.
+  func commandOfControl(_ name: String, _ given: Given, _ span: Span) -> Suggestion? {
+    guard let control = given.piped, let kind = control.shape.kind, given.arguments.isEmpty,
+      Entries.property("command", of: kind)?.accepts.admits(.command) == true
+    else { return nil }
+    let line = "\(text(control.span)).command = \(name)"
+    let whole = Span(control.span.start, span.end)
+    return suggest("a control executes its Command: `\(line)`", whole, line)
+  }
+
+  /// `n -1`, where `n` is no function.
+  func difference(_ name: String, _ nameSpan: Span, _ given: Given) -> Suggestion? {
+    guard given.piped == nil, given.arguments.count == 1, source.byte(at: nameSpan.end) == 0x20,
+      let argument = given.argument(0)?.span, source.byte(at: argument.start) == "-"
+    else { return nil }
+    let operand = text(Span(argument.start + 1, argument.end))
+    return suggest(
+      "a `-` between two values has blanks on both sides: `\(name) - \(operand)`", Span(at: argument.start + 1), " ")
+  }
+
+  /// `a b | merge`: the inputs of a function that takes several.
+  func joinedBelow(_ kind: Kind, _ given: Given, _ span: Span) -> Suggestion? {
+    let line = LineText(source)
+    let mark = line.skipBlanks(span.end)
+    let stage = line.skipBlanks(mark + 1)
+    guard kind.isStream, given.piped == nil, given.arguments.allSatisfy({ $0.value.path != nil }),
+      source.byte(at: mark) == "|", case let name = line.word(at: stage),
+      Entries.named(name)?.parameters.first?.need == .variadic
+    else { return nil }
+    let call = "\(name) \(text(span))"
+    return suggest("write `\(call)`", Span(span.start, stage + name.utf8.count), call)
   }
 
   /// `login "bob"`, and `text | login` for each value.

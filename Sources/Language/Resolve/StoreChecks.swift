@@ -109,9 +109,14 @@ extension Resolver {
   func checkFollowed(_ value: Resolved, by name: String, of holder: Resolved, _ sign: Span, _ whole: Span) {
     guard let kind = value.shape.certain else { return }
     guard kind.isStream else {
+      // The condition is reported already.
+      if case .choice(let test, _, _) = value.form, test.shape.kind?.isSignal == true { return }
       return report(
         ValueReasons.wrongKind, "the source of `\(name) <~` must be a signal, but is \(kind.withArticle)",
-        value.span, help: source(of: value, kind, sign, whole))
+        value.span,
+        help: source(
+          of: value, kind, sign, whole,
+          takesCommand: holder.shape.kind.flatMap { Entries.property(name, of: $0) }?.accepts.admits(.command) == true))
     }
     guard let element = value.shape.element, let sent = element.kind, sent != .nil, element.certainty != .first,
       let owner = holder.shape.certain, let property = Entries.property(name, of: owner),
@@ -136,12 +141,16 @@ extension Resolver {
   }
 
   /// The signal that was meant by a value right of `<~`, or `=` in its place.
-  private func source(of value: Resolved, _ kind: Kind, _ sign: Span, _ whole: Span) -> [Suggestion] {
+  private func source(
+    of value: Resolved, _ kind: Kind, _ sign: Span, _ whole: Span, takesCommand: Bool
+  ) -> [Suggestion] {
     if kind.isControl { return [signalOf(kind, text(value.span), value.span)] }
     if kind == .function { return [] }
+    if let each = textOfEach(value) { return [each] }
     let isStatement = lastByte(before: whole.start).map("\n{;".utf8.contains) ?? true
     let isMember = if case .member = value.form { true } else { false }
-    if isStatement, !isMember, kind != .command {
+    let isCommand = kind == .command && takesCommand
+    if isStatement, !isMember && kind != .command || isCommand {
       return [suggest("`=` sets a property to a value", sign, " = ")]
     }
     return asStream(value, Parameter.signal, isFirst: false, isAlone: true)

@@ -48,6 +48,9 @@ extension Resolver {
     switch kind {
     case .string where isFirst && parameter.accepts == .stream && lastByte(before: span.start) == "|":
       return [suggest("`| sequence` returns its elements", Span(at: span.end), " | sequence")]
+    // `xs | grouped f | map g`
+    case .dictionary where isFirst && lastByte(before: span.start) == "|":
+      return [suggest("`| sequence` returns its elements", Span(at: span.end), " | sequence")]
     case .dictionary where isFirst, .string where isFirst && parameter.accepts == .stream:
       return [made("sequence \(words)", "returns its elements")]
     case .tuple where parameter.need == .variadic:

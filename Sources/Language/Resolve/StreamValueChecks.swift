@@ -32,6 +32,11 @@ extension Resolver {
       } else if entry.role == .not, given.offset == 1 {
         let test = [.string: "map { $0.isEmpty }", .array: "map { $0.isEmpty }", .int: "map { $0 == 0 }"][kind]
         help = test.map { [suggest("write `\($0)`", nameSpan, $0)] } ?? []
+      } else if kind == .string, accepts.admits(.int), given.offset == 1, given.arguments.isEmpty, !stream.isConstant,
+        !stream.isWrittenOut
+      {
+        // `lines | sum`
+        help = [suggest("`map int` reads the number in each", Span(at: nameSpan.start), "map int | ")]
       } else if parameter.need == .labeled, accepts.admits(.bool), !accepts.admits(.string) {
         let test = [.string: "!$0.isEmpty", .array: "!$0.isEmpty", .int: "$0 != 0", .double: "$0 != 0"][kind]
         let isBracketed = source.byte(at: stream.span.start - 1) == "(" && source.byte(at: stream.span.end) == ")"
@@ -111,4 +116,9 @@ extension Resolver {
     guard let failure = entry.failure(of: arguments) else { return }
     expecting { report(failure.reason, Sentence(failure.message), span, help: failure.help) }
   }
+}
+
+extension Resolved {
+  /// True for a list that is written out.
+  fileprivate var isWrittenOut: Bool { if case .gathered(.list, _) = form { true } else { false } }
 }

@@ -9,10 +9,12 @@ extension Resolver {
   /// Each rule looks at one mistake; the first one that applies is taken.
   private var surplusRules: [(Surplus) -> Suggestion?] {
     [
-      ofFormat, withoutRepetition, asReturn, withComma, aroundPipeline, inOrder, ofExecution, withCurrentValue,
+      ofFormat, ofDifference, withoutRepetition, asReturn, withComma, aroundPipeline, inOrder, ofExecution,
+      withCurrentValue,
       asOneName,
-      onMember, intoFormat, withPipe, onEachValue, laterAction, asStatement, intoOneText, withoutReturn, ofRandomRange,
-      ofSeveral, ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
+      onMember, intoFormat, withPipe, onEachValue, laterAction, ofInputs, asStatement, intoOneText, withoutReturn,
+      ofRandomRange,
+      ofSeveral, ofTest, ofKeptValues, withName, ofSubscription, inList, ofHandler, ofHandlers, ofValues, ofShellPart,
     ]
   }
 
@@ -26,6 +28,30 @@ extension Resolver {
     guard surplus.extra > 0, case let before = surplus.arguments[surplus.extra - 1], case .name(let name) = before.form
     else { return nil }
     return formatText(name, before.span)
+  }
+
+  /// `print n -1`: no argument, but an operand.
+  private func ofDifference(_ surplus: Surplus) -> Suggestion? {
+    let operand = surplus.argument.span
+    guard surplus.extra > 0, source.byte(at: operand.start) == "-", surplus.argument.label == nil,
+      case let before = surplus.arguments[surplus.extra - 1], before.label == nil, !before.isClosure,
+      arity(of: before, surplus.scope) == nil
+    else { return nil }
+    let line = "(\(text(before.span)) - \(text(Span(operand.start + 1, operand.end))))"
+    return suggest(
+      "a `-` between two values has blanks on both sides: `\(line)`",
+      Span(before.span.start, surplus.argument.span.end), line)
+  }
+
+  /// `execute c 1 2`: a Command takes one input.
+  private func ofInputs(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.entry.role == .execute, !surplus.isPiped, surplus.arguments.count > 2, surplus.isBare,
+      source.byte(at: surplus.nameSpan.end) == 0x20, case let inputs = surplus.arguments.dropFirst(),
+      inputs.allSatisfy({ !$0.isClosure && $0.calledEntry == nil })
+    else { return nil }
+    let line = "(\(inputs.map { text($0.value.span) }.joined(separator: ", ")))"
+    let whole = Span(inputs.first?.span.start ?? surplus.end, surplus.end)
+    return suggest("a Command takes one input, which may be a tuple: `\(line)`", whole, line)
   }
 
   /// A name that was typed twice: `wait wait 1s`
@@ -133,6 +159,15 @@ extension Resolver {
     return several(ours, surplus.first, surplus.nameSpan, surplus.whole)
   }
 
+  /// Swift's `first { … }`
+  private func ofTest(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.isPiped, surplus.arguments.count == 1, surplus.argument.isClosure,
+      Resolver.severals[surplus.entry.name] != nil, surplus.entry.traits.contains(.endsEarly),
+      lastByte(before: surplus.nameSpan.start) == "|"
+    else { return nil }
+    return suggest("the first value that passes a test is sent by `find`", surplus.nameSpan, "find")
+  }
+
   /// Rx's `replay(1)` and `shareReplay(1)`
   private func ofKeptValues(_ surplus: Surplus) -> Suggestion? {
     guard surplus.entry.role == .replay, let count = count(surplus) else { return nil }
@@ -210,85 +245,5 @@ extension Resolver {
     guard surplus.extra == 0, let line = shellPart(surplus.entry, surplus.arguments.map(\.value)) else { return nil }
     let words = Span(surplus.nameSpan.start, surplus.argument.value.span.end)
     return suggest("the shell's `\(surplus.entry.name)` is `\(line)` here", words, line)
-  }
-
-  /// `print json x`, `filter contains "a"`: an argument that is a call. The outer one may need the last ones.
-  private func bracketedCalls(_ surplus: Surplus) -> [Suggestion] {
-    let (entry, arguments) = (surplus.entry, surplus.arguments)
-    for (index, argument) in arguments[...surplus.extra].enumerated() {
-      guard case .name(let name) = argument.value.form, let arity = arity(of: argument, surplus.scope), arity > 0 else {
-        continue
-      }
-      let values = arguments[(index + 1)...].prefix(arity).prefix { $0.label == nil && !$0.value.isClosure }
-      guard let last = values.last else { continue }
-      let words = Span(argument.value.span.start, last.value.span.end)
-      guard let called = Entries.named(name) else { return [suggestBrackets(words)] }
-      // `filter contains "a"`
-      let parameter = index + surplus.offset
-      if parameter < entry.parameters.count, entry.parameters[parameter].accepts == .function(1),
-        called.parameters.count(where: { $0.need == .required }) == values.count + 1
-      {
-        let line = "{ $0.\(name)(\(values.map { text($0.span) }.joined(separator: ", "))) }"
-        return [suggest("a closure of each value is `\(line)`", words, line)]
-      }
-      if parameter < entry.parameters.count, entry.parameters[parameter].returns == .signal,
-        called.parameters.count(where: { $0.need == .required }) == values.count
-      {
-        return [suggestBraces("{ \(text(words)) }", words)]
-      }
-      if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
-        return [suggestBraces("{ \(text(words)) }", words)]
-      }
-      // A call that acts has no value to pass.
-      if called.traits.contains(.acts) || called.role == .print { continue }
-      return values.reversed().map { suggestBrackets(Span(argument.value.span.start, $0.value.span.end)) }
-    }
-    return []
-  }
-
-  /// `interval 1s map upper`: an operator among the arguments before and at `last`, in whose place no function is
-  /// taken.
-  func missingPipe(_ entry: Entry, _ nameSpan: Span, _ given: Given, upTo last: Int) -> Suggestion? {
-    let (arguments, offset) = (given.arguments, given.offset)
-    for index in (1 - offset)..<max(1 - offset, last + 1) where arguments[index].label == nil {
-      guard case .name(let name) = arguments[index].value.form, let stage = Entries.named(name),
-        stage.isOperator(on: entry.result.kind) || stage.role == .print && offset == 1,
-        index == last || stage.parameters.count(where: { $0.need == .required }) <= arguments.count - index,
-        entry.parameters.count(where: { $0.need == .required }) <= index + offset,
-        !stage.traits.contains(.acts) || entry.result.kind != .nil
-      else { continue }
-      let parameter = index + offset
-      let takesName = parameter >= entry.parameters.count || entry.parameters[parameter].accepts.admits(.function)
-      // `sorted map { … }`: no function that needs more than values is passed on.
-      guard index == last || !takesName || arguments[index + 1].isClosure else { continue }
-      let before = index > 0 ? arguments[index - 1].value.span : nameSpan
-      let words = Span(arguments[index].value.span.start, arguments.lastElement.value.span.end)
-      let line = "\(text(Span(nameSpan.start, before.end))) | \(text(words))"
-      return suggest(
-        "each operator needs a `|` before it: `\(line)`", Span(before.end, words.start), " | ", isSure: index == last)
-    }
-    return nil
-  }
-
-  /// The number of parameters of the function that this names; nil if it names none.
-  private func arity(of expression: Expression, _ scope: Scope) -> Int? {
-    guard case .name(let name) = expression.value.form else { return nil }
-    switch look(name, scope) {
-    case .entry(let entry): return entry.parameters.isEmpty ? nil : entry.parameters.count
-    case .global(let global):
-      return global.parameters?.count ?? global.closure.map { $0.parameters?.count ?? $0.anonymousCount }
-    default: return nil
-    }
-  }
-}
-
-extension Entry {
-  /// True for `empty` and `never`, with which a body may end.
-  fileprivate var isEnd: Bool { parameters.isEmpty && result.kind == .signal && family == .creation }
-
-  /// True if it can stand after `|` where a signal, or this kind of one, is passed on.
-  fileprivate func isOperator(on kind: Kind?) -> Bool {
-    guard let first = parameters.first?.accepts, first != .any else { return false }
-    return first.admits(.signal) || kind.map(first.admits) ?? false
   }
 }

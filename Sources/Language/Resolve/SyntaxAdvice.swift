@@ -8,6 +8,11 @@ enum SyntaxAdvice {
   /// `globals` are the names of earlier entries.
   static func advised(_ diagnostic: Diagnostic, _ plainReturns: Set<Int>, _ globals: Globals) -> Diagnostic {
     guard let place = diagnostic.place else { return diagnostic }
+    if let help = LateSigns.suggestions(diagnostic, place) {
+      var advised = diagnostic
+      advised.help = help
+      return advised
+    }
     let help: [Suggestion]? =
       switch diagnostic.reason.code {
       case SyntaxReasons.applicationAsOperand.code: (pipe(place) ?? condition(place)).map { [$0] + diagnostic.help }
@@ -120,18 +125,35 @@ enum SyntaxAdvice {
     return place.source.suggest("for each value: `\(name) { … }`", edit.place.span, "\(name) ")
   }
 
-  /// The shell's `print "a" >> "log.txt"`.
+  /// The shell's `print "a" >> "log.txt"`, and `upper >> trim`, which composes two functions.
   private static func appended(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
+    let first = text.word(before: text.trimmed(place.span.start))
+    let second = text.word(at: text.skipBlanks(place.span.end))
+    if let one = Entries.named(first), let other = Entries.named(second),
+      [one, other].allSatisfy({
+        $0.parameters.count(where: { $0.need == .required }) == 1 && !$0.traits.contains(.acts)
+      })
+    {
+      let whole = Span(
+        text.trimmed(place.span.start) - first.utf8.count, text.skipBlanks(place.span.end) + second.utf8.count)
+      let line = "{ $0.\(first).\(second) }"
+      return place.source.suggest("one function after the other is `\(line)`", whole, line)
+    }
     let start = text.statementStart(before: place.span.start)
     let callee = text.word(at: start)
-    let first = text.skipBlanks(start + callee.utf8.count)
+    let written = text.skipBlanks(start + callee.utf8.count)
     let path = Span(text.skipBlanks(place.span.end), text.operandEnd(after: place.span.end, stopsAtPipe: true))
-    guard Entries.named(callee)?.role == .print, text.textEnd(at: path.start) == path.end,
-      text.textEnd(at: first) == text.trimmed(place.span.start)
+    // `print "a" >> out.txt`
+    let name = text.text(path.start, path.end)
+    let isBare =
+      !name.hasPrefix("\"") && name.contains(".")
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
+    guard Entries.named(callee)?.role == .print, isBare || text.textEnd(at: path.start) == path.end,
+      text.textEnd(at: written) == text.trimmed(place.span.start)
     else { return nil }
-    let line =
-      "return \(text.text(first, text.trimmed(place.span.start))) | appendToFile \(text.text(path.start, path.end))"
+    let value = text.text(written, text.trimmed(place.span.start))
+    let line = "return \(value) | appendToFile \(isBare ? name.quoted(for: .literal) : name)"
     return place.source.suggest("a file is written by `\(line)`", Span(start, path.end), line)
   }
 
@@ -219,10 +241,24 @@ enum SyntaxAdvice {
 
   // MARK: commas
 
+  /// `1,000`
+  private static func number(_ place: Place) -> Suggestion? {
+    let bytes = place.source.bytes
+    let isOfNumber = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ",") }
+    let start = bytes[..<place.span.start].lastIndex { !isOfNumber($0) }.map { $0 + 1 } ?? 0
+    let end = bytes[place.span.end...].firstIndex { !isOfNumber($0) } ?? bytes.count
+    let parts = place.source.text(of: Span(start, end)).split(at: ",").map(String.init)
+    guard parts.count > 1, 1...3 ~= parts[0].count, parts.dropFirst().allSatisfy({ $0.count == 3 }), parts[0] != "0"
+    else { return nil }
+    let line = parts.joined(separator: "_")
+    return place.source.suggest("the digits of a number are grouped by `_`: `\(line)`", Span(start, end), line)
+  }
+
   /// `print "a", b`, `return 1, 2`, `signal 1, 2`, `text, map upper`: parts between commas are one argument, or a
   /// stage.
   private static func commas(_ place: Place) -> Suggestion? {
     let text = LineText(place.source)
+    if let number = number(place) { return number }
     let start = text.statementStart(before: place.span.start)
     let end = text.operandEnd(after: start, stopsAtPipe: true)
     let word = text.word(at: start)

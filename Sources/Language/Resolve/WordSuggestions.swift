@@ -25,6 +25,9 @@ extension Resolver {
   func parted(_ word: String, _ span: Span, isCallee: Bool, _ scope: Scope) -> Suggestion? {
     // `return1`
     let head = String(word.reversed().drop(while: \.isNumber).reversed())
+    if head.count < word.count, Entries.named(head)?.parameters.first?.need == .variadic {
+      return suggest("`\(word)` is `\(head)` here", span, head)
+    }
     if head.count < word.count, Entries.named(head)?.parameters.isEmpty == false {
       return suggest(
         "did you mean `\(head) \(word.dropFirst(head.count))`?", Span(at: span.start + head.utf8.count), " ")
