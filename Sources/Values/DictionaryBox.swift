@@ -135,8 +135,7 @@ public final class DictionaryBox: Box {
     keys.remove(at: place)
     let removed = (start + place).move()
     (start + place).moveInitialize(from: start + place + 1, count: keys.count - place)
-    // The later keys have moved.
-    if table != nil { makeTable() }
+    table?.remove(key.keyHash, at: place)
     // Freed last: freeing it may run code of the program.
     _ = removed
   }

@@ -51,6 +51,32 @@ struct KeyTable {
     cells[index] = cell
   }
 
+  /// Removes the key with that hash at a place, behind which all keys move forward by one.
+  mutating func remove(_ hash: UInt32, at place: Int) {
+    let wanted = UInt64(hash) << 32 | UInt64(place + 1)
+    cells.withUnsafeMutableBufferPointer { cells in
+      let mask = cells.count - 1
+      var free = Int(hash) & mask
+      while cells[free] != wanted {
+        if cells[free] == 0 { return }
+        free = (free + 1) & mask
+      }
+      var index = (free + 1) & mask
+      while cells[index] != 0 {
+        // A cell fills the gap unless a search for it begins behind the gap.
+        let first = Int(cells[index] >> 32) & mask
+        if (index - first) & mask >= (index - free) & mask {
+          cells[free] = cells[index]
+          free = index
+        }
+        index = (index + 1) & mask
+      }
+      cells[free] = 0
+      for index in cells.indices where cells[index] & 0xffff_ffff > wanted & 0xffff_ffff { cells[index] -= 1 }
+    }
+    count -= 1
+  }
+
   /// Moving a large table takes a while, so Ctrl-C leaves it as it is. That only costs speed: some cells stay free.
   private mutating func grow() {
     let size = 2 * cells.count

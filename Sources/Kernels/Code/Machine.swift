@@ -100,15 +100,17 @@ public final class Machine {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ register: Int,
     _ routine: UnsafePointer<Routine>
   ) {
-    guard let loan, let box = (registers + register).copy().box,
+    guard let loan, loan.base == registers || Machine.isPassedOn(loan, to: registers),
+      let box = (registers + register).copy().box,
       box.growsInPlace || (step.pointee.vacates || step.pointee.kind == .unpack) && type(of: box) == TupleBox.self,
-      Machine.mayMove(step, registers, routine), Machine.isPassedOn(loan, to: registers)
+      Machine.mayMove(step, registers, routine)
     else { return }
     loan.lender.forget(box)
   }
 
-  /// True if the frame is the one that got the state, or was called by it, perhaps through others, of which none runs
-  /// more of the program after the call.
+  /// True if the frame was called by the one that got the state, perhaps through others, and none of these runs more of
+  /// the program after the call.
+  @inline(never)
   private static func isPassedOn(_ loan: Loan, to registers: UnsafeMutablePointer<Slot>) -> Bool {
     var registers = registers
     while registers != loan.base {

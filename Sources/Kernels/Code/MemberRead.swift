@@ -14,8 +14,8 @@ open class MemberRead: Callout {
 
   public enum ListMember: Sendable { case count, isEmpty, first, last }
 
-  /// Whether it counts the Characters of a text, and the elements of a list.
-  private final let (countsTexts, countsLists): (Bool, Bool)
+  /// Whether it counts the Characters of a text, the elements of a list, or one of both.
+  private final let (countsTexts, countsLists, counts): (Bool, Bool, Bool)
 
   /// The class of the objects whose properties it reads where they lie.
   private final let holder: PropertyBox.Type?
@@ -31,6 +31,7 @@ open class MemberRead: Callout {
     self.ofList = ofList
     countsTexts = if case .count? = kernel { true } else { false }
     countsLists = ofList == .count
+    counts = countsTexts || countsLists
     super.init(at: place)
   }
 
@@ -51,6 +52,7 @@ open class MemberRead: Callout {
   /// The number of elements or Characters, if that is the member and a look tells.
   @inline(__always)
   final func likelyCount(of box: Box) -> Int? {
+    if !counts { return nil }
     let type = type(of: box)
     if countsTexts, type == TextBox.self { return unsafeDowncast(box, to: TextBox.self).likelyCount }
     return countsLists && type == ListBox.self ? unsafeDowncast(box, to: ListBox.self).count : nil

@@ -36,8 +36,9 @@ open class Register {
   /// Drops the reference if the value is that box, or a tuple with that box among its elements, so that the other owner
   /// becomes the only one.
   final func forget(_ box: Box) {
-    guard let value = other, case .box(let own) = value else { return }
-    if own === box || value.asTuple?.holds(box) == true { other = nil }
+    guard case .box(let own)? = other else { return }
+    let isPart = type(of: own) == TupleBox.self && unsafeDowncast(own, to: TupleBox.self).holds(box)
+    if isPart || own === box { other = nil }
   }
 
   /// nil until the first value.

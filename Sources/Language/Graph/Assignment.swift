@@ -15,11 +15,21 @@ class Assignment: MemberWrite {
     super.init(RunState.written(name), holder: Object.self, at: place)
   }
 
-  /// The object, and where its property may change in its place: its owner must then say that it has changed.
-  final func changeable(_ target: Value) -> (object: Object, place: UnsafeMutablePointer<Value>)? {
+  /// Where the property of an Object may change in its place; call `hasChanged` then.
+  @inline(__always)
+  final func placeToChange(in target: Value) -> UnsafeMutablePointer<Value>? {
     guard case .box(let box) = target, type(of: box) == Object.self else { return nil }
     let object = unsafeDowncast(box, to: Object.self)
-    return object.placeToChange(&wanted).map { (object, $0) }
+    return object.quietPlace(of: &wanted) ?? object.placeToChange(&wanted)
+  }
+
+  /// Notifies those who observe the property of an Object that has changed in its place.
+  @inline(__always)
+  final func hasChanged(_ target: Value) {
+    guard case .box(let box) = target, case let object = unsafeDowncast(box, to: Object.self), !object.isQuiet else {
+      return
+    }
+    object.hasChanged(wanted)
   }
 
   override func write(_ new: Value, to target: Value) throws(Failure) {

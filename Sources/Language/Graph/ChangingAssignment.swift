@@ -20,7 +20,7 @@ final class ChangingAssignment: Assignment {
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let target = operands.take()
-    guard let (object, place) = changeable(target), operands.isNext(place.pointee) else {
+    guard let place = placeToChange(in: target), operands.isNext(place.pointee) else {
       try write(made(change.run(&operands)), to: target)
       return .nil
     }
@@ -29,7 +29,7 @@ final class ChangingAssignment: Assignment {
     let first = operands.take()
     let second = arguments > 1 ? operands.take() : nil
     if work.change(&place.pointee, first, second) {
-      object.hasChanged(wanted)
+      hasChanged(target)
       return .nil
     }
     try write(made(change.run([place.pointee, first] + (second.map { [$0] } ?? []))), to: target)

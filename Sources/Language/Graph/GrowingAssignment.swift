@@ -20,11 +20,11 @@ final class GrowingAssignment: Assignment {
     var old = operands.take()
     let added = operands.take()
     do throws(Failure) {
-      if let (object, place) = changeable(target), old.box != nil, place.pointee.box === old.box {
+      if let place = placeToChange(in: target), old.box != nil, place.pointee.box === old.box {
         // The property is now its only owner, unless there are others.
         old = .nil
         if try grow(&place.pointee, added) {
-          object.hasChanged(wanted)
+          hasChanged(target)
           return .nil
         }
         old = place.pointee
