@@ -672,15 +672,10 @@ enum Executor {
     guard slot.tag == Slot.borrowed || slot.tag == Slot.box && step.pointee.flags & 1 == 0 else { return false }
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
-    let (place, count) = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { callout in
-        let member = unsafeDowncast(callout, to: MemberRead.self)
-        let place = member.likelyAddress(in: box)
-        return (place, place == nil ? member.likelyCount(of: box) : nil)
-      }
+    let place = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).likelyAddress(in: box) }
     }
-    if let count { registers[Int(step.pointee.a)] = Slot(word: count, tag: Slot.int) }
-    guard let place else { return count != nil }
+    guard let place else { return false }
     var value = UnsafeRawPointer(place).assumingMemoryBound(to: Slot.self).pointee
     if value.tag == Slot.box {
       if !step.pointee.lends(from: slot) { return false }
@@ -690,7 +685,7 @@ enum Executor {
     return true
   }
 
-  /// Reads the value of a key.
+  /// Reads the value of a key, or counts.
   @inline(never)
   private static func member(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -700,8 +695,17 @@ enum Executor {
     let target = registers + Int(step.pointee.a)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
-    let place = box._withUnsafeGuaranteedRef { box in
-      callout._withUnsafeGuaranteedRef { unsafeDowncast($0, to: MemberRead.self).address(in: box) }
+    let (count, place) = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { callout in
+        let member = unsafeDowncast(callout, to: MemberRead.self)
+        let count = member.likelyCount(of: box)
+        return (count, count == nil ? member.address(in: box) : nil)
+      }
+    }
+    if let count {
+      target.put(.int(count))
+      if step.pointee.flags & 1 != 0 { slot.clear() }
+      return true
     }
     guard let place else { return compute(step, slot, box, callout, target) }
     if step.pointee.lends(from: slot.pointee) {
