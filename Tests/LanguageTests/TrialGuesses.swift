@@ -95,6 +95,11 @@ enum TrialGuesses {
       "func f(n) { if n -1 > 1 { print n } }\nf 3", "E0124", "func f(n) { if n - 1 > 1 { print n } }\nf 3"),
     WrongGuesses.Guess("let x = 3\nif x -eq 3 { print 1 }", "E0124", "let x = 3\nif x == 3 { print 1 }"),
     WrongGuesses.Guess(
+      "let o = Object [\"n\": 1]\nif o.n -eq 5 { print 1 }", "E0124",
+      "let o = Object [\"n\": 1]\nif o.n == 5 { print 1 }"),
+    WrongGuesses.Guess(
+      "let xs = [1]\nif xs.count -1 > 1 { print 1 }", "E0124", "let xs = [1]\nif xs.count - 1 > 1 { print 1 }"),
+    WrongGuesses.Guess(
       #"run ["make"] && run ["make", "test"]"#, "E0114", #"run ["make"] | then { run ["make", "test"] }"#),
     WrongGuesses.Guess("cold -a-b-|", "E0114", #"cold "-a-b-|""#),
     WrongGuesses.Guess("cold a-b", "E0114", #"cold "a-b""#),

@@ -181,6 +181,7 @@ extension EntryKernel {
         let index = try? Elements.index(of: second, in: first)
       else { return nil }
       return index < 0 ? .nil : .int(index)
+    case (.element, .int(let index)?) where first.asTextBox != nil: return first.asTextBox?.character(at: index)
     case (.element, let second?): return first.knownElements()?.part(at: second)
     case (.value, let second?):
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }

@@ -77,7 +77,7 @@ enum LateSigns {
   /// `n -1` in a condition or beside an operator, where `n` is no function.
   private static func difference(_ place: Place) -> Suggestion? {
     let (source, text) = (place.source, LineText(place.source))
-    let name = text.word(at: place.span.start)
+    let name = path(at: place.span.start, source)
     let sign = text.skipBlanks(place.span.start + name.utf8.count)
     let operand = text.word(at: sign + 1)
     guard !name.isEmpty, sign > place.span.start + name.utf8.count, source.byte(at: sign) == "-", !operand.isEmpty,
@@ -88,12 +88,22 @@ enum LateSigns {
       "a `-` between two values has blanks on both sides: `\(name) - \(operand)`", Span(at: sign + 1), " ")
   }
 
+  /// The name or member path that begins at an offset: `xs.count`.
+  private static func path(at start: Int, _ source: Source) -> String {
+    let text = LineText(source)
+    var end = start + text.word(at: start).utf8.count
+    while end > start, source.byte(at: end) == ".", case let word = text.word(at: end + 1), !word.isEmpty {
+      end += 1 + word.utf8.count
+    }
+    return text.text(start, end)
+  }
+
   private static let tests = ["eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="]
 
   /// The shell's `x -eq 3`
   private static func shellTest(_ place: Place) -> Suggestion? {
     let (source, text) = (place.source, LineText(place.source))
-    let name = text.word(at: place.span.start)
+    let name = path(at: place.span.start, source)
     let sign = text.skipBlanks(place.span.start + name.utf8.count)
     let word = text.word(at: sign + 1)
     guard !name.isEmpty, source.byte(at: sign) == "-", let ours = tests[word], source.byte(at: sign + 3) == 0x20
