@@ -207,6 +207,15 @@ struct GrowthTests {
     ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "0"),
     ("([], [:])", "{ s, x in let (xs, d) = s\n let next = xs + [x]\n (next, merging(d, [x: next.count])) }", "1"),
     ("(0, [])", "{ s, x in let (n, xs) = s\n let next = inserting(xs, x)\n (next.count + n, next) }", "1"),
+    // The state is only passed on, and the func is the last to work on it.
+    (
+      "[\"all\": [], \"n\": 0]\nfunc add(s, x) = [\"all\": s.all + [x], \"n\": s.n + x]",
+      "{ s, x in print x\n add(s, x) }", "\"all\""
+    ),
+    (
+      "[\"all\": [], \"n\": 0]\nfunc add(s, x) = s.merging([\"all\": s.all + [x]])\nfunc pass(s, x) = add(s, x)",
+      "{ s, x in print x\n x < 0 ? s : pass(s, x) }", "\"all\""
+    ),
     // Parts of such a part, under keys that are read from a record.
     (
       "([\"k\": [:]], nil)",
@@ -261,6 +270,24 @@ struct GrowthTests {
     }
   }
 
+  /// A scan that sends large states leaves its batches, which would keep a copy of the state for each value.
+  @Test(arguments: [
+    ("[]", "{ s, x in s + [x] }"), ("([:], 0)", "{ s, x in (merging(s[0], [x: 1]), s[1] + x) }"),
+    ("\"\"", "{ s, x in s + \"a long text, \" }"),
+  ])
+  func `large states of a scan are not sent in batches`(_ start: String, _ closure: String) throws {
+    try inSession("let start = \(start)\nlet step = \(closure)") { session in
+      let start = try #require(session.globals["start"]?.value)
+      let step = ScanStep(start, try #require(session.globals["step"]?.value?.asFunction))
+      let source = try #require(SeriesFlow.make(RangeSeries(first: 1, count: 100_000)))
+      let flow = StepFlow(source, step)
+      var (batch, count) = (Batch.none, 0)
+      while flow.pull(&batch) == .some { count += batch.count }
+      #expect(flow.pull(&batch) == .surprise)
+      #expect(count > 64 && count < 10_000)
+    }
+  }
+
   /// Whoever holds an earlier state keeps it as it was.
   @Test(arguments: [
     ("[]", "{ s, x in s + [x] }"), ("[:]", "{ s, x in merging(s, [x: count(s)]) }"),
@@ -309,6 +336,7 @@ struct GrowthTests {
     "let t = (x, s.t)\n [\"all\": s.all + [1], \"t\": t == ([2], 1)]",
     "let t = x\n s.merging([\"all\": s.all + [1], \"t\": \"\\(t)\"])",
     "let all = s.all + [1]\n s.merging([\"all\": all, \"t\": \"\\(reading x)\"])",
+    "let r = grow(s)\n r.merging([\"t\": \"\\(reading x)\"])", "grow(s).merging([\"t\": s.f(2)])",
     "let all = s.all + [1]\n [\"all\": all, \"f\": s.f, \"t\": s.f(2)]",
     "let all = s.all + [1]\n [\"all\": all, \"f\": s.f, \"t\": s.f(2), \"u\": \"\\(s.t)\"]",
   ])
@@ -318,6 +346,7 @@ struct GrowthTests {
       func sending(n) = [n] | map { y in sendNext(s, 1); y }
       let f = { y in y == 1 ? sendNext(s, 1) : nil; y }
       func reading(x) = x == 1 || x == f ? x : array(x)
+      func grow(s) = s.merging(["all": s.all + [1]])
       s | scanWithStart ["all": [0], "t": 1, "f": f] { s, x in
         \(statements)
       } | map { r in r.all } | print

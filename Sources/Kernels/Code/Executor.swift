@@ -730,7 +730,7 @@ enum Executor {
       return box._withUnsafeGuaranteedRef { box in
         type(of: box) == TextBox.self
           ? member.member(of: unsafeDowncast(box, to: TextBox.self))
-          : member.memberByCount(of: box)
+          : member.emptiness(of: box)
       }
     }
     guard let made else { return false }

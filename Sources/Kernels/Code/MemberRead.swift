@@ -58,16 +58,11 @@ open class MemberRead: Callout {
     return countsLists && type == ListBox.self ? unsafeDowncast(box, to: ListBox.self).count : nil
   }
 
-  /// The member of a list, if it follows from the number of elements.
+  /// Whether a list is empty, if that is the member.
   @inline(__always)
-  final func memberByCount(of box: Box) -> Value? {
-    guard let ofList, type(of: box) == ListBox.self else { return nil }
-    let count = unsafeDowncast(box, to: ListBox.self).count
-    switch ofList {
-    case .count: return .int(count)
-    case .isEmpty: return .bool(count == 0)
-    case .first, .last: return nil
-    }
+  final func emptiness(of box: Box) -> Value? {
+    guard ofList == .isEmpty, type(of: box) == ListBox.self else { return nil }
+    return .bool(unsafeDowncast(box, to: ListBox.self).count == 0)
   }
 
   /// Where the member lies in a box that holds its members; nil if it holds none of that name.

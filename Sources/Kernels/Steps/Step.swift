@@ -34,9 +34,6 @@ open class Step: Register {
   /// nil if it is opaque.
   open var form: StepForm? { nil }
 
-  /// True if it sends its states themselves.
-  public final var sendsStates: Bool { if case .state? = form?.result { true } else { false } }
-
   /// All its state between two values, saved to be restored if a batch is refused.
   public var state: StepState {
     get { StepState(held: held, seen: 0) }

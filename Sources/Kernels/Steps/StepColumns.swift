@@ -37,7 +37,7 @@ final class StepColumns {
       fold = FoldCode(form.next)
       if fold == nil { return nil }
     }
-    if fold == nil, sendsStates { return nil }
+    if fold == nil, form.sendsStates { return nil }
   }
 
   /// Does for a whole batch, which becomes the result, the work of `FormStep.take` on each value. nil, with everything
@@ -111,7 +111,7 @@ final class StepColumns {
     if let fold {
       guard begin(&batch, &state) else { return false }
       guard let held = state.held else { return true }
-      guard let made = fold.run(held, &batch, wantsAll: sendsStates) else { return false }
+      guard let made = fold.run(held, &batch, wantsAll: form.sendsStates) else { return false }
       (state.held, all) = made
     } else if case .value = form.next {
       batch.compact(into: store)
@@ -154,13 +154,11 @@ final class StepColumns {
     if state.held != nil { return true }
     batch.compact(into: store)
     if batch.count == 0 { return true }
-    guard !sendsStates, batch.column.form == .ints || batch.column.form == .doubles,
+    guard !form.sendsStates, batch.column.form == .ints || batch.column.form == .doubles,
       let first = try? form.next.first(batch.column[0])
     else { return false }
     state.held = first
     batch.drop(first: 1)
     return true
   }
-
-  private var sendsStates: Bool { if case .state = form.result { true } else { false } }
 }

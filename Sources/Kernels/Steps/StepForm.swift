@@ -167,3 +167,8 @@ extension StepForm.Next {
     }
   }
 }
+
+extension StepForm {
+  /// True if it sends its states themselves.
+  public var sendsStates: Bool { if case .state = result { true } else { false } }
+}

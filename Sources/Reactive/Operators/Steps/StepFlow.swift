@@ -37,7 +37,7 @@ final class StepFlow: Flow {
         return .some
       }
       // Receivers of single values let go of a large state before the next one, which then grows in its place.
-      if step.sendsStates, step.held?.isHeavy == true { return .surprise }
+      if step.form?.sendsStates == true, step.held?.isHeavy == true { return .surprise }
       batch.compact(into: store)
       if let memory = step.memory { batch.drop(first: max(0, batch.count - memory)) }
       return takeEach(&batch)
