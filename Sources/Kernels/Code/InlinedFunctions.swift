@@ -22,7 +22,7 @@ extension LoopReader {
       return .callout(operation, [.register(argument)])
     }
     // The loop is left before a function that a value holds is called, unless that has no effects.
-    guard let (body, captures) = function.knownClosure,
+    guard let (body, captures) = function.knownClosure, !body.givesItself,
       body.purity >= .looks || body.purity == .reads && body.form.withoutCalls.purity >= .looks
     else { return nil }
     var arguments = arguments
@@ -63,7 +63,33 @@ extension LoopReader {
   }
 }
 
+extension Body {
+  /// Whether it gives itself to an operator by name, or a function that does: inlining it would have no end.
+  fileprivate var givesItself: Bool {
+    var seen: Set<ObjectIdentifier> = []
+    return form.gives(self, &seen)
+  }
+}
+
 extension Form {
+  /// Whether it gives the function to an operator, or another function that does.
+  fileprivate func gives(_ body: Body, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+    var found = false
+    if case .callout(_, let parts) = self {
+      for case let (given, _)? in parts.map(\.knownClosure) where !found {
+        found = given === body || seen.insert(ObjectIdentifier(given)).inserted && given.form.gives(body, &seen)
+      }
+    }
+    if found { return true }
+    var others = seen
+    _ = replacingParts { part in
+      if !found { found = part.gives(body, &others) }
+      return part
+    }
+    seen = others
+    return found
+  }
+
   /// The form with the parts of each call of a function that a value holds in its place.
   fileprivate var withoutCalls: Form {
     let whole: Form =
