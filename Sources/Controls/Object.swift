@@ -54,7 +54,7 @@ public final class Object: Observable {
 
   private func set(_ place: Int, _ value: Value) throws(Failure) {
     try mustLive()
-    if hasPriorObservers, let key = properties.keys[place].asText {
+    if hasPriorObservers, let key = properties.key(at: place).asText {
       willChange(key, Change(new: .nil, old: properties.value(at: place)))
     }
     let old = properties.replace(at: place, with: value)

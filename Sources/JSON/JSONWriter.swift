@@ -64,12 +64,14 @@ public struct JSONWriter {
   private mutating func writeRecord(_ dictionary: DictionaryBox) throws(Failure) {
     try deepen()
     put(byte: "{")
-    for (index, key) in dictionary.keys.enumerated() {
-      try separate(index == 0)
-      try quote(key.asText ?? "")
+    var isFirst = true
+    for place in dictionary.places {
+      try separate(isFirst)
+      isFirst = false
+      try quote(dictionary.key(at: place).asText ?? "")
       put(byte: ":")
       if isPretty { put(byte: " ") }
-      try write(dictionary.value(at: index))
+      try write(dictionary.value(at: place))
     }
     close("}", dictionary.count == 0)
   }

@@ -1,8 +1,10 @@
 /// Pairs of keys and values, in order of insertion.
 public final class DictionaryBox: Box {
-  // Changed only while nobody else holds the box.
-  @exclusivity(unchecked) public private(set) var keys: [Value]
-  /// The values, `keys.count` of them: a few lie within the object, more of them in memory of their own.
+  /// The keys, each at its place. A key that is removed from a large dictionary leaves a hole, so that those behind it
+  /// stay where they are. Changed only while nobody else holds the box.
+  @usableFromInline @exclusivity(unchecked) private(set) var slots: [Value]
+  @exclusivity(unchecked) private var holes = 0
+  /// The values, `slots.count` of them: a few lie within the object, more of them in memory of their own.
   @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var room: Int
   @exclusivity(unchecked) private var few = FewValues()
@@ -11,10 +13,12 @@ public final class DictionaryBox: Box {
   private static let few = 8
   /// Roughly the bytes of one pair.
   private static let pairSize = 64
+  /// With fewer keys, those behind a removed one move.
+  private static let mostMoved = 32
 
   private init(room: Int) {
-    keys = []
-    keys.reserveCapacity(room)
+    slots = []
+    slots.reserveCapacity(room)
     self.room = max(room, FewValues.count)
     start = room <= FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
     super.init()
@@ -42,37 +46,38 @@ public final class DictionaryBox: Box {
 
   /// A copy, which shares the keys until one of the two adds one.
   public init(_ other: DictionaryBox) {
-    keys = other.keys
+    slots = other.slots
+    holes = other.holes
     table = other.table
-    room = max(other.keys.count, FewValues.count)
+    room = max(other.slots.count, FewValues.count)
     start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
-    start.initialize(from: other.start, count: other.keys.count)
+    start.initialize(from: other.start, count: other.slots.count)
     super.init()
-    RunState.charge(RunState.box + other.keys.count &* DictionaryBox.pairSize)
+    RunState.charge(RunState.box + other.slots.count &* DictionaryBox.pairSize)
   }
 
-  /// Shares the keys of another dictionary: records of one literal differ only in their values. Moves the values out of
-  /// `values` and leaves that memory uninitialized.
+  /// Shares the keys of another dictionary, from which none was removed: records of one literal differ only in their
+  /// values. Moves the values out of `values` and leaves that memory uninitialized.
   public init(like other: DictionaryBox, moving values: UnsafeMutablePointer<Value>) {
-    keys = other.keys
+    slots = other.slots
     table = other.table
-    room = max(other.keys.count, FewValues.count)
+    room = max(other.slots.count, FewValues.count)
     start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
-    start.moveInitialize(from: values, count: other.keys.count)
+    start.moveInitialize(from: values, count: other.slots.count)
     super.init()
     RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
   }
 
-  /// Shares the keys of another dictionary; `values` must have one value for each.
+  /// Shares the keys of another dictionary, from which none was removed; `values` must have one value for each.
   public convenience init(like other: DictionaryBox, _ values: [Value]) {
     self.init(other)
     for (place, value) in values.enumerated() { start[place] = value }
   }
 
   deinit {
-    RunState.freeing(keys)
-    RunState.freeing(start, keys.count)
-    FewValues.clear(start, keys.count)
+    RunState.freeing(slots)
+    RunState.freeing(start, slots.count)
+    FewValues.clear(start, slots.count)
     if room > FewValues.count { start.deallocate() }
   }
 
@@ -95,21 +100,22 @@ public final class DictionaryBox: Box {
   }
 
   private func add(_ key: Value, _ value: Value) {
-    let count = keys.count
+    if slots.count == room, 4 * holes > room { close() }
+    let count = slots.count
     // First, since Ctrl-C may leave a large dictionary without room; then the pair is left out.
     if count == room, !grow() { return }
     if table == nil, count == DictionaryBox.few { makeTable() }
     table?.add(key, at: count)
     (start + count).initialize(to: value)
-    keys.append(key)
+    slots.append(key)
     RunState.charge(DictionaryBox.pairSize)
   }
 
   /// False after Ctrl-C: moving millions of pairs takes longer than it may wait.
   @inline(never)
   private func grow() -> Bool {
-    let count = keys.count
-    do { try keys.makeRoom(for: 1) } catch { return false }
+    let count = slots.count
+    do { try slots.makeRoom(for: 1) } catch { return false }
     let more = UnsafeMutablePointer<Value>.allocateLarge(2 * count)
     let piece = 1 << 16
     for place in stride(from: 0, to: count, by: piece) {
@@ -132,23 +138,57 @@ public final class DictionaryBox: Box {
   /// Call only if nobody else holds the box.
   func remove(_ key: Value) {
     guard let place = place(of: key) else { return }
-    keys.remove(at: place)
-    let removed = (start + place).move()
-    (start + place).moveInitialize(from: start + place + 1, count: keys.count - place)
+    let isLast = place == slots.count - 1
     table?.remove(key.keyHash, at: place)
     // Freed last: freeing it may run code of the program.
-    _ = removed
+    let removed: (Value, Value)
+    if isLast || slots.count <= DictionaryBox.mostMoved {
+      removed = (slots.remove(at: place), (start + place).move())
+      if !isLast {
+        (start + place).moveInitialize(from: start + place + 1, count: slots.count - place)
+        table?.moveForward(behind: place)
+      }
+    } else {
+      removed = (slots[place], replace(at: place, with: .nil))
+      slots[place] = .box(Hole.shared)
+      holes += 1
+      if 2 * holes > slots.count { close() }
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Moves the pairs together. Takes the time of a walk, so call it once there are as many holes as that.
+  private func close() {
+    var count = 0
+    let moved = slots.indices.map { place in
+      if isHole(at: place) { return 0 }
+      if place != count {
+        slots[count] = slots[place]
+        swap(&start[count], &start[place])
+      }
+      count += 1
+      return count - 1
+    }
+    (start + count).deinitialize(count: slots.count - count)
+    slots.removeLast(slots.count - count)
+    holes = 0
+    table?.move(to: moved)
+  }
+
+  @inline(__always)
+  private func isHole(at place: Int) -> Bool {
+    if case .box(let box) = slots[place] { box === Hole.shared } else { false }
   }
 
   private func makeTable() {
-    var made = KeyTable(for: keys.count)
-    for (place, key) in keys.enumerated() { made.add(key, at: place) }
+    var made = KeyTable(for: slots.count)
+    for (place, key) in slots.enumerated() { made.add(key, at: place) }
     table = made
   }
 
   private func place(of key: Value) -> Int? {
-    if let table { return table.place(of: key, in: keys) }
-    return keys.withUnsafeBufferPointer { keys in
+    if let table { return table.place(of: key, in: slots) }
+    return slots.withUnsafeBufferPointer { keys in
       // A program's texts share their boxes, so the bytes of other keys are rarely compared.
       if case .box(let key) = key {
         for place in keys.indices { if case .box(let own) = keys[place], own === key { return place } }
@@ -161,8 +201,8 @@ public final class DictionaryBox: Box {
   public subscript(key: Value) -> Value? { place(of: key).map { start[$0] } }
 
   public func place(of text: String) -> Int? {
-    if let table { return table.place(TextBox.keyHash(of: text), in: keys) { $0.isText(text) } }
-    return keys.withUnsafeBufferPointer { keys in
+    if let table { return table.place(TextBox.keyHash(of: text), in: slots) { $0.isText(text) } }
+    return slots.withUnsafeBufferPointer { keys in
       for place in keys.indices where keys[place].isText(text) { return place }
       return nil
     }
@@ -183,13 +223,29 @@ public final class DictionaryBox: Box {
     return value
   }
 
-  public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
+  public var keys: [Value] { holes == 0 ? slots : places.map { slots[$0] } }
+
+  public var values: [Value] {
+    holes == 0 ? Array(UnsafeBufferPointer(start: start, count: slots.count)) : places.map { start[$0] }
+  }
+
+  /// Where its pairs are, in order: each place from 0, unless keys were removed.
+  public var places: LazyFilterSequence<Range<Int>> {
+    let all = slots.indices.lazy
+    return holes == 0 ? all.filter { _ in true } : all.filter { !self.isHole(at: $0) }
+  }
+
+  public func key(at place: Int) -> Value { slots[place] }
   public func value(at place: Int) -> Value { start[place] }
 
+  /// The values, and nil where a key was removed.
   @inline(__always)
   func withValues<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
-    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: keys.count)) }
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: slots.count)) }
   }
+
+  /// Address of the value of a key, for the only holder of the box; nil if the key is missing.
+  func address(of key: Value) -> UnsafeMutablePointer<Value>? { place(of: key).map { start + $0 } }
 
   /// Address of the value of a key that is looked up repeatedly; nil if the key is missing. A caller that writes there
   /// must be the only holder of the box.
@@ -202,7 +258,7 @@ public final class DictionaryBox: Box {
   @inlinable @inline(__always)
   public func likelyAddress(of wanted: borrowing WantedKey) -> UnsafeMutablePointer<Value>? {
     let place = wanted.place
-    let isThere = keys.withUnsafeBufferPointer {
+    let isThere = slots.withUnsafeBufferPointer {
       place < $0.count && wanted.isFound($0.baseAddress.unsafelyUnwrapped + place)
     }
     return isThere ? start + place : nil
@@ -220,13 +276,14 @@ public final class DictionaryBox: Box {
   @inline(never)
   private func look(for wanted: inout WantedKey) -> Int? {
     // Equal keys may have boxes of their own; keeping each in turn costs more than it gains.
-    if wanted.wasFound, wanted.place < keys.count, keys[wanted.place].isSameKey(as: wanted.key) { return wanted.place }
-    guard let place = place(of: wanted.key) else { return nil }
-    wanted.take(keys[place], at: place)
+    let (found, key) = (wanted.place, wanted.key)
+    if wanted.wasFound, found < slots.count, slots[found].isSameKey(as: key) { return found }
+    guard let place = place(of: key) else { return nil }
+    wanted.take(slots[place], at: place)
     return place
   }
 
-  public var count: Int { keys.count }
+  public var count: Int { slots.count - holes }
 
   public override var kind: Kind { .dictionary }
   public override func write(to out: inout ValueWriter) { out.write(keys, values) }
@@ -235,4 +292,9 @@ public final class DictionaryBox: Box {
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     budget.read(keys, values, into: &hasher)
   }
+}
+
+/// A place from which a key was removed. It equals no key.
+private final class Hole: Box {
+  nonisolated(unsafe) static let shared = Hole()
 }

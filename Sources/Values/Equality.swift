@@ -22,8 +22,8 @@ struct Equality {
     case (let x as TupleBox, let y as TupleBox): return x.withElements { x in y.withElements { y in same(x, y) } }
     case (let x as DictionaryBox, let y as DictionaryBox):
       if x.count != y.count { return false }
-      for (place, key) in x.keys.enumerated() {
-        guard let other = y[key], same(x.value(at: place), other) else { return false }
+      for place in x.places {
+        guard let other = y[x.key(at: place)], same(x.value(at: place), other) else { return false }
       }
       return true
     case (let x as EventBox, let y as EventBox):

@@ -152,8 +152,13 @@ extension Value {
 
   public mutating func merge(_ other: DictionaryBox) -> Bool {
     guard let own = owned(DictionaryBox.self), other.count <= Value.mostAdded, own !== other else { return false }
-    for (place, key) in other.keys.enumerated() { own.set(key, other.value(at: place)) }
+    for place in other.places { own.set(other.key(at: place), other.value(at: place)) }
     return true
+  }
+
+  /// Where the value of a key lies in a dictionary; nil if it has none, or if somebody else holds the dictionary.
+  public mutating func placeOfPart(at key: Value) -> UnsafeMutablePointer<Value>? {
+    owned(DictionaryBox.self)?.address(of: key)
   }
 
   public mutating func put(_ value: Value, at key: Value) -> Bool {
@@ -168,6 +173,18 @@ extension Value {
       (0...list.count).contains(index ?? list.count)
     else { return false }
     list.insert(element, at: index ?? list.count)
+    return true
+  }
+
+  /// Keeps the elements of a list from one index up to another one, as far as they exist; false also where that would
+  /// keep much memory for few elements.
+  public mutating func keep(from low: Int, to high: Int) -> Bool {
+    guard low >= 0, high >= 0, let list = owned(ListBox.self), case let start = min(low, list.count),
+      case let kept = start..<max(start, min(high, list.count)), 2 * kept.count >= list.count
+    else { return false }
+    // Freed last: freeing it may run code of the program.
+    let removed = list.keep(kept)
+    withExtendedLifetime(removed) {}
     return true
   }
 
@@ -213,7 +230,7 @@ extension Box {
 extension DictionaryBox {
   // Ctrl-C may leave pairs out: nobody reads them any more.
   fileprivate func merge(_ other: DictionaryBox) {
-    for (place, key) in other.keys.enumerated() where !Failure.isInterrupted { set(key, other.value(at: place)) }
+    for place in other.places where !Failure.isInterrupted { set(other.key(at: place), other.value(at: place)) }
   }
 }
 

@@ -51,7 +51,7 @@ struct KeyTable {
     cells[index] = cell
   }
 
-  /// Removes the key with that hash at a place, behind which all keys move forward by one.
+  /// Removes the key with that hash at a place.
   mutating func remove(_ hash: UInt32, at place: Int) {
     let wanted = UInt64(hash) << 32 | UInt64(place + 1)
     cells.withUnsafeMutableBufferPointer { cells in
@@ -72,9 +72,21 @@ struct KeyTable {
         index = (index + 1) & mask
       }
       cells[free] = 0
-      for index in cells.indices where cells[index] & 0xffff_ffff > wanted & 0xffff_ffff { cells[index] -= 1 }
     }
     count -= 1
+  }
+
+  /// All keys behind a place, which is free, move forward by one.
+  mutating func moveForward(behind place: Int) {
+    for index in cells.indices where cells[index] & 0xffff_ffff > UInt64(place + 1) { cells[index] -= 1 }
+  }
+
+  /// Each key moves to the place that stands for its own.
+  mutating func move(to places: [Int]) {
+    for index in cells.indices where cells[index] != 0 {
+      let place = Int(cells[index] & 0xffff_ffff) - 1
+      cells[index] = cells[index] & ~0xffff_ffff | UInt64(places[place] + 1)
+    }
   }
 
   /// Moving a large table takes a while, so Ctrl-C leaves it as it is. That only costs speed: some cells stay free.

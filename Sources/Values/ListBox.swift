@@ -4,8 +4,8 @@ public final class ListBox: Box {
   @exclusivity(unchecked) private var few = FewValues()
   /// Empty while the elements lie within the object.
   @exclusivity(unchecked) private var many: [Value]
-  /// How many elements at the front of the array have been removed, and are nil there: a queue would move all others
-  /// each time.
+  /// How many places at the front of the array are free, and nil: removed elements would move all others each time, and
+  /// so would those that are inserted there.
   @exclusivity(unchecked) private var gone = 0
   /// Where the elements lie.
   @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
@@ -168,11 +168,26 @@ public final class ListBox: Box {
       (start + index + 1).moveInitialize(from: start + index, count: count - index)
       (start + index).initialize(to: element)
       count += 1
+    } else if index == 0, !isWithin {
+      insertFirst(element)
     } else {
       change { $0.insert(element, at: index) }
     }
     chargeElements(1)
   }
+
+  /// Opens a gap at the front that takes further elements, too.
+  private func insertFirst(_ element: Value) {
+    if gone == 0 {
+      gone = max(ListBox.leastGap, many.count / 2)
+      many.insert(contentsOf: repeatElement(.nil, count: gone), at: 0)
+    }
+    gone -= 1
+    many[gone] = element
+    lookAtArray()
+  }
+
+  private static let leastGap = 8
 
   // These return what the list no longer holds, so that it is freed last: freeing it may run code of the program.
 
@@ -202,14 +217,34 @@ public final class ListBox: Box {
     return removed
   }
 
-  /// Moves the other elements only when as many have been removed as are left.
+  /// Moves the other elements only when far fewer are left than have been removed.
   private func removeFirst() -> Value {
     var first = Value.nil
     swap(&many[gone], &first)
     gone += 1
-    if 2 * gone >= many.count { closeGap() }
+    closeLargeGap()
     return first
   }
+
+  /// Keeps only the elements at these indices.
+  func keep(_ kept: Range<Int>) -> [Value] {
+    let removed = Array(inMemory[..<kept.lowerBound]) + Array(inMemory[kept.upperBound...])
+    if isWithin {
+      start.deinitialize(count: kept.lowerBound)
+      (start + kept.upperBound).deinitialize(count: count - kept.upperBound)
+      start.moveInitialize(from: start + kept.lowerBound, count: kept.count)
+      count = kept.count
+    } else {
+      many.removeLast(count - kept.upperBound)
+      for place in gone..<gone + kept.lowerBound { many[place] = .nil }
+      gone += kept.lowerBound
+      closeLargeGap()
+      lookAtArray()
+    }
+    return removed
+  }
+
+  private func closeLargeGap() { if 4 * gone >= 3 * many.count { closeGap() } }
 
   private func closeGap() {
     many.removeFirst(gone)

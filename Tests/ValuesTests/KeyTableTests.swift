@@ -41,6 +41,35 @@ struct KeyTableTests {
     }
   }
 
+  /// Removed keys leave holes, which nobody sees: neither in the dictionary nor in its copies.
+  @Test func `keys leave a large dictionary, and the others stay in order`() {
+    var dice = Dice(seed: 22)
+    for oldest in [true, false] {
+      var own = Value.dictionary([])
+      var pairs: [(Value, Value)] = []
+      var copies: [(Value, [Value])] = []
+      for step in 0..<2000 {
+        if pairs.count > 100 + 50 * (step / 100 % 3), dice.below(4) > 0 {
+          let place = oldest ? 0 : dice.below(pairs.count)
+          own = (consume own).removing(pairs.remove(at: place).0)
+        } else {
+          pairs.append((.int(step), .string("\(step)")))
+          own = (consume own).putting(pairs.last!.1, at: pairs.last!.0)
+        }
+        if dice.below(50) == 0 { copies.append((own, pairs.map(\.0))) }
+        guard step % 10 == 0 else { continue }
+        let box = own.asDictionary!
+        #expect(box.count == pairs.count && box.keys == pairs.map(\.0) && box.values == pairs.map(\.1))
+        #expect(box.places.map { box.key(at: $0) } == box.keys && box.places.map { box.value(at: $0) } == box.values)
+        #expect(pairs.allSatisfy { box[$0.0] == $0.1 } && box[.int(-1)] == nil && box[.nil] == nil)
+        let made = Value.dictionary(pairs)
+        #expect(own == made && made == own && own.hashValue == made.hashValue && "\(own)" == "\(made)")
+        #expect(Value.dictionary([(.int(-1), .nil)]).merging(box).asDictionary?.keys == [.int(-1)] + box.keys)
+      }
+      for (copy, keys) in copies { #expect(copy.asDictionary?.keys == keys) }
+    }
+  }
+
   @Test func `a shared dictionary stays as it is`() {
     let old = Value.dictionary((0..<20).map { (.int($0), .nil) })
     let removed = old.removing(.int(3))

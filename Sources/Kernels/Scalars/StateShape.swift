@@ -40,7 +40,7 @@ struct StateShape {
     if isSole { return [state] }
     if let keys {
       guard let record = state.asDictionary, record.keys == keys else { return nil }
-      return (0..<width).map { record.value(at: $0) }
+      return record.values
     }
     guard let tuple = state.asTuple, tuple.count == width else { return nil }
     return tuple.elements

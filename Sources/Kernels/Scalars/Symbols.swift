@@ -138,13 +138,13 @@ struct Symbols {
     var rows: [Value] = []
     var keys: [Value] = []
     var values: [Value] = []
-    for (place, name) in dictionary.keys.enumerated() {
-      guard let number = number(of: name), let columns = dictionary.value(at: place).asDictionary else { return nil }
+    for (name, row) in zip(dictionary.keys, dictionary.values) {
+      guard let number = number(of: name), let columns = row.asDictionary else { return nil }
       rows.append(.int(number))
-      for (place, name) in columns.keys.enumerated() {
+      for (name, value) in zip(columns.keys, columns.values) {
         guard let column = self.number(of: name) else { return nil }
         keys.append(.int(Symbols.stride * number + column))
-        values.append(columns.value(at: place))
+        values.append(value)
       }
     }
     // The row of another name does not exist, so the code refuses it.

@@ -127,9 +127,8 @@ extension ScalarMaker {
 
   /// The value of a key, and in the next slot whether there is one.
   private mutating func found(_ dictionary: Value, _ key: Formula) -> Scalar? {
-    guard let dictionary = dictionary.asDictionary, dictionary.count > 0, let key = value(key),
-      let kind = ScalarKind(dictionary.value(at: 0)),
-      (0..<dictionary.count).allSatisfy({ ScalarKind(dictionary.value(at: $0)) == kind })
+    guard let dictionary = dictionary.asDictionary, let key = value(key), case let values = dictionary.values,
+      let kind = values.first.flatMap({ ScalarKind($0) }), values.allSatisfy({ ScalarKind($0) == kind })
     else { return nil }
     return found(dictionary, key, kind)
   }

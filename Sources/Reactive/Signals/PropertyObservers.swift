@@ -18,7 +18,7 @@ struct PropertyObservers {
   mutating func audience(at place: Int, in kept: DictionaryBox) -> Subject? {
     if place < placed.count, let subject = placed[place] { return subject.roster.isEmpty ? nil : subject }
     // It may have been added since it was first observed.
-    guard !isEmpty, let key = kept.keys[place].asText, let subject = named[key] else { return nil }
+    guard !isEmpty, let key = kept.key(at: place).asText, let subject = named[key] else { return nil }
     put(subject, at: place)
     return subject.roster.isEmpty ? nil : subject
   }
