@@ -30,6 +30,23 @@ struct PartFoldTests {
         + "if x % 3 == 0 { [\"a\": 0, \"b\": s.b] } else { [\"a\": a, \"b\": 1] } }",
       "1...100"
     ),
+    // Records of which a part is replaced.
+    ("[\"a\": 0, \"t\": \"x\"]", "{ s, x in merging(s, [\"a\": s.a + x]) }", "1...100"),
+    ("[\"a\": 0, \"b\": 7]", "{ s, x in s.merging([\"a\": s.b, \"b\": s.a + x]) }", "1...100"),
+    (
+      "[\"a\": 0, \"b\": 7]", "{ s, x in merging(merging(s, [\"a\": s.b]), [\"a\": s.a + x]).merging([\"b\": 1]) }",
+      "1...100"
+    ),
+    (
+      "[\"a\": 0, \"t\": \"x\", \"b\": false]",
+      "{ s, x in if x % 3 == 0 { merging(s, [\"a\": s.a + x]) } "
+        + "else if x > 50 { merging(s, [\"t\": \"y\", \"b\": !s.b]) } else { s } }", "1...100"
+    ),
+    (
+      "[\"a\": 0, \"b\": 1]",
+      "{ s, x in let t = merging(s, [\"a\": s.a + x])\n t.a % 3 == 0 ? merging(t, [\"b\": t.a]) : t }", "1...100"
+    ),
+    ("[\"sum\": 0, \"kind\": \"coin\"]", "{ s, e in merging(s, [\"sum\": s.sum + e.n]) }", "records"),
     ("0", "{ s, x in s + floor(x / 3.0) + abs(x - 50) + round(x * 0.3) + ceil(x / 7.0) + int(x * 0.9) }", "1...100"),
   ])
   func `a fold of texts and parts is scalar code`(_ start: String, _ closure: String, _ elements: String) throws {
@@ -47,7 +64,7 @@ struct PartFoldTests {
       let function = try #require(session.globals["f"]?.value?.asFunction)
       let start = try #require(session.globals["start"]?.value)
       let values = try #require(session.globals["p"]?.value?.asList)
-      let fold = try #require(function.formula(of: 2).flatMap(PartFold.init))
+      let fold = try #require(StepForm(start: start, next: .fold(function)).nextFormula.flatMap(PartFold.init))
       let store = Store()
       defer { withExtendedLifetime(store) {} }
       let outcome = try #require(fold.run(start, store.column(of: values, values.count), values.count, wantsAll: true))

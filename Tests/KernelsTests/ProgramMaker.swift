@@ -383,6 +383,9 @@ struct ProgramMaker {
       "filter { contains(row, $0 % 9) }",
       "map { string($0) } | filter { $0 == reversed($0) }", "map { x in join(row, \"\\(x % 2)\") }",
       "aggregateWithStart [:] { d, x in merging(d, [\"\\(x % 9)\": get(d, \"\\(x % 9)\", 0) + 1]) }",
+      "scanWithStart [\"a\": 0, \"t\": \"\"] { s, x in x % 3 == 0 ? merging(s, [\"a\": s.a + x]) : x % 2 == 0 ? s.merging([\"t\": \"y\", \"a\": \(pick(["1", "x / (x - 8)", "s.a * s.a", "\"z\"", "0.5"]))]) : s } | map { s in \"\\(s)\" }",
+      "map { x in [\"a\": x, \"b\": row[1]] } | map { r in r.merging([\"\(pick(["a", "c"]))\": \(pick(["r.b + 1", "r.a / (r.a - 8)", "\"\\(r)\""]))]) } | map { r in \"\\(r)\" }",
+      "map { x in [\"merging\": \(pick(["x", "{ d in 7 }"])), \"b\": x] } | map { r in \(pick(["r.merging([\"b\": 1])", "merging(r, [\"b\": 1])"])) } | map { r in kind(r) }",
       "scanWithStart [] { list, x in list.count > 4 ? removing(list, 0) : inserting(list, x, 0) } | map { string($0) }",
     ])
   }

@@ -114,8 +114,8 @@ extension Entries {
         #=> [3, 4]
         slice "reactive" (0...1)
         #=> "re"
-        """, traits: .reads, kernel: .between,
-      .function { call throws(Failure) in
+        """, traits: .reads, kernel: .between, parts: .slice,
+      .update { value, call throws(Failure) in
         var (low, high) = (0, Int.max)
         if let range = call.value(1).box as? RangeSeries {
           (low, high) = (
@@ -126,7 +126,9 @@ extension Entries {
           low = try call.int(1)
           if call.isGiven(2) { high = try call.int(2) }
         }
-        guard let part = try Elements.slice(call.value(0), low, high) else { throw call.unfitWhole() }
+        var own = consume value
+        if own.keep(from: low, to: high) { return own }
+        guard let part = try Elements.slice(own, low, high) else { throw call.unfitWhole(own) }
         return part
       }),
     Entry(
@@ -243,13 +245,14 @@ extension Call {
     return series
   }
 
-  fileprivate func unfitWhole(signals help: String? = nil) -> Failure {
-    let isSignal = value(0).kind.isSignal
+  fileprivate func unfitWhole(_ whole: Value? = nil, signals help: String? = nil) -> Failure {
+    let whole = whole ?? value(0)
+    let isSignal = whole.kind.isSignal
     let help: [Suggestion] =
       isSignal
       ? [
         help.map { Suggestion($0) } ?? "`\(entry.name)` works on the signal's values: `| map { $0.\(entry.name) … }`"
       ] : []
-    return placed(Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help))
+    return placed(Failure.kind(what(0), mustBe: Elements.text, butIs: whole, help: help))
   }
 }

@@ -122,7 +122,7 @@ extension Entries {
       examples: """
         merging ["a": 1, "b": 2] ["b": 3, "c": 4]
         #=> ["a": 1, "b": 3, "c": 4]
-        """, traits: .pure, parts: .replace,
+        """, traits: .pure, kernel: .merged, parts: .replace,
       .update { own, call throws(Failure) in
         if own.asDictionary == nil { throw call.unfit(0, own) }
         let other = try call.box(1, as: DictionaryBox.self)

@@ -152,7 +152,7 @@ extension Entries {
       examples: """
         1...5 | objectPassingTest { $0 % 3 == 0 }
         #=> 3
-        """,
+        """, loop: .find,
       .function { call throws(Failure) in
         let test = try call.function(1)
         let cursor = try call.series(0).makeCursor()

@@ -43,7 +43,7 @@ struct Assembler {
     operands.reserveCapacity(8)
   }
 
-  /// A statement of the program runs once: nothing in it grows, and outside of its loops nothing is worth compiling.
+  /// A statement of the program runs once: outside of its loops nothing grows, and nothing is worth compiling.
   static func assemble(_ form: Form, named: Int, isStatement: Bool) -> Code {
     var assembler = Assembler(named: named, isStatement: isStatement)
     assembler.end(form)
@@ -348,6 +348,9 @@ struct Assembler {
   private mutating func operation(_ operation: Operation, _ x: Form, _ y: Form, _ place: Place, _ target: Int) {
     if operation == .add, case .gathered(.list, let parts) = y, parts.count == 1 {
       return add(Instruction(.addElement, target, value(x), value(parts[0])), at: place)
+    }
+    if let insertion = Form.operation(operation, x, y, place).frontInsertion {
+      return callout(insertion.callout, insertion.parts.map { value($0) }, target)
     }
     let kind = Instruction.Kind.of(operation)
     if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {

@@ -40,6 +40,8 @@ open class Callout {
   open var result: Demand.Traits { [] }
   /// Its work on the parts of its first operand, if code may rely on it.
   open var partWork: PartWork? { nil }
+  /// The part of its first operand, a list, that it returns as a sequence.
+  open var listPart: ListPart? { nil }
   /// The key under which it looks for a function in its operand; it returns nil if there is none.
   open var heldFunction: Value? { nil }
   /// True if it may call functions itself; the depth of calls is then counted, as for calls in its operands.
@@ -48,7 +50,7 @@ open class Callout {
   open var loopWork: LoopWork? { nil }
   /// The call without all operands but the first; nil if it needs them.
   open var ofSource: Callout? { nil }
-  /// False if it certainly has no formula.
+  /// False if it certainly has no formula for scalar code.
   open var mayHaveFormula: Bool { false }
   /// Its formula for columns, if it has one.
   open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }

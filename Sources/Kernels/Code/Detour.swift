@@ -73,6 +73,9 @@ enum Detour {
   static func vacate(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) {
+    // Without a loan that ends here, a whole that others hold keeps its parts.
+    let whole = registers + Int(step.pointee.b)
+    if !step.pointee.settles, !whole.isOnlyOwner { return }
     if step.pointee.kind == .indexInt {
       return vacate(step, registers, routine, Int(step.pointee.b), .int(Int(step.pointee.c)))
     }

@@ -26,7 +26,8 @@ extension Form {
   /// True if it may be worth looking for a formula for it; see `FastValue`.
   var mayMakeWhole: Bool {
     switch self {
-    case .callout(let callout, _): callout.mayHaveFormula && fits(64)
+    // A part of a list is taken in its place.
+    case .callout(let callout, _): callout.mayHaveFormula && callout.partWork != .slice && fits(64)
     case .index(.loop, .constant, _): true
     case .loop(let loop): if case .callout(let callout, _) = loop.source { callout.mayHaveFormula } else { false }
     default: false

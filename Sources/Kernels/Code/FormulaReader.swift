@@ -108,7 +108,10 @@ public struct FormulaReader {
       switch role {
       case .source: return inner.source(form)
       case .start where !withSource: return .constant(.nil)
-      case .next(let register): return inner.formula(form)?.takenApart(state: base + (register ?? loop.state))
+      case .next(let register):
+        let state = base + (register ?? loop.state)
+        let keys = loop.start(of: register).flatMap(formula)?.keysOfRecord
+        return inner.formula(form)?.knowing(keys, of: state).takenApart(state: state)
       case .start, .element: return inner.formula(form)
       }
     }
@@ -159,8 +162,16 @@ public struct FormulaReader {
       inner.registers[method.holder] = formula(method.receiver)
       return inner.formula(method.function)
     }
-    guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
+    guard let receiver = formula(method.receiver) else { return nil }
     var inner = self
+    if let key = method.own.heldFunction, case .callout(let callout, _) = method.function, callout.partWork == .replace
+    {
+      inner.registers[method.holder] = .argument(FormulaReader.places)
+      if case .changed(.argument(FormulaReader.places), let keys, let parts, _)? = inner.formula(method.function) {
+        return Formula.changing(receiver, keys: keys, parts, lacks: [key])
+      }
+    }
+    guard method.isTextual else { return nil }
     if case .constant(let value) = receiver, value.asText != nil {
       inner.registers[method.holder] = receiver
       return inner.formula(method.function)

@@ -110,7 +110,7 @@ extension Form {
   fileprivate var isPipeline: Bool {
     switch self {
     case .range: true
-    case .callout(let callout, let parts): callout.loopCall(parts)?.work.isStage ?? false
+    case .callout(let callout, let parts): callout.loopCall(parts).map { $0.work.isStage || $0.work.isSource } ?? false
     // Another func may return it.
     case .call(let call): call.known != nil
     default: false

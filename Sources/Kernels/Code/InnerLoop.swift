@@ -46,6 +46,13 @@ public struct InnerLoop {
     return held.upperBound - 1
   }
 
+  /// The value of a register that it holds before the first element; of the loop's state if nil.
+  func start(of register: Int?) -> Form? {
+    if register == nil, case .fold(let start, _) = end { return start }
+    for case .hold(register, let start, _) in stages { return start }
+    return nil
+  }
+
   /// True if neither its source nor a stage ends it.
   var isEndless: Bool {
     guard case .range(_, .constant(.int(.max)), isClosed: false, _) = source else { return false }

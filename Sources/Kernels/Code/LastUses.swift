@@ -29,8 +29,9 @@ struct LastUses {
     self.globals = globals
     self.callouts = callouts
     self.named = named
-    self.isStatement = isStatement
-    keys = isStatement ? PartKeys() : PartKeys(code, operands, constants, callouts, named: named)
+    // Only a loop runs its code more than once.
+    self.isStatement = isStatement && !code.contains { $0.kind == .again }
+    keys = self.isStatement ? PartKeys() : PartKeys(code, operands, constants, callouts, named: named)
     find()
   }
 

@@ -72,6 +72,12 @@ extension Assembler {
     default: kind = source(loop.source, in: loop.first)
     }
     let fast = FastLoop(loop, literal: literal?.count)
+    let isFirst = fast == nil && !loop.isGuarded
+    if isFirst {
+      // Once nothing can lead to the general path any more, the state may move out of where it came from.
+      if let literal { add(Instruction(.list, loop.first, literal.lowerBound, literal.count)) }
+      jumps.general.append(jump(kind, loop.first, loop.cursor))
+    }
     switch loop.end {
     case .sum, .find, .extreme, .gather: write(.constant(.nil), to: loop.state)
     case .count: write(.constant(.int(0)), to: loop.state)
@@ -79,7 +85,7 @@ extension Assembler {
     case .fold(let start, _): if loop.parts == nil || fast != nil { _ = value(start, in: loop.state) }
     }
     for case .hold(let register, let start, _) in loop.stages { _ = value(start, in: register) }
-    if let literal {
+    if let literal, !isFirst {
       if let fast {
         // Scalars are read where they are; for anything else, the list is made.
         let isDone = self.fast(fast, literal.lowerBound)
@@ -96,7 +102,7 @@ extension Assembler {
     if let parts = loop.parts {
       for (register, form) in zip(parts.now, parts.start.parts) { _ = value(form, in: register) }
     }
-    jumps.general.append(jump(kind, loop.first, loop.cursor))
+    if !isFirst { jumps.general.append(jump(kind, loop.first, loop.cursor)) }
     if case .gather = loop.end { add(Instruction(.newList, loop.state, loop.cursor)) }
     for stage in loop.stages {
       switch stage {

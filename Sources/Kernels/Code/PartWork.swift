@@ -9,9 +9,11 @@ public enum PartWork: Sendable {
   case replace
   /// Replaces the part at the key that is the second argument by the third.
   case put
-  /// Adds the second argument to a list, and moves or removes other parts.
-  case insert
+  /// Adds the second argument to a list, and moves or removes other parts; adds it at the front.
+  case insert, insertFirst
   case remove
+  /// Keeps the elements of a list from the index that is the second argument up to that which is the third.
+  case slice
   /// Counts the parts.
   case count
 
@@ -22,15 +24,16 @@ public enum PartWork: Sendable {
   public var demands: [Demand] {
     switch self {
     case .read, .remove, .put: [.plain, .simple]
+    case .slice: [.plain, .simple, .simple]
     case .replace: [.plain, .plain]
-    case .insert, .count: [.plain]
+    case .insert, .insertFirst, .count: [.plain]
     }
   }
 
   /// True if it returns its first argument with other parts.
   public var isChange: Bool {
     switch self {
-    case .replace, .put, .insert, .remove: true
+    case .replace, .put, .insert, .insertFirst, .remove, .slice: true
     case .read, .count: false
     }
   }
@@ -38,10 +41,13 @@ public enum PartWork: Sendable {
   /// Changes a value in its place as the function would, given these further arguments; false if only the function can.
   public func change(_ whole: inout Value, _ first: Value, _ second: Value?) -> Bool {
     switch (self, second) {
+    case (.slice, nil): if case .int(let low) = first { whole.keep(from: low, to: .max) } else { false }
+    case (.slice, .int(let high)): if case .int(let low) = first { whole.keep(from: low, to: high) } else { false }
     case (.replace, nil): first.asDictionary.map { whole.merge($0) } ?? false
     case (.put, let value?): whole.put(value, at: first)
     case (.insert, nil): whole.insert(first)
     case (.insert, .int(let index)): whole.insert(first, at: index)
+    case (.insertFirst, nil): whole.insert(first, at: 0)
     case (.remove, nil): whole.remove(at: first)
     default: false
     }
@@ -52,7 +58,7 @@ public enum PartWork: Sendable {
     switch self {
     case .read: []
     case .replace, .put: [.plain, .noList]
-    case .insert: [.plain, .noDictionary]
+    case .insert, .insertFirst, .slice: [.plain, .noDictionary]
     case .remove: .plain
     case .count: .simple
     }

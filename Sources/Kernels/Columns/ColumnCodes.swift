@@ -65,6 +65,7 @@ class ColumnCode {
     case .tuple(let parts): return GatherCode(.tuple, parts)
     case .list(let parts): return GatherCode(.list, parts)
     case .record(let keys, let parts): return GatherCode(.record(DictionaryBox(keys, keys.map { _ in .nil })), parts)
+    case .changed(let x, let keys, let parts, let lacks): return ChangeCode(x, keys, parts, lacks: lacks)
     case .number(let function, let x):
       return plain(x).map { UnaryCode($0) { UnaryCode.applying(function, $0, $1, $2) } }
     case .rounded(let rule, let x):

@@ -33,6 +33,8 @@ public enum EntryKernel: Sendable {
   case indices
   /// The element of a list at an index; and of a dictionary the value of a key.
   case element, value
+  /// A dictionary with the pairs of another one added.
+  case merged
   /// The index of an element in a list, or of a text in another one.
   case place
   /// The mean of the numbers in its single argument, a list.
@@ -65,6 +67,9 @@ public enum EntryKernel: Sendable {
     default: false
     }
   }
+
+  /// False if scalar code never computes it by itself.
+  public var isForScalars: Bool { if case .merged = self { false } else { true } }
 
   /// Formula of a call with these arguments.
   public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
@@ -103,6 +108,7 @@ public enum EntryKernel: Sendable {
         return .lookUp(first, others[0], or: others[1])
       }
       return nil
+    case .merged: return others.count == 1 ? first.changed(by: others[0]) : nil
     case .zip:
       guard case .list(let lists) = first, lists.count > 1, others.isEmpty else { return nil }
       return .zip(lists)
@@ -172,8 +178,8 @@ extension EntryKernel {
   private func computed(_ first: Value, _ second: Value?) -> Value? {
     switch (self, second) {
     case (.contains, let second?):
-      if let list = first.knownElements() { return .bool(list.contains { $0 == second }) }
       if let dictionary = first.asDictionary { return .bool(dictionary[second] != nil) }
+      if let list = first.knownElements() { return .bool(list.contains { $0 == second }) }
       guard let whole = first.asText, let part = second.asText else { return nil }
       return .bool(Texts.contains(whole, part))
     case (.place, let second?):
@@ -183,6 +189,8 @@ extension EntryKernel {
       return index < 0 ? .nil : .int(index)
     case (.element, .int(let index)?) where first.asTextBox != nil: return first.asTextBox?.character(at: index)
     case (.element, let second?): return first.knownElements()?.part(at: second)
+    case (.between, .int(let low)?) where first.asTextBox != nil || first.asListBox != nil:
+      return (try? Elements.slice(first, low, .max)) ?? nil
     case (.value, let second?):
       if let dictionary = first.asDictionary { return dictionary[second] ?? .nil }
       return first.knownElements()?.part(at: second)

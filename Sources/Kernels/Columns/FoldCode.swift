@@ -22,9 +22,9 @@ final class FoldCode {
   private let store = Store()
 
   /// nil if columns cannot compute the next state from the state and the element.
-  init?(_ next: StepForm.Next) {
-    if case .fold(let function) = next, function.isPure { reduce = function } else { reduce = nil }
-    guard let formula = next.formula else {
+  init?(_ form: StepForm) {
+    if case .fold(let function) = form.next, function.isPure { reduce = function } else { reduce = nil }
+    guard let formula = form.nextFormula else {
       if reduce == nil { return nil }
       work = .values
       return

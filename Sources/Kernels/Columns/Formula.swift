@@ -26,6 +26,8 @@ public indirect enum Formula {
   /// A tuple, or a dictionary with these different keys.
   case tuple([Formula])
   case record(keys: [Value], [Formula])
+  /// A dictionary with other values at these different keys, if it has them all and none of `lacks`.
+  case changed(Formula, keys: [Value], [Formula], lacks: [Value])
   /// The last formula, computed after others that it does not need: an error in one of them must not be lost.
   case beside([Formula], Formula)
   /// A function of one number that returns a Double.
@@ -97,6 +99,8 @@ public indirect enum Formula {
     case .extreme(let isMost, let x, let y): .extreme(isMost: isMost, part(x), part(y))
     case .tuple(let parts): .tuple(parts.map(part))
     case .record(let keys, let parts): .record(keys: keys, parts.map(part))
+    case .changed(let x, let keys, let parts, let lacks):
+      Formula.changing(part(x), keys: keys, parts.map(part), lacks: lacks)
     case .beside(let parts, let x): .beside(parts.map(part), part(x))
     case .number(let function, let x): .number(function, part(x))
     case .rounded(let rule, let x): .rounded(rule, part(x))
@@ -188,6 +192,7 @@ public indirect enum Formula {
       .concat(let parts):
       parts
     case .beside(let parts, let x): parts + [x]
+    case .changed(let x, _, let parts, _): [x] + parts
     case .loop(let loop): loop.parts
     }
   }

@@ -35,7 +35,11 @@ struct FoldArguments {
     case .element(.argument(1), let index): return read(.int(index))
     case .member(.argument(1), let key): return read(key)
     case .text(let kernel, .argument(1)) where wholes != nil: return kernel.memberName.flatMap { read($0) }
-    case .joined, .join, .zip, .concat, .tuple, .record, .list, .beside, .one, .range, .elements: return nil
+    case .joined, .join, .zip, .concat, .tuple, .record, .changed, .list, .one, .range, .elements: return nil
+    // Reading a part of the state cannot fail.
+    case .beside(let others, let x):
+      guard let others = formulas(others), others.allSatisfy(\.isAtHand) else { return nil }
+      return self.formula(x)
     default:
       var areRead = true
       let made = formula.replacingParts { part in

@@ -44,6 +44,11 @@ public struct LoopFormula {
     return end.mayEndEarly || !held.isEmpty || stages.contains(where: \.mayEnd)
   }
 
+  /// True if its state is a list that grows, or has one as a part, or is no scalar and no record.
+  var growsList: Bool {
+    if case .fold(_, let next) = end { StateShape.of(next).parts.contains(where: \.isGrownList) } else { false }
+  }
+
   /// True if columns run it faster where its range is long.
   var isForColumns: Bool {
     guard case .range? = source, !isSequential, !isList else { return false }

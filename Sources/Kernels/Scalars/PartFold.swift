@@ -123,7 +123,8 @@ final class PartFold {
 extension Function {
   /// True if the function, as a fold, computes scalars and texts from those that the start consists of.
   public final func foldsScalars(from start: Value) -> Bool {
-    guard let fold = formula(of: 2).flatMap(PartFold.init), let parts = fold.shape.parts(of: start) else {
+    let next = formula(of: 2)?.knowing(Formula.constant(start).keysOfRecord, of: 0)
+    guard let fold = next.flatMap(PartFold.init), let parts = fold.shape.parts(of: start) else {
       return false
     }
     return parts.allSatisfy { PartKind($0) != nil }

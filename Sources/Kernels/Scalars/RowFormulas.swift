@@ -23,6 +23,17 @@ extension Formula {
     }
   }
 
+  /// True if its result is certainly a list that is made, or joined with one, in some case; or a dictionary whose keys
+  /// are not known.
+  var isGrownList: Bool {
+    switch self {
+    case .list, .changed: true
+    case .operation(.add, let x, let y), .choice(_, let x, let y): x.isGrownList || y.isGrownList
+    case .with(_, _, let x), .beside(_, let x): x.isGrownList
+    default: false
+    }
+  }
+
   /// True if it compares a look-up with nil.
   var isNilTest: Bool {
     switch self {
@@ -53,7 +64,7 @@ extension Formula {
   /// False if scalar code certainly cannot compute it.
   var isForScalars: Bool {
     switch self {
-    case .one, .range, .elements, .beside, .tuple, .record, .unpacked: false
+    case .one, .range, .elements, .beside, .tuple, .record, .changed, .unpacked: false
     // The state of a fold may start as a tuple or a record.
     case .loop(let loop):
       loop.parts.allSatisfy { $0.isForScalars || $0.isComposed && $0.parts.allSatisfy(\.isForScalars) }

@@ -10,9 +10,9 @@ final class ScalarLoop {
   /// How many elements of its source run at once.
   private let portion: Int
 
-  /// nil if a part of it has no formula.
+  /// nil if a part of it has no formula, or if its state is a list that grows, or a dictionary.
   init?(_ loop: InnerLoop, _ outer: OuterReads) {
-    guard let formula = outer.formula(of: loop) else { return nil }
+    guard let formula = outer.formula(of: loop), !formula.growsList else { return nil }
     self.formula = formula
     // A list of the code must have room for all that loops within gather.
     portion = formula.isNested ? InnerLoop.few : InnerLoop.most

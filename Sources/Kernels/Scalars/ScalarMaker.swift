@@ -272,7 +272,8 @@ struct ScalarMaker {
   }
 
   private mutating func list(_ value: Value, _ elements: (start: Int, count: Int)) -> Scalar? {
-    guard let kind = Slot(seen: value).scalarKind else { return nil }
+    // An empty list is one of anything.
+    guard let kind = elements.count == 0 ? .ints : Slot(seen: value).scalarKind else { return nil }
     if let slot = slot(of: kind, elements.start) { return (slot, kind) }
     let scalar = like(value, input(kind))
     constants += [(scalar.slot, elements.start, kind), (scalar.slot + 1, elements.count, .int)]

@@ -85,6 +85,9 @@ extension Formula {
           parts.enumerated().map { $0 == reader || $1.reads(place) ? Formula.with(place, value, in: $1) : $1 }, keys
         )
       }
+    case .beside(let others, let next):
+      guard let (parts, keys) = next.partsOfState(state), let first = parts.first else { return nil }
+      return ([.beside(others, first)] + parts.dropFirst(), keys)
     case .choice(let test, let yes, let no):
       guard let (first, keys) = yes.partsOfState(state) ?? no.partsOfState(state),
         let y = yes.parts(keys, first.count, state), let z = no.parts(keys, first.count, state)

@@ -34,7 +34,7 @@ final class StepColumns {
     switch form.next {
     case .same, .value: break
     case .count, .fold, .sum, .extreme:
-      fold = FoldCode(form.next)
+      fold = FoldCode(form)
       if fold == nil { return nil }
     }
     if fold == nil, form.sendsStates { return nil }

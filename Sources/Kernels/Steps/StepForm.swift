@@ -169,6 +169,9 @@ extension StepForm.Next {
 }
 
 extension StepForm {
+  /// The next state as a formula of the state, which is like the start, and of the value.
+  var nextFormula: Formula? { next.formula?.knowing(start.flatMap { Formula.constant($0).keysOfRecord }, of: 0) }
+
   /// True if it sends its states themselves.
   public var sendsStates: Bool { if case .state = result { true } else { false } }
 }

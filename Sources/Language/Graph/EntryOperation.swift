@@ -19,6 +19,8 @@ final class EntryOperation: CallSite {
   @exclusivity(unchecked) private var chosen: ChosenText?
   @exclusivity(unchecked) private var changes = 0
   private let sends: Bool
+  /// Changes the first argument in its place, if nobody else holds it.
+  private let change: PartWork?
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
     self.given = given
@@ -28,6 +30,7 @@ final class EntryOperation: CallSite {
     text = kernel?.ofText
     choosesText = if case .text? = kernel { given.count > 1 } else { false }
     sends = if case .send = entry.meaning { true } else { false }
+    change = entry.parts?.isChange == true ? entry.parts : nil
     super.init(entry, host, at: place, paths: paths)
   }
 
@@ -43,7 +46,9 @@ final class EntryOperation: CallSite {
         if let value = kernel?.value(first) { return value }
         return try Dispatch.run(Call(self, Arguments(count, consume first)))
       case 2:
-        let (first, second) = (operands.take(), operands.take())
+        var first = operands.take()
+        let second = operands.take()
+        if let change, change.change(&first, second, nil) { return first }
         if choosesText {
           if let box = first.asTextBox, let value = value(of: box, second) { return value }
         } else if let value = kernel?.value(first, second) {
@@ -55,7 +60,9 @@ final class EntryOperation: CallSite {
         }
         return try Dispatch.run(Call(self, Arguments(count, consume first, consume second)))
       default:
-        let (first, second, third) = (operands.take(), operands.take(), operands.take())
+        var first = operands.take()
+        let (second, third) = (operands.take(), operands.take())
+        if let change, change.change(&first, second, third) { return first }
         if choosesText {
           if let box = first.asTextBox, let value = value(of: box, second, third) { return value }
         } else if let value = kernel?.value(first, second, third) {
@@ -109,6 +116,15 @@ final class EntryOperation: CallSite {
 
   override var partWork: PartWork? { isPlain && !host.isTracing ? entry.parts : nil }
 
+  override var listPart: ListPart? {
+    if !isPlain || host.isTracing { return nil }
+    return switch kernel {
+    case .slice(let isFirst)?: isFirst ? .first : .rest
+    case .shortened?: .shortened
+    default: nil
+    }
+  }
+
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return purity(parts) != .pure }
     guard let work = loopWork, !work.isReading else { return true }
@@ -130,7 +146,7 @@ final class EntryOperation: CallSite {
 
   override var asksKind: Bool { if case .kind? = kernel { given.count == 1 } else { false } }
 
-  override var mayHaveFormula: Bool { entry.kernel != nil }
+  override var mayHaveFormula: Bool { entry.kernel?.isForScalars ?? false }
 
   override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     // When every stage is traced, those made in closures must be, too.

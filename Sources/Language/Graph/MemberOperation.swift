@@ -60,8 +60,8 @@ final class MemberOperation: MemberRead {
     return try readSlowly(x)
   }
 
-  // An entry may read the elements of a list, which may be lazy, unless it counts them.
-  override var demand: Demand? { Demand(site?.entry.parts == .count || site == nil ? .plain : [.plain, .noList]) }
+  // An entry may read the elements of a list, which may be lazy, unless it counts them or takes the list's member.
+  override var demand: Demand? { Demand(ofList != nil || site == nil ? .plain : [.plain, .noList]) }
   override var resultForOthers: Demand.Traits { site?.entry.parts == .count ? .simple : [] }
 
   /// `x.count` counts the elements of a sequence as `count` does; some properties are those of lists and sequences
