@@ -12,7 +12,16 @@ import Values
 struct GrowthTests {
   @Test(arguments: [
     ("[]", "{ s, x in s + [x] }"), ("[]", "{ s, x in inserting(s, x) }"), ("[]", "{ s, x in s.inserting(x) }"),
-    ("[]", "{ s, x in inserting(s, x, at: 0) }"), ("[1, 2]", "{ s, x in removing(inserting(s, x), 0) }"),
+    ("[]", "{ s, x in inserting(s, x, at: 0) }"), ("[]", "{ s, x in [x] + s }"),
+    ("[]", "{ s, x in print x\n [x] + s }"),
+    ("[1, 2, 3, 4, 5, 6]", "{ s, x in slice(s + [x], 1) }"),
+    ("[0, 0]", "{ s, x in let t = s.inserting(x)\n t.slice(1, t.count) }"),
+    ("array(1...20)", "{ s, x in [x] + s.slice(0, s.count - 1) }"),
+    ("array(1...20)", "{ s, x in (s | skip 1 | array) + [x] }"),
+    ("array(1...20)", "{ s, x in [x] + (s | skipLast 1 | array) }"),
+    ("array(1...20)", "{ s, x in [x] + (s | take (s.count - 1) | array) }"),
+    ("array(1...20)", "{ s, x in print x\n (s | tail | toArray) + [x] }"),
+    ("[1, 2]", "{ s, x in removing(inserting(s, x), 0) }"),
     ("[]", "{ s, x in let n = count s\n inserting(s + [n], x) }"), ("\"\"", "{ s, x in s + \"\\(x),\" }"),
     ("[:]", "{ s, x in merging(s, [x: 1]) }"), ("[:]", "{ s, x in merging(s, [x: get(s, x, 0) + 1]) }"),
     ("[:]", "{ s, x in s.merging([x: s.get(x, 0) + 1]) }"), ("[:]", "{ s, x in s.merging([x: (s[x] ?? 0) + 1]) }"),
@@ -40,7 +49,8 @@ struct GrowthTests {
   @Test(arguments: [
     "o.all + [x]", "o.all + [x, 1]", "o.t + \"\\(x),\"", "o.t + \"ab\"", "inserting(o.all, x, at: 0)",
     "o.all.inserting(x)", "merging(o.d, [x: x])", "o.d.merging([x: 1, -x: 2])",
-    "merging(o.d, [x: get(o.d, x, 0) + 1])", "o.d.merging([x % 5: o.d[x] ?? 0])", "o.d.removing(x)",
+    "[x] + o.all", "merging(o.d, [x: get(o.d, x, 0) + 1])",
+    "o.d.merging([x % 5: o.d[x] ?? 0])", "o.d.removing(x)",
   ])
   func `a property that grows stays one box`(_ sum: String) throws {
     let key = sum.contains("o.t") ? "t" : sum.contains("o.d") ? "d" : "all"
@@ -56,6 +66,53 @@ struct GrowthTests {
       try expectOneBox("\(looking)\nlet f = { x in \(change) }", key)
     }
     try expectOneBox("let f = { x in\n  let \(key) = o.\(key)[x]\n  \(change)\n}", key)
+  }
+
+  /// So does a part of it, within other parts.
+  @Test(arguments: [
+    ("merging(o.x, [\"a\": o.x.a + [i]])", "(\"a\", nil)"),
+    ("o.x.merging([\"a\": (o.x.a ?? []) + [i, i]])", "(\"a\", nil)"),
+    ("merging(o.x, [\"a\": [i] + o.x.a])", "(\"a\", nil)"),
+    ("merging(o.x, [\"t\": o.x.t + \"\\(i)\"])", "(\"t\", nil)"),
+    ("merging(o.x, [\"a\": inserting(o.x[\"a\"], i)])", "(\"a\", nil)"),
+    ("merging(o.x, [\"d\": merging(o.x.d, [0: (o.x.d[0] ?? []) + [i]])])", "(\"d\", 0)"),
+    ("merging(o.x, [\"d\": merging(o.x.d, [i % 2: o.x.d[i % 2] + [i]])])", "(\"d\", 1)"),
+  ])
+  func `a part of a property grows in its place`(_ change: String, _ path: String) throws {
+    let script = """
+      let o = Object ["x": ["a": [0], "t": "-", "d": [0: [], 1: []]], "seen": 0]
+      let old = o.x
+      let f = { i in
+        o.x = \(change)
+      }
+      let g = { i in
+        let part = o.x[path[0]]
+        o.x = \(change)
+        part
+      }
+      let path = \(path)
+      """
+    try inSession(script) { session in
+      let (f, g) = (
+        try #require(session.globals["f"]?.value?.asFunction), try #require(session.globals["g"]?.value?.asFunction)
+      )
+      let object = try #require(session.globals["o"]?.value?.box as? Observable)
+      let path = try #require(session.globals["path"]?.value?.asTuple?.elements).filter { $0 != .nil }
+      func part() throws -> Value {
+        try path.reduce(try #require(object.ownMember("x"))) { try IndexedAccess.element(of: $0, at: $1) }
+      }
+      for number in 0..<100 { _ = try f.call([.int(number)]) }
+      let first = try part().box.map { ObjectIdentifier($0) }
+      for number in 0..<100 {
+        _ = try f.call([.int(number)])
+        #expect(try part().box.map { ObjectIdentifier($0) } == first)
+      }
+      // A closure that returns the part as it was before gets that.
+      let before = try part().description
+      let kept = try path.dropFirst().reduce(g.call([.int(1)])) { try IndexedAccess.element(of: $0, at: $1) }
+      #expect(try kept.description == before && part().description.count > before.count)
+      #expect(session.globals["old"]?.value?.description == "[\"a\": [0], \"t\": \"-\", \"d\": [0: [], 1: []]]")
+    }
   }
 
   private func expectOneBox(_ function: String, _ key: String) throws {
@@ -164,6 +221,13 @@ struct GrowthTests {
       "{ s, x in s.n == 2 ? [\"n\": 0, \"all\": removing(s.all, 0)] : [\"n\": s.n + 1, \"all\": s.all + [x]] }",
       "\"all\""
     ),
+    (
+      "[\"last\": 0, \"all\": array(1...300)]",
+      "{ s, x in print x\n [\"last\": s.all.last, \"all\": removing(s.all, s.all.count - 1)] }", "\"all\""
+    ),
+    // A fold within the fold.
+    ("[0: []]", "{ s, x in [x, x] | foldLeftWithStart s { t, y in merging(t, [0: t[0] + [y]]) } }", "0"),
+    ("[0: []]", "{ s, x in 0...x | foldLeftWithStart s { t, y in merging(t, [0: get(t, 0, []) + [y]]) } }", "0"),
     // The rest of the record is kept, and the part is overwritten unread.
     ("[\"all\": [], \"n\": 0]", "{ s, x in s.merging([\"all\": inserting(s.all, x)]) }", "\"all\""),
     ("[\"all\": [], \"n\": 0]", "{ s, x in merging(s, [\"n\": s.n + 1, \"all\": s.all + [x]]) }", "\"all\""),

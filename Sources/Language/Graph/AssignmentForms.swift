@@ -6,8 +6,27 @@ import Values
 /// its place where it can.
 extension Lowering {
   func assignment(to name: String, of target: Form, _ value: Form, at place: Place) -> Form {
-    growing(name, target, value, place) ?? changing(name, target, value, place)
-      ?? .callout(Assignment(name, host, at: place), [target, value])
+    if case .method(let method) = value, mayGive(name, of: target, method.receiver),
+      let function = method.plainFunction, let changing = changing(name, target, function, place)
+    {
+      // A function that the property holds under that name comes first.
+      let holder = Form.register(method.holder)
+      let general = Form.callout(Assignment(name, host, at: place), [target, .method(method.receiving(holder))])
+      let isPlain = Form.operation(.equal, .callout(method.own, [holder]), .constant(.nil), place)
+      return .block([.bind(method.holder, method.receiver), .choice(isPlain, changing, general, place)])
+    }
+    return changing(name, target, value, place) ?? .callout(Assignment(name, host, at: place), [target, value])
+  }
+
+  private func changing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
+    guard let (change, operands) = change(value) else { return nil }
+    // A text that is added to another one mostly makes a third.
+    if case .sum = change, case .operation(_, _, let added, _) = value, !added.isList {
+      if !reads(name, of: target, operands[0]) { return nil }
+    } else if !mayGive(name, of: target, operands[0]) {
+      return nil
+    }
+    return .callout(ChangingAssignment(name, host, change, at: place), [target] + operands)
   }
 
   /// True if the form may give the property's own value: an assignment asks whether it did.
@@ -26,40 +45,25 @@ extension Lowering {
     }
   }
 
-  private func growing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
-    guard case .operation(.add, let own, let added, let sum) = value, added.isWritten,
-      added.isList ? mayGive(name, of: target, own) : reads(name, of: target, own)
-    else { return nil }
-    var (element, addsElement) = (added, false)
-    if case .gathered(.list, let elements) = added, elements.count == 1 { (element, addsElement) = (elements[0], true) }
-    let assignment = GrowingAssignment(name, host, addsElement: addsElement, sum: sum, at: place)
-    return .callout(assignment, [target, own, element])
-  }
-
-  private func changing(_ name: String, _ target: Form, _ value: Form, _ place: Place) -> Form? {
-    if case .method(let method) = value, mayGive(name, of: target, method.receiver),
-      let function = method.plainFunction, let changing = change(name, target, function, place)
-    {
-      // A function that the property holds under that name comes first.
-      let holder = Form.register(method.holder)
-      let general = Form.callout(
-        Assignment(name, host, at: place), [target, .method(method.receiving(holder))])
-      let isPlain = Form.operation(.equal, .callout(method.own, [holder]), .constant(.nil), place)
-      return .block([.bind(method.holder, method.receiver), .choice(isPlain, changing, general, place)])
+  /// The change by which a form makes its value of another one, which is the first of the operands.
+  private func change(_ form: Form) -> (change: PartChange, operands: [Form])? {
+    switch form {
+    case .operation(.add, let own, let added, let place) where added.isWritten:
+      if case .gathered(.list, let elements) = added, elements.count == 1 {
+        return (.sum(addsElement: true, at: place), [own, elements[0]])
+      }
+      return (.sum(addsElement: false, at: place), [own, added])
+    case .operation:
+      return form.frontInsertion.map { (.parts(.insertFirst, by: $0.callout, arguments: 1), $0.parts) }
+    case .callout(let callout, let parts):
+      let (callout, parts) = callout.takingPairApart(parts)
+      guard let work = callout.partWork, work.isChange, 2...3 ~= parts.count else { return nil }
+      if work == .put, let (change, operands) = change(parts[2]), operands[0].mayGivePart {
+        return (.part(change, by: callout), parts[..<2] + operands)
+      }
+      return (.parts(work, by: callout, arguments: parts.count - 1), parts)
+    default: return nil
     }
-    guard case .callout(_, let parts) = value, let own = parts.first, mayGive(name, of: target, own) else {
-      return nil
-    }
-    return change(name, target, value, place)
-  }
-
-  private func change(_ name: String, _ target: Form, _ call: Form, _ place: Place) -> Form? {
-    guard case .callout(let callout, let parts) = call else { return nil }
-    let change = callout.takingPairApart(parts)
-    guard let work = change.callout.partWork, work.isChange, 2...3 ~= change.parts.count else { return nil }
-    let assignment = ChangingAssignment(
-      name, host, work, by: change.callout, arguments: change.parts.count - 1, at: place)
-    return .callout(assignment, [target] + change.parts)
   }
 }
 
@@ -69,6 +73,16 @@ extension Form {
     switch (self, other) {
     case (.register(let x), .register(let y)), (.capture(let x), .capture(let y)): x == y
     case (.global(let x, _), .global(let y, _)): x === y
+    default: false
+    }
+  }
+
+  /// True if it may give a part of another value: the change asks whether it did.
+  fileprivate var mayGivePart: Bool {
+    switch self {
+    case .register, .index: true
+    case .callout(let callout, _): callout is MemberOperation || callout.partWork == .read
+    case .coalesce(let part, _): part.mayGivePart
     default: false
     }
   }
