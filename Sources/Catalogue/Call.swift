@@ -140,7 +140,7 @@ public struct Call {
   }
 
   /// The name of an argument in messages: "the count of `take`".
-  func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
+  func what(_ index: Int) -> String { "\(entry.parameters[index].phrase) of `\(entry.name)`" }
 
   func unfit(_ index: Int) -> Failure { unfit(index, value(index)) }
 

@@ -89,6 +89,22 @@ public final class Parameter: Sendable {
     accepts.admits(kind) || kind == .nil && need == .labeled && accepts == .signal
   }
 
+  /// The parameter in a message: an option as it is written, `every:`, and any other by a noun, the start.
+  public var phrase: String { need == .labeled ? "`\(label ?? name):`" : "the \(noun)" }
+
+  public var noun: String { Parameter.nouns[name] ?? name }
+
+  /// Nouns for names that are none.
+  private static let nouns = [
+    "at": "index", "completed": "completion handler", "first": "first wait", "low": "lower bound",
+    "high": "upper bound", "keyPath": "key path", "left": "left terminal", "make": "factory", "new": "replacement",
+    "next": "handler",
+    "other": "second argument",
+    "others": "other signals", "otherwise": "signal for false", "places": "number of decimals",
+    "right": "right terminal", "then": "signal for true", "times": "number of times", "until": "test",
+    "with": "filler",
+  ]
+
   /// How a number or a Duration must be that it does not take, as in `must be 1 or more, but is 0`.
   public func refusal(of value: Value) -> String? {
     switch value {

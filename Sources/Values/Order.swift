@@ -60,6 +60,7 @@ public func order(_ a: Value, _ b: Value) throws(Failure) -> Int {
     a.kind.isSignal || b.kind.isSignal
     ? ["compare the signal's values: `| map { $0 > … }`, or `filter` in its place"] : []
   throw Failure(
-    ValueReasons.notOrdered, "\(a.kind.withArticle) and \(b.kind.withArticle) have no order", help: help,
+    ValueReasons.notOrdered,
+    "\(a.kind.withArticle) and \(b.kind.withArticle) cannot be compared: neither comes before the other", help: help,
     of: [a.kind, b.kind])
 }

@@ -43,7 +43,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("print (⟦\"a\" * 3⟧)", "E0201", "`\"a\".repeated(3)` repeats a String"),
     Refusal("let s = Subject(); print (⟦s - 1⟧)", "E0201", "`-` works on values, not on signals"),
     Refusal("let s = Subject(); print (⟦s > 1⟧)", "E0209", "`s | map { $0 > 1 }`"),
-    Refusal("print (⟦\"a\" < 3⟧)", "E0209", "a String and an Int have no order"),
+    Refusal("print (⟦\"a\" < 3⟧)", "E0209", "a String and an Int cannot be compared: neither comes before the other"),
     Refusal("print (⟦3 && true⟧)", "E0201", "an operand of `&&` must be true or false, but is an Int"),
     Refusal("print (⟦1...\"a\"⟧)", "E0201", "a bound of a range must be an Int, but is a String"),
     Refusal("print (⟦!3⟧)", "E0201", "the operand of `!` must be true or false, but is an Int"),

@@ -71,7 +71,8 @@ extension Resolver {
       let parameter = entry.parameters.first { $0.accepts == .function(1) }
       report(
         LanguageReasons.wrongKind,
-        "the \(parameter?.name ?? "") of `\(entry.name)` must be a closure of one value, but is an operation", span,
+        "\(parameter?.phrase ?? "the argument") of `\(entry.name)` must be a closure of one value, but is an operation",
+        span,
         help: [help])
     }
     return true

@@ -62,7 +62,7 @@ extension Resolver {
     let end = arguments.count > 1 ? arguments[arguments.count - 2].span.end : stage.span.end
     let line = "(\(text(Span(value.value.span.start, end))))"
     report(
-      LanguageReasons.missingArgument, "`\(entry.name)` needs its \(missing.name)", callee.span,
+      LanguageReasons.missingArgument, "`\(entry.name)` needs its \(missing.noun)", callee.span,
       help: [
         suggest(
           "a pipeline as an argument needs brackets: `\(label.text): \(line)`",

@@ -137,7 +137,7 @@ extension Resolver {
     let (arguments, offset) = (given.arguments, given.offset)
     func report(_ parameter: Parameter, _ help: [Suggestion]) {
       self.report(
-        LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+        LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.noun)", nameSpan,
         label: Suggestion(Sentence(missing(parameter.accepts.text))), help: help)
     }
     if entry.parameters.count > 1, entry.parameters[1].accepts == .keyPath, offset == 0, index == arguments.count,

@@ -142,7 +142,7 @@ extension Resolver {
     expecting {
       report(
         ValueReasons.wrongKind,
-        "the \(parameter.name) of `\(called.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+        "\(parameter.phrase) of `\(called.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
         element.span)
     }
     return false

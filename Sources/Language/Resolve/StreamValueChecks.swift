@@ -25,7 +25,12 @@ extension Resolver {
         continue
       }
       var help: [Suggestion] = []
-      if entry.traits.contains(.joins), given.offset == 1, given.arguments.isEmpty {
+      if kind == .array, case .call(let call) = stream.form, call.entry.role == .returnValue,
+        let maker = Entries.first(.signal), text(stream.span).hasPrefix(call.entry.name)
+      {
+        let word = Span(stream.span.start, stream.span.start + call.entry.name.utf8.count)
+        help = [suggest("the elements of a list are sent by `\(maker.name)`", word, maker.name)]
+      } else if entry.traits.contains(.joins), given.offset == 1, given.arguments.isEmpty {
         help = [
           suggest("its values are no signals: leave `\(entry.name)` out", Span(stream.span.end, nameSpan.end), "")
         ]
@@ -53,7 +58,7 @@ extension Resolver {
       report(
         ValueReasons.wrongKind,
         """
-        each value of the \(parameter.name) of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)
+        each value of \(parameter.phrase) of `\(entry.name)` must be \(accepts.text), but is \(kind.withArticle)
         """, span, help: help)
     }
   }
@@ -99,7 +104,7 @@ extension Resolver {
       else { continue }
       expecting {
         report(
-          ValueReasons.outOfRange, "the \(parameter.name) of `\(entry.name)` \(refusal)", given.values[index].span)
+          ValueReasons.outOfRange, "\(parameter.phrase) of `\(entry.name)` \(refusal)", given.values[index].span)
       }
     }
   }
