@@ -15,6 +15,8 @@ struct LostMark {
   var isOnly = false
   /// The errors that it is tried for.
   var cause = Cause.any
+  /// The bracket that nothing closes, and what would.
+  var opener: (span: Span, closer: String)?
   /// The likeliest come first.
   let ways: [Suggestion]
   /// Ways to restore another mark of the line, too.

@@ -29,10 +29,13 @@ struct LostMarks {
       + dots + settings + pipes + sentences + holes + swaps
   }
 
-  private func mark(_ offset: Int, _ ways: [Suggestion]) -> LostMark {
+  private func mark(
+    _ offset: Int, _ ways: [Suggestion], opener: (span: Span, closer: String)? = nil
+  ) -> LostMark {
     let line = source.line(at: offset)
     return LostMark(
-      line: line, isUnpaired: true, ways: Array(ways.prefix(LostMarks.mostWays)), pairs: { pairs(line, ways) })
+      line: line, isUnpaired: true, opener: opener, ways: Array(ways.prefix(LostMarks.mostWays)),
+      pairs: { pairs(line, ways) })
   }
 
   /// `f(1 + g(2`: all brackets that a line leaves open, closed at its end.
@@ -148,7 +151,8 @@ struct LostMarks {
     }
     // A call and a short closure are seldom pipelines: the bracket is missed before the `|`.
     let body = tokens[(index + 1)..<end].prefix { $0.kind != .pipe }
-    let isShort = opener.kind == .leftBrace ? isShortClosure(body) : start(index) < opener.start
+    let isClosure = opener.kind == .leftBrace
+    let isShort = isClosure ? isShortClosure(body) || endsWithEffect(body, end) : start(index) < opener.start
     ways += doubled(in: index..<end, of: line)
     if let below = wayBelow(opener) { ways.append(below) }
     let isList = opener.kind == .leftBracket
@@ -156,7 +160,7 @@ struct LostMarks {
     for place in early + (isShort ? places[...] : ArraySlice(places.reversed().dropLast(early.count))) {
       ways.append(adding(closer, at: tokens[place].end, showing: Span(start(index), tokens[place].end)))
     }
-    return mark(opener.start, ways)
+    return mark(opener.start, ways, opener: (opener.span, closer.trimmed))
   }
 
   /// True for a closure without parameters, and for one that acts: its value is seldom the head of a pipeline.
@@ -166,6 +170,13 @@ struct LostMarks {
     if body[end...].contains(where: { $0.kind.isComparison }) { return true }
     let entry = body[end...].dropFirst().first.flatMap { Entries.named(source.text(of: $0.span)) }
     return entry.map { $0.role == .print || $0.traits.contains(.acts) } ?? false
+  }
+
+  /// True if printing or a subscription follows the first pipe, as at the end of the line's own pipeline.
+  private func endsWithEffect(_ body: ArraySlice<Token>, _ end: Int) -> Bool {
+    guard body.endIndex + 1 < end, case let stage = tokens[body.endIndex + 1] else { return false }
+    let role = Entries.named(source.text(of: stage.span))?.role
+    return role == .print || role == .subscribeNext || role == .subscribe
   }
 
   /// Brackets of a line that were typed twice: `map {{ $0 }`, `[1, 2]]`
@@ -257,6 +268,8 @@ struct LostMarks {
       let isStatement =
         (place == 0 || tokens[place].beginsLine) && (tokens[index + 1].beginsLine || tokens[index + 1].kind == .end)
       if closer.kind != .rightBracket, isWord || isStage || isStatement { continue }
+      // No statement begins with a closure.
+      if closer.kind == .rightBrace, place == 0 || tokens[place].beginsLine { continue }
       ways.append(adding(closer.openerText, at: tokens[place].start, showing: Span(start(place), closer.end)))
     }
     return mark(closer.start, ways + [leavingOut(closer)])

@@ -58,10 +58,22 @@ extension SuggestionTrial {
         if kept[index].label.isFix { kept[index].label = "" }
       }
       kept[first].help.insert(way, at: 0)
+      markOpener(mark, of: &kept[first])
       let cured = kept.indices.filter { counts[Key(kept[$0])] != nil && left[Key(kept[$0])] == nil }
       return Set(cured.map { lines[$0] }).union([mark.line])
     }
     return []
+  }
+
+  /// Marks the bracket that the suggestion closes: the parser takes the first one of several lines to be open.
+  private func markOpener(_ mark: LostMark, of error: inout Diagnostic) {
+    guard error.reason.code == SyntaxReasons.openBracket.code, let (span, closer) = mark.opener,
+      let place = error.place?.span, source.line(at: place.start) != mark.line
+    else { return }
+    error.place = Place(source, span)
+    error.message = "this `\(source.text(of: span))` is not closed"
+    error.label = Suggestion(Sentence("a `\(closer)` is missing"))
+    error.notes = []
   }
 
   /// Leaves out syntax errors that the suggestion of another one cures, too: those that follow it, brackets before it

@@ -239,7 +239,10 @@ extension Lexer {
     index = min(index, count)
     let isClosed = byte(index) == "'"
     offset = isClosed ? index + 1 : index
-    refuseQuotes(start, isClosed ? escaped(text(start + 1, index)) : nil, isSure: true)
+    let words = text(start + 1, index)
+    // An apostrophe is no quote, and other text may follow a string.
+    let isWhole = isClosed || pending.contains(.blank) && !words.isEmpty && !words.contains { "|(){}[]\\".contains($0) }
+    refuseQuotes(start, isWhole ? escaped(words.trimmed) : nil, isSure: isClosed)
   }
 
   /// Offset of the quotes that end Python's `'''doc'''`; nil for any other string.

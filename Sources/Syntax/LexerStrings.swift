@@ -136,15 +136,17 @@ extension Lexer {
 
   /// Ends strings whose interpolations were not closed before the line or text ended, innermost first.
   mutating func closeStrings(from index: Int) {
+    var closers = ""
     while strings.count > index {
       let open = strings.removeLast()
-      if strings.count == index { reportUnclosed(open) }
+      closers += String(repeating: ")", count: open.brackets + 1) + "\""
+      if strings.count == index { reportUnclosed(open, closers: closers) }
       tokens.append(Token(.interpolationClose, .synthetic, offset, offset))
       tokens.append(Token(.stringClose, [.synthetic, .unclosed], offset, offset))
     }
   }
 
-  private mutating func reportUnclosed(_ open: OpenString) {
+  private mutating func reportUnclosed(_ open: OpenString, closers: String? = nil) {
     let lineEnd = open.multiline ? open.start + 3 : offset
     let end = lineEnd > open.start && byte(lineEnd - 1) == 0x0D ? lineEnd - 1 : lineEnd
     report(
@@ -153,7 +155,11 @@ extension Lexer {
         ? "the string that begins here has no closing `\"\"\"`"
         : "the string that begins here is not closed on its line",
       from: open.start, to: end, label: open.multiline ? "" : "a `\"` is missing",
-      help: open.multiline ? [] : ["a string of several lines is written between `\"\"\"` and `\"\"\"`"],
+      help: open.multiline
+        ? ["a line `\"\"\"` ends it"]
+        : closers.map {
+          [source.suggest("write `\(text(open.start, end))\($0)`", Span(at: end), $0)]
+        } ?? ["a string of several lines is written between `\"\"\"` and `\"\"\"`"],
       isIncomplete: offset >= count)
   }
 }
