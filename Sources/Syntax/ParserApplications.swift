@@ -209,7 +209,8 @@ extension Parser {
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
     if suggestBraces(around: Span(begin, lastEnd)) { return application }
-    if !isClosure {
+    // The text in `int "x" ?? 0` is never nil.
+    if !isClosure, mark.kind != .coalesce || !last.value.isText {
       help.append(write(bracketed(from: begin) + others))
     }
     let first = pipelineStart ?? start
@@ -219,7 +220,7 @@ extension Parser {
     } else if case .name("return") = callee.form, !isClosure {
       help.append(rewritten("or, without a signal,", (Span(callee.span.start, begin), "")))
     } else {
-      help.append(rewritten(isClosure ? "write" : "or", [(Span(at: first), "("), (Span(at: end), ")")] + others))
+      help.append(rewritten(help.isEmpty ? "write" : "or", [(Span(at: first), "("), (Span(at: end), ")")] + others))
     }
     let name = source.text(of: callee.span)
     let message =

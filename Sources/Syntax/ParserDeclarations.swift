@@ -189,45 +189,6 @@ extension Parser {
     diagnostics.lastIndex { $0.place?.span.start == token.start }
   }
 
-  /// The suggestion for `{"a": 1}` or `{a: 1}`, whose `{` is the token at `opener`.
-  func suggestDictionary(from opener: Int) -> Suggestion? {
-    guard opener >= 0, at(.leftBrace, opener) else { return nil }
-    var edits = [(span: tokens[opener].span, text: "[")]
-    var (index, open) = (opener + 1, [Token.Kind]())
-    while index < tokens.count {
-      let token = tokens[index]
-      switch token.kind {
-      // Another bracket may be left open: `{ a: (1 }`.
-      case .rightBrace where !open.contains(.leftBrace):
-        let closers = open.reversed().map { $0 == .leftParen ? ")" : "]" }.joined()
-        if !closers.isEmpty { edits.append((Span(at: tokens[index - 1].end), closers)) }
-        edits.append((token.span, "]"))
-        return rewritten("a dictionary is", edits)
-      case .name where open.isEmpty && isLabel(index): edits.append((token.span, "\"\(text(token))\""))
-      // Ruby's `{"a" => 1}`
-      case .arrow where open.isEmpty: edits.append((Span(tokens[index - 1].end, token.end), ":"))
-      case .name where open.isEmpty && at(.assign, index + 1):
-        edits.append((Span(token.start, tokens[index + 1].end), "\"\(text(token))\":"))
-      case .end: return nil
-      default:
-        if token.kind.nesting > 0 { open.append(token.kind) }
-        if open.last?.closer == token.kind { open.removeLast() }
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The suggestion for Lua's `{a = 1, b = 2}`, at its first `=`.
-  func suggestDictionaryOfFields() -> Suggestion? {
-    guard position > 1, at(.leftBrace, position - 2), hasRoom else {
-      return nil
-    }
-    let end = elementEnd(from: position + 1)
-    guard at(.comma, end), at(.name, end + 1), at(.assign, end + 2) else { return nil }
-    return suggestDictionary(from: position - 2)
-  }
-
   var isInClosure: Bool { if case .none = scope { false } else { true } }
 
   /// True if an earlier `let` or the parameters of a func or closure bind the name.

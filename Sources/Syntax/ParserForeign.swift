@@ -75,7 +75,7 @@ extension Parser {
   var isCaretPower: Bool {
     guard at(.caret), !token.beginsLine else { return false }
     switch next.kind {
-    case .int, .double, .anonymous: return true
+    case .int, .double, .anonymous, .string, .stringOpen: return true
     case .name: return !next.touches
     default: return false
     }
@@ -118,6 +118,9 @@ extension Parser {
     let between = Span(left.span.end, max(left.span.end, right.span.start))
     let end = Span(at: lastEnd)
     switch text(mark) {
+    // OCaml's `"a" ^ "b"`
+    case "^" where left.isText || right.isText:
+      diagnostics[index].help = [rewritten("texts are joined by `+`:", (mark.span, "+"))]
     case "**", "^":
       let start = Span(at: left.span.start)
       diagnostics[index].help = [write((start, "pow("), (between, ", "), (end, ")"))]

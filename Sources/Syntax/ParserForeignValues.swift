@@ -218,43 +218,6 @@ extension Parser {
 
   // MARK: commas
 
-  /// `let x = 1, y = 2` and `f a, b`, at the `,`, up to the end of the line.
-  mutating func suggestWithoutCommas() -> Suggestion? {
-    let first = statementStart
-    var (index, depth) = (position, 0)
-    var commas: [Int] = []
-    while index < tokens.count, index == position || !tokens[index].beginsLine {
-      let kind = tokens[index].kind
-      depth += kind.nesting
-      if depth < 0 || kind == .end || kind == .semicolon { break }
-      if depth == 0, kind == .comma { commas.append(index) }
-      index += 1
-    }
-    // `{1, 2, 3}` as a list
-    if first > 0, at(.leftBrace, first - 1), depth < 0, at(.rightBrace, index),
-      !(first..<index).contains(where: { at(.in, $0) || at(.assign, $0) }),
-      first < 2 || [.assign, .leftParen, .comma, .equal].contains(tokens[first - 2].kind)
-        || tokens[first - 1].beginsLine
-    {
-      skip(to: index)
-      return rewritten("a list is", (tokens[first - 1].span, "["), (tokens[index].span, "]"))
-    }
-    if at(.name, first), let unpacked = unpacking(from: first, to: index) {
-      skip(to: index)
-      return unpacked
-    }
-    let names = commas.filter { at(.name, $0 + 1) && at(.assign, min($0 + 2, tokens.count - 1)) }
-    var edits: [Source.Change]?
-    if at(.let, first), names.count == commas.count {
-      edits = commas.map { (tokens[$0].span, "; let") }
-    } else if at(.name, first), first + 1 < position, !tokens[first + 1].touches {
-      edits = commas.map { (tokens[$0].span, tokens[$0 + 1].touches ? " " : "") }
-    }
-    guard let edits else { return nil }
-    skip(to: index)
-    return write(edits)
-  }
-
   // MARK: functions
 
   /// `(a, b) =`, after a name.

@@ -155,7 +155,7 @@ extension Parser {
     }
     let help: [Suggestion]
     if isFirst {
-      help = ["begin with the source: `text | …`"]
+      help = ["begin with the source: `text | …`, or `lines | …` for standard input"]
     } else if mark.flags.contains(.gap) {
       help = ["a blank line or a `#=>` line ends a statement: remove it, or begin with the source"]
     } else if position > 0, at(.semicolon, position - 1) {

@@ -21,11 +21,15 @@ public struct Failure: Error {
 
   /// In Python and Ruby, a negative index counts from the end.
   public static func noElement(_ index: Int, of count: Int, at place: Place? = nil) -> Failure {
-    Failure(
-      ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: place,
-      help: index < 0
-        ? ["`last` returns the last element"] : index == count && count > 0 ? ["the first element has the index 0"] : []
-    )
+    let help: [Suggestion] =
+      switch index {
+      case ..<0: ["`last` returns the last element"]
+      case 0: ["`xs.first` is nil where there is no element"]
+      case count: ["the first element has the index 0"]
+      default: []
+      }
+    return Failure(
+      ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: place, help: help)
   }
 
   /// An error raised by the program itself.

@@ -20,7 +20,7 @@ enum WrongGuesses {
     + LeavingGuesses.all + VariableGuesses.all + HabitGuesses.all + ClosureGuesses.all
     + LoopGuesses.all + ChangeGuesses.all + PatternGuesses.all + BorrowedGuesses.all
     + MeaningGuesses.all + KindGuesses.all + OperandGuesses.all + MarkGuesses.all + SlipGuesses.all + LostGuesses.all
-    + EndGuesses.all + BeginnerGuesses.all + TrialGuesses.all
+    + EndGuesses.all + BeginnerGuesses.all + TrialGuesses.all + ElementGuesses.all
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),

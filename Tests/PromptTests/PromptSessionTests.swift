@@ -60,7 +60,12 @@ struct PromptSessionTests {
     pty.enter(
       "print ([1].sequence.map { $0 / 0 })",
       ["                                ^^^^^^", "error[E0203]: 1 / 0 has no value"])
-    pty.enter("_", ["      ^", "error[E0010]: there is no name `_`"])
+    pty.enter(
+      "_",
+      [
+        "      ^", "error[E0010]: no value has been shown yet",
+        "  = help: `_` and a leading `|` continue from the value shown last: begin with `text | …`",
+      ])
   }
 
   @Test func `a huge value is shown by its beginning`() throws {

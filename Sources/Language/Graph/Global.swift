@@ -18,6 +18,8 @@ public final class Global: GlobalCell, Named {
   var isPassed = false
   /// Used while its script is resolved: true if its value was refused, so that more errors would only follow from it.
   var isRefused = false
+  /// The call that made a signal of what was none, if this holds that signal.
+  var maker: Place?
   /// True while the name refers to this global, in the only table that may contain it.
   var isBound = false
 

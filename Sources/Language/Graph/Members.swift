@@ -78,11 +78,25 @@ enum Members {
     } else if value.kind.isControl {
       help.append("it has one once it is set: `x.\(name) = …`")
     }
+    if help.isEmpty, let object = value.box as? Observable, !value.kind.isControl, (1...8).contains(object.keys.count) {
+      help = ["it has \(object.keys.map { "`\($0)`" }.joined(separator: ", "))"]
+    }
     if help.isEmpty, value.asDictionary != nil { help = ["where the key may be missing: `x[\"\(name)\"]`"] }
-    if value.isNil { help = ["`x ?? y` is y where x is nil"] }
+    if value.isNil { help = place.flatMap { unlessNil(name, $0) }.asArray + ["`x ?? y` is y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
     return Failure(ValueReasons.missingMember, what, at: place, help: help, of: [value.kind])
+  }
+
+  /// `user?.name` for `user.name`.
+  private static func unlessNil(_ name: String, _ place: Place) -> Suggestion? {
+    let words = place.text
+    guard words.hasSuffix(".\(name)"), words.first != "\\", !words.contains("\n"), words.count < 60 else { return nil }
+    let dot = place.span.end - name.utf8.count - 1
+    let subject = words.dropLast(name.count + 1)
+    return Suggestion(
+      Sentence("`\(subject)?.\(name)` is nil where `\(subject)` is nil"),
+      edits: [Edit(Place(place.source, Span(at: dot)), with: "?")])
   }
 
   /// Functions that can be written as members of such a value.

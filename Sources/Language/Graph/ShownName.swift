@@ -15,7 +15,12 @@ final class ShownName: Callout {
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     if let value = globals[name]?.value { return value }
-    throw Failure(LanguageReasons.unknownName, "there is no name `\(name)`", at: place)
+    let isLast = name == "_"
+    throw Failure(
+      LanguageReasons.unknownName, isLast ? "no value has been shown yet" : "there is no name `\(name)`", at: place,
+      help: isLast
+        ? ["`_` and a leading `|` continue from the value shown last: begin with `text | …`"]
+        : [])
   }
 
   override func calls(_ parts: [Form]) -> Bool { false }

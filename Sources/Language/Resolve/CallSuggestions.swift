@@ -37,6 +37,9 @@ extension Resolver {
     }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
+      if let help = ofSequence(entry, arguments, stream, words) {
+        return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
+      }
       if let help = acting(entry, arguments, words) {
         return report(LanguageReasons.valueFunction, message, nameSpan, help: [help])
       }

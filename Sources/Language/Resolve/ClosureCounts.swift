@@ -23,7 +23,11 @@ extension Resolver {
       else { continue }
       // A function with a name was not written for this call.
       let isWritten = given.argument(index)?.isClosure == true
-      var help = isWritten ? withIndex(entry, parameter, given.spans[index], needed).asArray : []
+      var help: [Suggestion] = []
+      if isWritten {
+        let index = withIndex(entry, parameter, given, index, needed) ?? zipped(entry, index, needed, nameSpan)
+        help = index.asArray
+      }
       if entry.result(of: parameter) == .subscriber, let names {
         // ReactiveSwift's `{ observer, lifetime in … }`
         help = [suggest("leave it out", Span(names[count - 1].span.end, names.lastElement.span.end), "")]
@@ -150,11 +154,29 @@ extension Resolver {
   }
 
   /// In other libraries, map's closure may take the index as its second parameter.
-  private func withIndex(_ entry: Entry, _ parameter: Parameter, _ closure: Span, _ count: Int) -> Suggestion? {
+  private func withIndex(
+    _ entry: Entry, _ parameter: Parameter, _ given: Given, _ index: Int, _ count: Int
+  ) -> Suggestion? {
     let other = entry.parameters.first { $0.replaced == parameter.name && $0.accepts == .function(count) }
+    let closure = given.spans[index]
+    let start = given.argument(index).map { LineText(source).skipBlanks($0.span.start) } ?? closure.start
+    let before = index > given.offset ? "… " : ""
     return other?.label.map { label in
-      suggest("the index comes with `\(label):`", Span(at: closure.start), "\(label): ", isSure: true)
+      suggest(
+        "the index comes with `\(label):`, as in `\(entry.name) \(before)\(label): { … }`", Span(at: start),
+        "\(label): ",
+        isSure: true)
     }
+  }
+
+  /// `subscribeNext { x, i in … }`: a stage before it pairs each value with its index.
+  private func zipped(_ entry: Entry, _ index: Int, _ count: Int, _ nameSpan: Span) -> Suggestion? {
+    guard entry.role == .subscribeNext, index == 1, count == 2, lastByte(before: nameSpan.start) == "|",
+      let map = Entries.first(.map),
+      let label = map.parameters.first(where: { $0.accepts == .function(2) })?.label
+    else { return nil }
+    let stage = "\(map.name) \(label): { x, i in (x, i) }"
+    return suggest("`| \(stage)` before it adds the index", Span(at: nameSpan.start), stage + " | ")
   }
 }
 

@@ -28,7 +28,8 @@ extension Resolver {
       [
         .replace(workInClosure), .replace(actionInClosure), .replace(inRoundBrackets), .replace(whileTest),
         .replace(testInPlaceOfSignal), .replace(loopOverRange), .replace(intoText), .replace(numberIntoText),
-        .replace(braces), .ifNone(executed), .ifNone(made), .replace(asWords), .replace(oppositeOfBool),
+        .replace(braces), .ifNone(executed), .ifNone(made), .ifNone(ofObject), .replace(asWords),
+        .replace(oppositeOfBool),
         .replace(endedWatch), .replace(appliedToEach), .replace(catchingTime), .replace(throughSubscriber),
         .replace(intoSubject), .replace(executedForEach), .replace(calledAs), .replace(withReceiver),
         .ifNone(ofReceiver),
@@ -39,7 +40,7 @@ extension Resolver {
 
   func reportMisfit(_ misfit: KindMisfit) {
     let (entry, parameter) = (misfit.entry, misfit.parameter)
-    let subject = parameter.need == .variadic ? "each argument" : "the \(parameter.name)"
+    let subject = parameter.need == .variadic ? "each argument" : parameter.phrase
     report(
       LanguageReasons.wrongKind,
       "\(subject) of `\(entry.name)` must be \(parameter.accepts.text), but is \(misfit.kind.withArticle)",

@@ -137,7 +137,9 @@ extension Resolver {
       let line = "\(entry.name) \(text(subject.span))"
       help = [suggest("`\(line)` calls the function", whole, standing(line, in: whole))]
     }
-    if help.isEmpty, kind == .dictionary {
+    if help.isEmpty, kind == .object, (1...8).contains(keys.count) {
+      help = [Suggestion(Sentence("it has \(keys.keys.sorted().map { "`\($0)`" }.joined(separator: ", "))"))]
+    } else if help.isEmpty, kind == .dictionary {
       help = [Suggestion(Sentence("where the key may be missing: `\(text(subject.span))[\"\(name.text)\"]`"))]
     }
     expecting {

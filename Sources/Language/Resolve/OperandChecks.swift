@@ -40,7 +40,7 @@ extension Resolver {
       else { return }
       // The suggestion reads the texts of both sides, so a long sum must not make one for each of its operators.
       attempt(
-        span,
+        span, of: [left, right],
         help: leaving(left) ?? leaving(right) ?? countOfTicks(left, right).map { [$0] } ?? opposite(
           from: written.left.span.start) ?? ofValue(
             [left, right], scope)
@@ -112,8 +112,10 @@ extension Resolver {
     else other: @autoclosure () -> [Suggestion]?
   ) {
     guard let value = operand.sample else { return }
-    attempt(span, help: leaving(operand) ?? (operand.shape.kind?.isSignal == true ? help() ?? [] : other())) {
-      () throws(Failure) in
+    attempt(
+      span, of: [operand],
+      help: leaving(operand) ?? (operand.shape.kind?.isSignal == true ? help() ?? [] : other())
+    ) { () throws(Failure) in
       _ = try value.truth(what)
     }
   }
@@ -205,7 +207,7 @@ extension Resolver {
 
   /// Reports a failure that is due to kinds, or to the values if those are exact; `help` takes the place of its own.
   func attempt(
-    _ span: Span, isExact: Bool = false, help: @autoclosure () -> [Suggestion]? = nil,
+    _ span: Span, isExact: Bool = false, of operands: [Resolved] = [], help: @autoclosure () -> [Suggestion]? = nil,
     _ work: () throws(Failure) -> Void
   ) {
     do {
@@ -213,12 +215,36 @@ extension Resolver {
     } catch {
       let isOfKinds = [ValueReasons.wrongKind.code, ValueReasons.notOrdered.code].contains(error.reason.code)
       if isOfKinds == isExact { return }
-      report(error, help: help(), span)
+      report(error, help: help(), span, notes: operands.compactMap(makerNote))
     }
   }
 
-  private func report(_ failure: Failure, help: [Suggestion]? = nil, _ span: Span) {
-    report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help)
+  private func report(
+    _ failure: Failure, help: [Suggestion]? = nil, _ span: Span, notes: [Diagnostic.Note] = []
+  ) {
+    report(failure.reason, Sentence(failure.message), span, help: help ?? failure.help, notes: notes)
+  }
+
+  /// Says what made a signal of a name's value, which may be taken for a list.
+  private func makerNote(_ operand: Resolved) -> Diagnostic.Note? {
+    guard case .name(.global(let global)) = operand.form, let maker = global.maker else { return nil }
+    return Diagnostic.Note("`\(global.name)` is a signal, which is made here", at: maker)
+  }
+
+  /// The call that makes a signal of another value: `takeLast 1` in `[1, 2] | takeLast 1 | map f`.
+  func maker(ofSignal value: Resolved) -> Place? {
+    var value = value
+    while value.shape.kind?.isSignal == true {
+      if case .name(.global(let global)) = value.form { return global.maker }
+      guard case .call(let call) = value.form, let first = call.arguments.one(0) else { return nil }
+      if first.shape.kind?.isSignal != true {
+        let stage = Span(LineText(source).skipBlanks(first.span.end), value.span.end)
+        let isStage = source.byte(at: stage.start) == "|" && stage.start < value.span.end
+        return place(isStage ? Span(LineText(source).skipBlanks(stage.start + 1), stage.end) : value.span)
+      }
+      value = first
+    }
+    return nil
   }
 }
 

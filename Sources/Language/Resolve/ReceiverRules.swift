@@ -82,6 +82,15 @@ extension Resolver {
     ]
   }
 
+  /// `merging(object, ["b": 2])`: an Object is no Dictionary, and changes itself.
+  func ofObject(_ misfit: KindMisfit) -> [Suggestion]? {
+    guard misfit.kind == .object, misfit.parameter.accepts == .dictionary else { return nil }
+    let words = text(misfit.place)
+    let keys = misfit.given.values.last?.shape.keys?.keys.sorted() ?? []
+    let name = keys.first { $0.allSatisfy { $0.isLetter || $0.isNumber } } ?? "name"
+    return [Suggestion(Sentence("an Object is changed by setting its properties: `\(words).\(name) = …`"))]
+  }
+
   // MARK: in place of the receiver
 
   /// `repeat 3 { … }`, `repeat 1s { … }`

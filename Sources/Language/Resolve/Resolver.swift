@@ -255,6 +255,7 @@ final class Resolver {
       isBound = false
       let global = pass(name, warnsOfUncalled(value) ? .unknown : value.shape)
       if case .missing = value.form { global.isRefused = true }
+      global.maker = maker(ofSignal: value)
       return (.bind(global, value), value.shape)
     case .unpack(let names, let expression):
       let value = reportPair(names, expression, statement.span, scope) ?? resolve(expression, scope)

@@ -132,7 +132,28 @@ extension Resolver {
     guard misfit.entry.role == .expect, misfit.index == 0, !misfit.kind.isStream, misfit.kind != .function else {
       return nil
     }
+    if misfit.kind == .string, misfit.given.kind(1)?.isStream == true { return nil }
     return ["`expect` compares the events of a signal; a single value is compared by `==`"]
+  }
+
+  /// `xs | signal | signalWithScheduler main`: the values of a signal go to a scheduler by another operator.
+  func ofSequence(
+    _ entry: Entry, _ arguments: [Expression], _ stream: Resolved, _ words: Span
+  ) -> Suggestion? {
+    guard entry.parameters.first?.accepts == .sequence, entry.parameters.count == 2,
+      entry.parameters[1].accepts == .scheduler, arguments.count < 2
+    else { return nil }
+    let scheduler = arguments.first.map { text($0.value.span) } ?? "main"
+    if case .call(let call) = stream.form, call.entry.role == .signal, let list = call.arguments.one(0),
+      list.span.end < stream.span.end
+    {
+      let line = "\(entry.name) \(scheduler)"
+      return suggest(
+        "`\(line)` takes the sequence itself: `\(text(list.span)) | \(line)`", Span(list.span.end, words.end),
+        " | \(line)")
+    }
+    return suggest(
+      "the values of a signal are sent on a scheduler by `deliverOn \(scheduler)`", words, "deliverOn \(scheduler)")
   }
 
   /// `text | subscribe save`: a Command receives no events, and is executed.

@@ -89,7 +89,9 @@ extension Resolver {
   func arity(of expression: Expression, _ scope: Scope) -> Int? {
     guard case .name(let name) = expression.value.form else { return nil }
     switch look(name, scope) {
-    case .entry(let entry): return entry.parameters.isEmpty ? nil : entry.parameters.count
+    case .entry(let entry):
+      if entry.parameters.contains(where: { $0.need == .variadic }) { return .max }
+      return entry.parameters.isEmpty ? nil : entry.parameters.count
     case .global(let global):
       return global.parameters?.count ?? global.closure.map { $0.parameters?.count ?? $0.anonymousCount }
     default: return nil

@@ -9,7 +9,7 @@ extension Resolver {
   /// Each rule looks at one mistake; the first one that applies is taken.
   private var surplusRules: [(Surplus) -> Suggestion?] {
     [
-      ofFormat, ofDifference, withoutRepetition, asReturn, withComma, aroundPipeline, inOrder, ofExecution,
+      ofFormat, ofDifference, ofOpposite, withoutRepetition, asReturn, withComma, aroundPipeline, inOrder, ofExecution,
       withCurrentValue,
       asOneName,
       onMember, intoFormat, withPipe, onEachValue, laterAction, ofInputs, asStatement, intoOneText, withoutReturn,
@@ -41,6 +41,19 @@ extension Resolver {
     return suggest(
       "a `-` between two values has blanks on both sides: `\(line)`",
       Span(before.span.start, surplus.argument.span.end), line)
+  }
+
+  /// `print not x`: the opposite of one Bool.
+  private func ofOpposite(_ surplus: Surplus) -> Suggestion? {
+    guard surplus.extra > 0, surplus.argument.label == nil,
+      case .name(let name) = surplus.arguments[surplus.extra - 1].form, Entries.named(name)?.role == .not,
+      case let value = surplus.given.values[surplus.extra + surplus.offset].shape.kind, value?.isStream != true
+    else { return nil }
+    let before = surplus.arguments[surplus.extra - 1].span
+    let line = "!\(text(surplus.argument.span))"
+    return suggest(
+      "the opposite of a single Bool is `\(line)`", Span(before.start, surplus.argument.span.start), "!",
+      isSure: value == .bool)
   }
 
   /// `execute c 1 2`: a Command takes one input.
