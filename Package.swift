@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "Interpreter",
       dependencies: [
-        "Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "JSON", "Values", "Diagnostics",
-        "CSystem",
+        "Language", "Catalogue", "Controls", "Marbles", "Syntax", "Kernels", "Reactive", "JSON", "Values",
+        "Diagnostics", "CSystem",
       ]),
     // sixth floor
     .target(

@@ -77,6 +77,8 @@ public enum Role: Sendable {
   case filter
   /// The arguments of the script.
   case arguments
+  /// Standard input.
+  case input
   /// Explains the last event.
   case why
   /// Runs another program.

@@ -31,7 +31,9 @@ import Testing
     #expect(PrintedLine.match(lines[...], match.expected[...]) == match.holds)
   }
 
-  @Test(arguments: ["1 + 1  #=> 2", "1 + 1 # => 2", "print 2 #=> 2\nprint 1\n#=> 1", "1 + 1\n# => 2"])
+  @Test(arguments: [
+    "1 + 1  #=> 2", "1 + 1 # => 2", "print 2 #=> 2\nprint 1\n#=> 1", "1 + 1\n# => 2", "1 + 1\n#==> 2", "1 + 1\n#> 2",
+  ])
   func `a comment that is only meant as an expectation is an error`(_ text: String) {
     let source = Source(name: "t", text: text)
     let outcome = ScriptTrial.run(source)
@@ -44,6 +46,39 @@ import Testing
     #expect(line.matches("_1: next 3"))
     #expect(line.matches("[300ms] _1: next 3"))
     #expect(!line.matches("[301ms] _1: next 3"))
+  }
+
+  @Test(arguments: ["[0.3s] _1: next 3", "[300000us] _1: next 3", "[0.005m] _1: next ..."])
+  func `a time may be written in any unit`(_ expected: String) {
+    #expect(PrintedLine(text: "_1: next 3", time: 300_000).matches(expected))
+    #expect(!PrintedLine(text: "_1: next 3", time: nil).matches(expected))
+  }
+
+  @Test(arguments: [
+    ("# arg: a\nprint args\n#=> [\"a\"]\n", "# args: a\n"), ("#args: a\nprint args\n#=> [\"a\"]\n", "# args: a\n"),
+    ("# Arguments:a\nprint args\n#=> [\"a\"]\n", "# args: a\n"),
+    ("# std-in: x y\nlines | print\n#=> x y\n", "# stdin: x y\n"),
+    ("# input: é\nlines | print\n#=> é\n", "# stdin: é\n"),
+  ]) func `a misspelt directive is an error`(_ text: String, _ fixed: String) {
+    let outcome = Self.run(text)
+    #expect(outcome.diagnostics.map(\.reason.code) == ["E0109"])
+    let edits = outcome.diagnostics.first?.fixes.first?.edits ?? []
+    #expect(edits.map { $0.replacement + "\n" } == [fixed])
+    #expect(Self.run(fixed + text.drop { $0 != "\n" }.dropFirst()).passed)
+  }
+
+  @Test(arguments: [
+    "# input: what is typed\nprint 1\n#=> 1\n", "# args: a\n# argument: the first\nprint args\n#=> [\"a\"]\n",
+    "# Note: nothing\nprint args\n#=> []\n",
+  ]) func `a comment that needs to be no directive is none`(_ text: String) {
+    #expect(Self.run(text).passed)
+  }
+
+  @Test func `a failed claim shows both lines`() {
+    let outcome = Self.run("expect (cold \"--a--b|\") \"--a-b--|\"\n")
+    #expect(
+      outcome.diagnostics.first?.notes.first?.text.english
+        == "expected  --a-b--|\nactual    --a--b|\n              ^")
   }
 
   static func run(_ text: String) -> ScriptTrial.Outcome {

@@ -5,14 +5,14 @@ import Values
 extension Entries {
   static let scripts: [Entry] = [
     Entry(
-      "lines", "Sends each line of standard input as it comes and completes at its end.",
+      "lines", as: .input, "Sends each line of standard input as it comes and completes at its end.",
       gives: .signal(.kind(.string)),
       examples: """
         func shout() = lines | map upper | print
         """, traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", "Sends all of standard input as one string when it ends.", gives: .signal(.kind(.string)),
+      "stdin", as: .input, "Sends all of standard input as one string when it ends.", gives: .signal(.kind(.string)),
       examples: """
         func size() = stdin | map { $0.count } | print
         """, traits: .hot,

@@ -54,7 +54,8 @@ struct Expectation {
 
 extension Expectation {
   private static func misplaced(_ comment: Script.Comment, _ text: String, _ source: Source) -> Diagnostic? {
-    guard let mark = ["# =>", "#=>"].first(where: text.hasPrefix), mark == "# =>" || !comment.standsAlone else {
+    let slips = ["# =>", "#= >", "#==>", "#>", "#->"]
+    guard let mark = (slips + ["#=>"]).first(where: text.hasPrefix), mark != "#=>" || !comment.standsAlone else {
       return nil
     }
     var start = comment.span.start

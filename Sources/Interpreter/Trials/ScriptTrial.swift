@@ -90,6 +90,7 @@ public struct ScriptTrial {
     session.close()
     outcome.diagnostics += compilation.errorsBeforeStatements
     outcome.diagnostics += expectation.misplaced
+    outcome.diagnostics += MisspeltDirectives.found(in: compilation.script, program)
     if transcript.groups.contains(where: { !$0.isEmpty }) {
       outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)
     }
@@ -118,7 +119,11 @@ public struct ScriptTrial {
       wrong.insert(index)
       let timed = expected.contains(where: PrintedLine.beginsWithTime)
       var difference = Difference(
-        line: source.line(at: group.statements[0].span.start) + 1, expected: expected,
+        line: source.line(at: group.statements[0].span.start) + 1,
+        expected: expected.map { line in
+          let usual = PrintedLine.withUsualTime(line)
+          return lines.contains { $0.time != nil && $0.withTime == usual } ? usual : line
+        },
         actual: lines.map { timed ? $0.withTime : $0.text })
       let end = transcript.end(of: index)
       for line in expected where !lines.contains(where: { $0.matches(line) }) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Marbles
 import Values
 
 /// Collects a script's output by the group of statements that produced it.
@@ -35,8 +36,19 @@ final class Transcript: Output {
 
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note { return }
-    diagnostics.append(diagnostic)
+    diagnostics.append(withMarbles(diagnostic))
     add("\(diagnostic.severity.rawValue): \(sanitized(diagnostic.message.english))")
+  }
+
+  /// The report of `expect` with the two lines that it printed.
+  private func withMarbles(_ diagnostic: Diagnostic) -> Diagnostic {
+    let lines = groups[current].map(\.text)
+    guard diagnostic.reason.code == MarbleReasons.differs.code,
+      let first = lines.lastIndex(where: { $0.hasPrefix("expected") })
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.notes.append(Diagnostic.Note(Sentence(lines[first...].joined(separator: "\n"))))
+    return diagnostic
   }
 
   /// An unhandled error is not part of the script's output; it only fails a script without expectations. The end of a

@@ -67,5 +67,8 @@ public struct ResolvedProgram {
   let entries: [Entry]
 
   /// True if an entry with this role is named anywhere in the program.
+  /// True if it asks for something outside that needs a permission.
+  public var asksOutside: Bool { entries.contains { $0.permit != nil } }
+
   public func names(_ role: Role) -> Bool { entries.contains { $0.role == role } }
 }
