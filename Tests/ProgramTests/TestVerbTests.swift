@@ -42,6 +42,17 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.contains("`# stdin: a line`"), "\(outcome.output)")
   }
 
+  @Test func `a file after a program that reads only standard input is warned of`() throws {
+    let file = try ProgramTests.file("a\n", named: "a.txt").path
+    let outcome = try ProgramTests.run(["-p", "lines | map upper", file], input: "b\n")
+    #expect(outcome.output == "B\n" && outcome.status == 0)
+    #expect(outcome.diagnostics.contains("write `rsig -p '…' < \(file)`"), "\(outcome.diagnostics)")
+    for code in ["args | print; lines | print", "print 1"] {
+      #expect(try ProgramTests.run(["-e", code, file], input: "b\n").diagnostics.isEmpty)
+    }
+    #expect(try ProgramTests.run(["-p", "lines", "no such file"], input: "b\n").diagnostics.isEmpty)
+  }
+
   @Test func `a difference says what came later, and the wait that helps`() throws {
     let script = "cold \"--a|\" | map upper\n#=> _1: next \"A\"\n#=> _1: completed\nprint 1\n"
     let outcome = try test(script)

@@ -2,6 +2,7 @@ import CSystem
 import Diagnostics
 import Interpreter
 import Language
+import Outside
 import Platform
 
 /// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
@@ -86,6 +87,7 @@ enum RunVerb {
     defer { gateway.close(session) }
     options.boundTime()
     if let hints { begin(hints, session, source) }
+    if readsInput, let warning = unreadFiles(arguments, source, options) { session.output.report(warning) }
     rsig_limit_stop(timeToStop, program.out.unwritten)
     let checked = session.run(source)
     rsig_limit_stop(0, nil)
@@ -105,6 +107,22 @@ enum RunVerb {
     if !checked { return 2 }
     if let status = session.exitStatus { return Int32(status) }
     return session.hasFailed ? 1 : 0
+  }
+
+  /// Warns of a file after a program that reads only standard input, as `grep` and `awk` would not.
+  private static func unreadFiles(_ arguments: [String], _ source: Source, _ options: Options) -> Diagnostic? {
+    guard let path = arguments.first, Files.exists(path), case let program = Compilation(source).program,
+      program.names(.input), !program.names(.arguments)
+    else { return nil }
+    let isMany = arguments.count > 1
+    let words = arguments.joined(separator: " ")
+    let run = options.code == nil ? "rsig \(source.name)" : "rsig \(options.events == .raw ? "-p" : "-e") '…'"
+    return Diagnostic(
+      .warning, UsageReasons.tooMany,
+      isMany
+        ? "this program reads standard input; the names of the files are in `args`"
+        : "this program reads standard input; the name of \(path) is in `args`",
+      at: nil, help: [Suggestion(Sentence("write `\(isMany ? "cat \(words) | \(run)" : "\(run) < \(path)")`"))])
   }
 
   /// Reports hints about the text before the run; those about the run follow it.
