@@ -76,7 +76,7 @@ public struct Compilation {
           fixed, known ?? globals, mayRebind: mayRebind, continuesLast: continuesLast, settled: messages
         ).diagnostics
       }
-      all = trial.kept()
+      all = trial.kept().map(ReplacedText.named)
     }
     diagnostics = all
     errorsOfStatements = all.isEmpty ? [:] : Compilation.errorsOfStatements(all, script)

@@ -64,6 +64,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("let s = [1, 2] | takeLast 1\nprint (s + 1)", "takeLast 1"),
+    ("let s = [1, 2] | signal | takeLast 1\nlet t = s\nif t > 1 { print 1 }", "signal"),
+    ("let s = return 1 | delay 1s\nprint (s * 2)", "return 1"),
+  ]) func `a signal in place of a value is shown where it is made`(_ program: String, _ maker: String) {
+    let note = Self.warnings(program).first?.notes.first
+    #expect(note?.place?.text == maker)
+    #expect(note?.text.english.hasSuffix("is a signal, which is made here") == true)
+  }
+
+  @Test(arguments: [
+    ("ls -la", "write `files \"*\"` in place of `ls -la`"),
+    ("\"3\" as Int", "write `int(\"3\")` in place of `\"3\" as Int`"),
+    ("field.text | not", "write `map { $0.isEmpty }` in place of `not`"),
+    ("let d = [\"a: 1, \"b\": 2]", "write `let d = [\"a\": 1, \"b\": 2]`"), ("print 'a'", "write `\"a\"`"),
+  ]) func `a suggestion names the text that it replaces where that is not marked`(_ program: String, _ help: String) {
+    #expect(Self.warnings(program).first?.help.first?.text == help)
+  }
+
+  @Test func `a bracket left open is marked where it is closed`() {
+    let found = Self.warnings("let c = Command { x in\n  return x | map (upper\n}\nexecute c \"a\"")
+    #expect(found.map(\.message.english) == ["this `(` is not closed"])
+    #expect(found.first?.place?.description == "t:2:18")
+  }
+
+  @Test(arguments: [
     "let s = new BehaviorSubject(0)\ns.next(1)",
     "let a = TextField()\nlet b = TextField()\na.text.count > 0 && b.text.count > 0",
     "let login = Command { return 1 }\nlet l = Label()\nl.text <~ login.executing ? \"busy\" : \"idle\"",
