@@ -3,9 +3,43 @@ import Language
 import Reactive
 import Values
 
-// Reporting errors that arrived as events.
+// Reporting errors: those that arrived as events, and those that were foretold before the run.
 
 extension Session {
+  /// Reports the diagnostics of a program before it runs. Warnings of certain failures wait for their errors, unless
+  /// the program cannot run.
+  public func announce(_ found: [Diagnostic]) {
+    let isRefused = found.contains(where: \.isError)
+    for diagnostic in isRefused ? found : foretold.holdBack(from: found) { output.report(diagnostic) }
+  }
+
+  /// Reports the warnings of failures that have not occurred.
+  public func reportForetold() {
+    for warning in foretold.takeAll() where !isQuiet { output.report(warning) }
+  }
+
+  /// Most microseconds that a foretold failure is waited for.
+  private static let longestForetelling: Int64 = 1_000_000
+
+  /// A program that runs for long may fail hours later, or never.
+  func reportForetoldBeforeWaiting() {
+    if loop.now >= Session.longestForetelling { reportForetold() }
+  }
+
+  /// Adds the best suggestions that are known for an error: those of its warning, those that the kinds of the run
+  /// allow, or the advice that it came with.
+  func advise(_ diagnostic: inout Diagnostic, for error: ErrorBox?) {
+    guard let error else { return }
+    let warning = foretold.take(error.message, at: error.place)
+    let fixes = warning?.fixes.isEmpty == false ? [] : fixes(of: error)
+    guard let warning, fixes.isEmpty else {
+      return diagnostic.help = (fixes.isEmpty ? error.help : fixes) + diagnostic.help
+    }
+    // A label stands beside its marks.
+    if !warning.label.sentence.isEmpty { (diagnostic.place, diagnostic.label) = (warning.place, warning.label) }
+    diagnostic.help = (warning.help.isEmpty ? error.help : warning.help) + diagnostic.help
+  }
+
   /// Reports an error that ended a pipeline without a handler.
   func report(_ lost: LostErrors.Lost) {
     let error = lost.error.asError
@@ -26,7 +60,7 @@ extension Session {
     var diagnostic = Diagnostic(
       .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)\(end)", at: error?.place ?? lost.place,
       help: [Suggestion(mend)])
-    diagnostic.help = help(of: error) + diagnostic.help
+    advise(&diagnostic, for: error)
     diagnostic.notes = error?.callNotes ?? []
     if error?.place != nil, let place = lost.place {
       diagnostic.notes.append(Diagnostic.Note("the pipeline ends here, without an error handler", at: place))
@@ -58,23 +92,23 @@ extension Session {
   /// Explains the error that ended a watched signal: where it was raised, and how to fix it.
   func explain(_ error: Value, by label: String) {
     let box = error.asError
-    if let place = box?.place, expectedFailures.contains(where: place.meets) { return }
+    // The warning explained it.
+    if let place = box?.place, expectedFailures.contains(where: place.meets), !foretold.holdsBack(at: place) { return }
     var diagnostic = Diagnostic(
       .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
-      help: help(of: box), notes: box?.callNotes ?? [])
+      notes: box?.callNotes ?? [])
+    advise(&diagnostic, for: box)
     diagnostic.notes += inputNotes(loop.run.inputLine)
     noteReported(diagnostic)
     output.explain(diagnostic, by: label)
   }
 
-  /// The fixes of an error, or the advice that it came with.
-  func help(of error: ErrorBox?) -> [Suggestion] {
-    guard let error else { return [] }
+  /// The fixes that the kinds of the run allow.
+  private func fixes(of error: ErrorBox) -> [Suggestion] {
     // Each compiles the program again.
-    guard fixedErrors < 16 else { return error.help }
+    guard fixedErrors < 16 else { return [] }
     fixedErrors += 1
-    let fixes = Compilation.fixes(of: error, globals)
-    return fixes.isEmpty ? error.help : fixes
+    return Compilation.fixes(of: error, globals)
   }
 
   func noteReported(_ diagnostic: Diagnostic) {

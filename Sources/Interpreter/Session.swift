@@ -61,6 +61,8 @@ public final class Session {
   var watches = WatchList()
   /// Places of errors that were announced before the run: an event with such an error needs no explanation.
   var expectedFailures: [Place] = []
+  /// Warnings of failures that have not occurred yet.
+  var foretold = ForetoldFailures()
   /// Number of errors whose fix was looked for since the last program began.
   var fixedErrors = 0
   /// Number of events shown.
@@ -88,7 +90,10 @@ public final class Session {
     loop.run.valueLimit = settings.valueLimit
     loop.run.memoryLimit = settings.memory
     loop.run.byEvents = settings.runsByEvents
-    loop.beforeWaiting = { [output] in output.flush() }
+    loop.beforeWaiting = { [output, weak self] in
+      self?.reportForetoldBeforeWaiting()
+      output.flush()
+    }
     loop.report = { [weak self] failure in self?.report(failure) }
     loop.reportLost = { [weak self] lost in self?.report(lost) }
   }
@@ -101,7 +106,7 @@ public final class Session {
     // The tree and the code take about forty times the size of the text.
     if source.bytes.count > 1 << 18 { rsig_expect_heap(source.bytes.count * 64) }
     let compilation = compile(source)
-    for diagnostic in compilation.diagnostics { output.report(diagnostic) }
+    announce(compilation.diagnostics)
     if compilation.hasErrors {
       output.flush()
       return false
@@ -113,6 +118,7 @@ public final class Session {
       if !run(statement, lowering) || reachedBound { break }
     }
     finish()
+    reportForetold()
     return true
   }
 

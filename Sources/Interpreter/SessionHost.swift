@@ -73,7 +73,8 @@ extension Session: Host {
   public func report(_ failure: Failure) {
     if failure.isInterruption || isQuiet { return }
     var diagnostic = failure.diagnostic
-    diagnostic.help = help(of: failure.error.asError)
+    diagnostic.help = []
+    advise(&diagnostic, for: failure.error.asError)
     diagnostic.notes += inputNotes(loop.run.inputLine)
     report(diagnostic)
   }

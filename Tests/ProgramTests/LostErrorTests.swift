@@ -168,6 +168,47 @@ import Testing
     #expect(outcome.status == 1 && outcome.diagnostics.contains("error["), "\(outcome)")
   }
 
+  static let foretold = [
+    Case(
+      testDescription: "a member that an Object lacks", code: "let o = Object [\"n\": 1]\nprint o.m",
+      codes: ["E0204"], says: ["an Object has no `m`"]),
+    Case(
+      testDescription: "a key that a Dictionary lacks", code: "let d = [\"a\": 1]\nprint d.b", codes: ["E0204"],
+      says: ["where the key may be missing: `d[\"b\"]`"]),
+    Case(
+      testDescription: "operands that do not fit", code: "[1, 2] | map { $0 + \"a\" } | print", codes: ["E0201"],
+      says: ["write both into one string: `\"\\($0)a\"`"]),
+    Case(
+      testDescription: "a func that is given a number", code: "func f(s) = s.upper\nprint (f 3)", codes: ["E0201"],
+      says: ["called here"]),
+    Case(
+      testDescription: "a property that cannot be observed", code: "let o = Object [\"n\": 1]\nobserve o \\.m",
+      codes: ["E0305"], says: ["it has `n`"]),
+    Case(
+      testDescription: "a handler", code: "signal([1]) | subscribeNext { x in print (x + \"a\") }", codes: ["E0201"],
+      says: ["write both into one string: `\"\\(x)a\"`"]),
+  ]
+
+  @Test func `a member of nil has its suggestion`() throws {
+    let outcome = try ProgramTests.run(["-e", "let o = Object [\"user\": nil]\nprint o.user.name"])
+    #expect(outcome.diagnostics.contains("`o.user?.name` is nil where `o.user` is nil"), "\(outcome.diagnostics)")
+  }
+
+  /// `rsig check` warns of it.
+  @Test(arguments: foretold) func `takes the place of its warning`(_ one: Case) throws {
+    let outcome = try ProgramTests.run(["-e", one.code])
+    #expect(outcome.status == 1 && !outcome.diagnostics.contains("warning"), "\(outcome.diagnostics)")
+    for words in one.codes + one.says { #expect(outcome.diagnostics.contains(words), "\(outcome.diagnostics)") }
+    let file = try ProgramTests.file(one.code + "\n")
+    #expect(try ProgramTests.run(["check", file.path]).diagnostics.contains("warning[W0007]"))
+  }
+
+  @Test func `a failure that does not occur is warned of at the end`() throws {
+    let outcome = try ProgramTests.run(["-e", "let s = Subject()\nfunc f(x) = x.upper\ns | map { f 3 }\nprint 1"])
+    #expect(outcome.output == "1\n" && outcome.status == 0)
+    #expect(outcome.diagnostics.hasPrefix("warning[W0007]: this always fails: an Int has no `upper`\n"))
+  }
+
   @Test func `raw output reports an error once`() throws {
     let outcome = try ProgramTests.run(["-p", "lines | map { int $0 }"], input: "1\nx\n")
     #expect(outcome.output == "1\n" && outcome.status == 1)

@@ -21,7 +21,7 @@ extension Repl {
     let compilation = session.compile(source, continuesLast: origin == .entry)
     let diagnostics = compilation.diagnostics
     // A file that is not a script at all would fill many screens with errors.
-    for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
+    session.announce(Array(diagnostics.prefix(10)))
     if diagnostics.count > 10 {
       output.remark(
         "and \(diagnostics.count - 10) more\(origin == .entry ? "" : "; `rsig check \(source.name)` shows them all")")
@@ -40,6 +40,7 @@ extension Repl {
       if output.hushedFrom != nil { endHush() }
       if !continues { break }
     }
+    session.reportForetold()
     attend()
     hint(about: compilation)
     return count

@@ -149,7 +149,7 @@ public final class JSONPrompt {
       if let translated = translated(entry) { compilation = translated }
     }
     if compilation.isIncomplete { return "incomplete" }
-    for diagnostic in compilation.diagnostics { output.report(diagnostic) }
+    session.announce(compilation.diagnostics)
     if compilation.hasErrors { return "error" }
     let errors = output.errors
     if let bound { rsig_stop_after(max(bound, 1), false) }
@@ -164,6 +164,7 @@ public final class JSONPrompt {
       out.flush()
       if !continues || rsig_stop_requested() { break }
     }
+    session.reportForetold()
     guard rsig_stop_requested(), Interrupt.termination == nil else { return output.errors > errors ? "error" : "ok" }
     interrupt()
     return "interrupted"
