@@ -66,12 +66,64 @@ extension Lexer {
         offset += 1
         if offset < count, open.multiline || bytes[offset] != 0x0A { offset += 1 }
       case 0x0A where !open.multiline:
+        if let end = endBelow(open) { return endSeveralLines(open, end, isFirst ? nil : textStart, flags) }
         return endUnclosed(open, textStart, flags, isFirst)
       default: offset += 1
       }
     }
     offset = count
     endUnclosed(open, textStart, flags, isFirst)
+  }
+
+  /// Most lines of a text between two plain quotes.
+  private static let mostLines = 12
+
+  /// Offset after the quote that ends, in a later line, the only string of this line; nil if none does. A quote after a
+  /// blank begins another string.
+  private func endBelow(_ open: OpenString) -> Int? {
+    guard open.start == 0 || " \n([{,=:|".utf8.contains(byte(open.start - 1)),
+      !bytes[open.start + 1..<offset].contains(Lexer.doubleQuote)
+    else { return nil }
+    var (index, lines) = (offset, 0)
+    while index < count, bytes[index] != Lexer.doubleQuote {
+      if bytes[index] == 0x0A { lines += 1 }
+      index += bytes[index] == "\\" ? 2 : 1
+    }
+    let before = byte(index - 1)
+    guard index < count, lines <= Lexer.mostLines, before > 0x20 || before == 0x0A, !"([{,=:|".utf8.contains(before),
+      index + 1 == count || " \n\r)]},;|.".utf8.contains(bytes[index + 1]),
+      !bytes[index + 1..<(bytes[(index + 1)...].firstIndex(of: 0x0A) ?? count)].contains(Lexer.doubleQuote)
+    else { return nil }
+    return index + 1
+  }
+
+  /// Reports a string of several lines between two plain quotes, as a shell and Ruby read it. `textStart` is where its
+  /// text goes on after an interpolation.
+  private mutating func endSeveralLines(
+    _ open: OpenString, _ end: Int, _ textStart: Int?, _ flags: Token.Flags
+  ) {
+    var words = ""
+    for line in text(open.start, end).lines {
+      // A shell continues the line after a backslash.
+      let isContinued = line.hasSuffix("\\")
+      words += (isContinued ? String(line.dropLast()) : line) + (isContinued ? "" : "\\n")
+    }
+    words = String(words.dropLast(2))
+    let sentence: Sentence = words.contains("\\n") ? "a new line in a string is `\\n`: `\(words)`" : "write `\(words)`"
+    report(
+      SyntaxReasons.openString, "the string that begins here is not closed on its line", from: open.start, to: offset,
+      help: [
+        source.suggest(sentence, Span(open.start, end), words),
+        "a string of several lines is written between `\"\"\"` and `\"\"\"`",
+      ])
+    offset = end
+    if let textStart {
+      tokens.append(Token(.stringText, flags.union(.escaped), textStart, end - 1))
+      tokens.append(Token(.stringClose, flags, end - 1, end))
+    } else {
+      tokens.append(Token(.string, pending.union(flags).union(.escaped), open.start, end))
+      pending = []
+    }
   }
 
   /// Reads the `)` that closes an interpolation; the string continues after it.

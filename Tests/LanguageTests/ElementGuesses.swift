@@ -45,6 +45,20 @@ enum ElementGuesses {
       "print (int \"3\" ?? 0)", "E0114",
       "print ((int \"3\") ?? 0)"),
     WrongGuesses.Guess(
+      "let s = \"3\"\nlet n = int(s) ?? 0", "W0005",
+      "let s = \"3\"\nlet n = s.matches(r\"^-?\\d+$\") ? int(s) : 0"),
+    WrongGuesses.Guess(
+      "[\"3\"] | map { double($0) ?? 0.0 }", "W0005",
+      "[\"3\"] | map { $0.matches(r\"^-?\\d+(\\.\\d+)?$\") ? double($0) : 0.0 }"),
+    WrongGuesses.Guess(
+      "print (int args.first ?? \"0\")", "E0114", "print (int (args.first ?? \"0\"))"),
+    WrongGuesses.Guess("print \"a\nb\"\nprint 2", "E0103", "print \"a\\nb\"\nprint 2"),
+    WrongGuesses.Guess(
+      "print (\"a\n  b\n\")", "E0103", "print (\"a\\n  b\\n\")"),
+    WrongGuesses.Guess("print \"a\nprint \"b\"", "E0103", "print \"a\"\nprint \"b\""),
+    WrongGuesses.Guess("print \"a\\\nb\"", "E0103", "print \"ab\""),
+    WrongGuesses.Guess("print \"a \\(1 + 2)\nb\"", "E0103", "print \"a \\(1 + 2)\\nb\""),
+    WrongGuesses.Guess(
       "print not true", "E0013",
       "print !true"),
     WrongGuesses.Guess(

@@ -32,6 +32,24 @@ extension Resolver {
       help: leaving(signal) ?? suggestion(sign, left, right, written, span) ?? [])
   }
 
+  /// Warns of `int(x) ?? 0`: a number is read or the text is an error, but never nil.
+  func warnOfNoNil(_ left: Resolved, _ right: Resolved, _ span: Span) {
+    guard case .call(let call) = left.form, call.entry.family == .conversion,
+      let kind = left.shape.certain, kind == .int || kind == .double, let value = call.arguments.one(0),
+      value.shape.kind.map({ $0 == .string }) ?? true
+    else { return }
+    var help: [Suggestion] = []
+    let words = text(value.span)
+    if value.shape.kind == .string, !call.arguments.dropFirst().contains(where: { $0 != nil }), !words.contains(" ") {
+      let pattern = kind == .int ? #"r"^-?\d+$""# : #"r"^-?\d+(\.\d+)?$""#
+      let line = "\(words).matches(\(pattern)) ? \(call.entry.name)(\(words)) : \(text(right.span))"
+      help = [suggest("test the text first: `\(line)`", span, bracketed(line, in: span))]
+    }
+    report(
+      .warning, LanguageReasons.neverEqual,
+      "this is never nil: a text that is not \(kind == .int ? "an Int" : "a number") is an error", span, help: help)
+  }
+
   /// Warns of `[1, 2] | ignore "a"`: an argument that equals none of the values with which it is compared.
   func checkCompared(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span) {
     guard let place = (0..<binding.count).first(where: { entry.parameters[$0].comparison != nil }),

@@ -13,7 +13,8 @@ extension Resolver {
     _ span: Span, _ scope: Scope
   ) {
     switch sign {
-    case .coalesce, .equal, .unequal: return
+    case .coalesce: warnOfNoNil(left, right, span)
+    case .equal, .unequal: return
     case .and, .or:
       // One report is enough.
       let isFit = left.shape.certain.map { $0 == .bool } ?? true
