@@ -71,6 +71,7 @@ import Values
   @Test(arguments: [
     (program: "let s = Subject()\ns | map { $0.length }", raised: "$0.length", [Kind.string], "$0.count"),
     ("func f(x) = x + \"a\"", "x + \"a\"", [.int, .string], "\"\\(x)a\""),
+    ("let o = Object [\"n\": 1]\no.n = o.n + \"a\"", "o.n + \"a\"", [.int, .string], "\"\\(o.n)a\""),
     ("func f(x) { x.equals(3) }", "x.equals(3)", [.int], "x == 3"),
     ("let s = Subject()\ns | map { x in x.isEven }", "x.isEven", [.int], "x % 2 == 0"),
   ]) func `an error of a run has the fix that its kinds allow`(

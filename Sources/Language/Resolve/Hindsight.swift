@@ -28,7 +28,8 @@ extension Resolver {
   func known(_ operands: [Resolved], at span: Span) -> [Resolved] {
     guard let hindsight = failures.hindsight, hindsight.span == span else { return operands }
     return operands.enumerated().map { index, operand in
-      guard operand.shape.kind == nil else { return operand }
+      let isUncertain = operand.shape.certainty == .first && index < hindsight.kinds.count
+      guard operand.shape.kind == nil || isUncertain else { return operand }
       let kind = hindsight.kinds[min(index, hindsight.kinds.count - 1)]
       return Resolved(operand.form, Shape(kind, .expected), at: operand.span, path: operand.path)
     }
