@@ -45,7 +45,12 @@ extension Parser {
       return nil
     }
     let end = fieldEnd(from: position + 1)
-    guard at(.comma, end) || at(.semicolon, end), at(.name, end + 1), at(.assign, end + 2) else { return nil }
+    // A closure is seldom the value of a name, and never an argument of `Object`.
+    let isAlone =
+      at(.rightBrace, end) && position > 2 && (at(.assign, position - 3) || text(position - 3) == "Object")
+    let isFollowed = (at(.comma, end) || at(.semicolon, end)) && at(.name, end + 1) && at(.assign, end + 2)
+    // Without a `,` it may be a closure that changes variables.
+    guard isAlone || isFollowed, at(.comma, end) || !isBoundAbove(text(position - 1)) else { return nil }
     return suggestDictionary(from: position - 2)
   }
 }

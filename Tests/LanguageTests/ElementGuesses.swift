@@ -36,6 +36,13 @@ enum ElementGuesses {
       "let p = { name = \"a\"; age = 3; }\nprint p.name", "E0129",
       "let p = [ \"name\": \"a\", \"age\": 3 ]\nprint p.name"),
     WrongGuesses.Guess(
+      "let o = Object { name = \"a\" }\nprint o.name", "E0129", "let o = Object [ \"name\": \"a\" ]\nprint o.name"),
+    WrongGuesses.Guess(
+      "let d = {name = \"a\"}\nprint d.name", "E0129", "let d = [\"name\": \"a\"]\nprint d.name"),
+    WrongGuesses.Guess(
+      "let n = 0\nlet f = { n = 3 }\nf()\nprint n", "E0129",
+      "let model = Object [\"n\": 0]\nlet f = { model.n = 3 }\nf()\nprint model.n"),
+    WrongGuesses.Guess(
       "print (\"a\" ^ \"b\")", "E0108",
       "print (\"a\" + \"b\")"),
     WrongGuesses.Guess(
