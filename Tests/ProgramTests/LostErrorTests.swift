@@ -189,6 +189,11 @@ import Testing
       says: ["write both into one string: `\"\\(x)a\"`"]),
   ]
 
+  @Test func `a key that may be missing is read from the value as written`() throws {
+    let outcome = try ProgramTests.run(["-e", "[[\"n\": 1], [\"m\": 2]] | map { $0.n } | print"])
+    #expect(outcome.diagnostics.contains("where the key may be missing: `$0[\"n\"]`"), "\(outcome.diagnostics)")
+  }
+
   @Test func `a member of nil has its suggestion`() throws {
     let outcome = try ProgramTests.run(["-e", "let o = Object [\"user\": nil]\nprint o.user.name"])
     #expect(outcome.diagnostics.contains("`o.user?.name` is nil where `o.user` is nil"), "\(outcome.diagnostics)")

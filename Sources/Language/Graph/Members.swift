@@ -81,7 +81,9 @@ enum Members {
     if help.isEmpty, let object = value.box as? Observable, !value.kind.isControl, (1...8).contains(object.keys.count) {
       help = ["it has \(object.keys.map { "`\($0)`" }.joined(separator: ", "))"]
     }
-    if help.isEmpty, value.asDictionary != nil { help = ["where the key may be missing: `x[\"\(name)\"]`"] }
+    if help.isEmpty, value.asDictionary != nil {
+      help = [place.flatMap { byKey(name, $0) } ?? "where the key may be missing: `x[\"\(name)\"]`"]
+    }
     if value.isNil { help = place.flatMap { unlessNil(name, $0) }.asArray + ["`x ?? y` is y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
@@ -90,13 +92,26 @@ enum Members {
 
   /// `user?.name` for `user.name`.
   private static func unlessNil(_ name: String, _ place: Place) -> Suggestion? {
-    let words = place.text
-    guard words.hasSuffix(".\(name)"), words.first != "\\", !words.contains("\n"), words.count < 60 else { return nil }
-    let dot = place.span.end - name.utf8.count - 1
-    let subject = words.dropLast(name.count + 1)
+    guard let (subject, dot) = receiver(name, place) else { return nil }
     return Suggestion(
       Sentence("`\(subject)?.\(name)` is nil where `\(subject)` is nil"),
       edits: [Edit(Place(place.source, Span(at: dot)), with: "?")])
+  }
+
+  /// `d["a"]` for `d.a`: nil where the Dictionary has no such key.
+  private static func byKey(_ name: String, _ place: Place) -> Suggestion? {
+    guard let (subject, dot) = receiver(name, place) else { return nil }
+    let key = "[\"\(name)\"]"
+    return Suggestion(
+      Sentence("where the key may be missing: `\(subject)\(key)`"),
+      edits: [Edit(Place(place.source, Span(dot, place.span.end)), with: key)])
+  }
+
+  /// The text before `.name`, and the offset of the dot; nil if the failure is not marked at a short `x.name`.
+  private static func receiver(_ name: String, _ place: Place) -> (Substring, dot: Int)? {
+    let words = place.text
+    guard words.hasSuffix(".\(name)"), words.first != "\\", !words.contains("\n"), words.count < 60 else { return nil }
+    return (words.dropLast(name.count + 1), place.span.end - name.utf8.count - 1)
   }
 
   /// Functions that can be written as members of such a value.
