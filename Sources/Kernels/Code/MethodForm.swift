@@ -33,6 +33,12 @@ public struct MethodForm {
     self.place = place
   }
 
+  func replacing(_ receiver: Form, _ arguments: [Form], function: Form) -> MethodForm {
+    MethodForm(
+      receiver, in: holder, own: own, scoped: scoped, arguments, function: function, isTextual: isTextual,
+      readsKey: readsKey, at: place)
+  }
+
   /// The call of the function of that name, which is made unless the receiver holds one; nil if that is not the only
   /// condition.
   public var plainFunction: Form? {

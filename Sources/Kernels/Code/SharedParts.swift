@@ -45,6 +45,9 @@ struct SharedParts {
     mutating func count(_ form: Form) {
       if let part = form.part {
         all[Part(register: part.register, key: part.key), default: 0] += 1
+      } else if case .method(let method) = form {
+        count(method.receiver)
+        count(method.function)
       } else {
         if let part = form.whole?.part { nested.insert(Part(register: part.register, key: part.key)) }
         var reads = self
@@ -58,6 +61,11 @@ struct SharedParts {
   }
 
   private mutating func rewriting(_ form: Form) -> Form {
+    if case .method(let method) = form {
+      // Which of the two runs is not known: they only read parts that have been read before.
+      let receiver = rewriting(method.receiver)
+      return .method(method.replacing(receiver, method.arguments.map(reusing), function: reusing(method.function)))
+    }
     guard let read = form.part else { return passing(form, form.replacingFirstParts) { $0.rewriting($1) } }
     let part = Part(register: read.register, key: read.key)
     if let register = known[part] { return .register(register) }
@@ -65,6 +73,11 @@ struct SharedParts {
     known[part] = registers
     registers += 1
     return .block([.bind(registers - 1, form), .register(registers - 1)])
+  }
+
+  private func reusing(_ form: Form) -> Form {
+    let part = form.part.map { Part(register: $0.register, key: $0.key) }
+    return part.flatMap { known[$0] }.map { .register($0) } ?? form.replacingParts(reusing)
   }
 
   private mutating func inBranches(_ form: Form) -> Form {
