@@ -297,6 +297,16 @@ struct FlowLawTests {
     }
     o.all = inserting(o.all, 1, at: 9)
     """,
+    """
+    let o = Object ["q": array(1...9)]
+    let old = o.q
+    o.q = o.q | skip 2 | array
+    o.q = [0] + (o.q | skipLast 1 | array)
+    o.q = array(take o.q 3)
+    print (old, o.q, [o.q] + o.q)
+    1...3 | signal | subscribeNext { x in o.q = o.q | skip (1 - x) | array }
+    """,
+    "let o = Object [\"q\": 1...4]\no.q = o.q | skip 1 | array\no.q = o.q | tail | toArray\nprint o.q",
     "let o = Object [\"d\": [\"merging\": { x in [\"own\": x] }]]\no.d = o.d.merging([1: 2])\nprint o.d",
     "let o = Object [\"d\": 1]\no.d = merging(o.d, [1: 2])\nprint o.d",
     "let o = Object [\"d\": [1]]\no.d = o.d.removing(3)\nprint o.d",

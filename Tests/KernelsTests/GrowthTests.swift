@@ -170,6 +170,8 @@ struct GrowthTests {
   @Test(arguments: [
     "replaceObjectAtIndex o \\.all 0 withObject: x", "insertObject o \\.all x atIndex: 0", "addObject o \\.all x",
     "addObject o \\.all x\n  removeObjectAtIndex o \\.all 0",
+    "o.all = o.all + [x]\n  o.all = o.all | skip 1 | array", "o.all = [x] + o.all\n  o.all = array(skipLast o.all 1)",
+    "o.all = o.all + [x]\n  o.all = o.all.slice(1, 3)",
   ])
   func `a list of a property changes in its place`(_ action: String) throws {
     let script = "let o = Object [\"all\": [1, 2]]\nlet old = o.all\nlet f = { x in\n  \(action)\n}\nf(0)"
@@ -224,6 +226,10 @@ struct GrowthTests {
     (
       "[\"last\": 0, \"all\": array(1...300)]",
       "{ s, x in print x\n [\"last\": s.all.last, \"all\": removing(s.all, s.all.count - 1)] }", "\"all\""
+    ),
+    (
+      "[\"last\": 0, \"all\": array(1...300), \"n\": [0]]",
+      "{ s, x in [\"last\": s.all.last, \"all\": s.all.slice(0, s.all.count - 1), \"n\": s.n + [x]] }", "\"all\""
     ),
     // A fold within the fold.
     ("[0: []]", "{ s, x in [x, x] | foldLeftWithStart s { t, y in merging(t, [0: t[0] + [y]]) } }", "0"),

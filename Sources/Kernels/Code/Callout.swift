@@ -42,6 +42,10 @@ open class Callout {
   open var partWork: PartWork? { nil }
   /// The part of its first operand, a list, that it returns as a sequence.
   open var listPart: ListPart? { nil }
+  /// Changes its first operand in its place, as running it with these other operands would; false if only that can.
+  open func change(_ whole: inout Value, _ first: Value, _ second: Value?) -> Bool {
+    partWork?.change(&whole, first, second) ?? false
+  }
   /// The key under which it looks for a function in its operand; it returns nil if there is none.
   open var heldFunction: Value? { nil }
   /// True if it may call functions itself; the depth of calls is then counted, as for calls in its operands.

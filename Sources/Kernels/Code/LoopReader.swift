@@ -19,7 +19,7 @@ struct LoopReader {
   /// place.
   mutating func reading(_ form: Form) -> Form {
     if case .global(let global, _) = form, let value = global.value, value.box == nil { return .constant(value) }
-    if let trimmed = form.trimmedList { return readingParts(trimmed) }
+    if let trimmed = form.trimmedList { return readingParts(.callout(trimmed.callout, trimmed.parts)) }
     if let inlined = foldingInlined(form) ?? foldingCalled(form) { return inlined }
     if let loop = folding(form) { return .loop(loop) }
     if case .block(let statements) = form { return .block(reading(statements: statements)) }

@@ -16,8 +16,7 @@ final class TrimmedList: Callout {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     var whole = operands.take()
     let count = operands.take()
-    if let all = whole.asListBox?.count, case .int(let count) = count, count >= 0 {
-      let (low, high) = part.range(count, of: all)
+    if let (low, high) = range(of: whole, count) {
       if whole.keep(from: low, to: high) { return whole }
       if let cut = try Elements.slice(whole, low, high) { return cut }
     }
@@ -29,6 +28,15 @@ final class TrimmedList: Callout {
     return try array.run([whole])
   }
 
+  override func change(_ whole: inout Value, _ first: Value, _ second: Value?) -> Bool {
+    range(of: whole, first).map { whole.keep(from: $0.low, to: $0.high) } ?? false
+  }
+
+  private func range(of whole: Value, _ count: Value) -> (low: Int, high: Int)? {
+    guard let all = whole.asListBox?.count, case .int(let count) = count, count >= 0 else { return nil }
+    return part.range(count, of: all)
+  }
+
   override func purity(_ parts: [Form]) -> Purity { min(stage.purity(parts), array.purity([parts[0]])) }
   override var demands: [Demand]? { PartWork.slice.demands }
   override var result: Demand.Traits { PartWork.slice.result }
@@ -36,20 +44,20 @@ final class TrimmedList: Callout {
 
 extension Form {
   /// The cut of a list that a name holds, or a part of it.
-  var trimmedList: Form? {
+  public var trimmedList: (callout: Callout, parts: [Form])? {
     guard case .callout(let array, let parts) = self, parts.count == 1, array.loopWork?.isGathering ?? false,
       case .callout(let stage, let operands) = parts[0], let part = stage.listPart, 1...2 ~= operands.count,
       operands[0].isNamed
     else { return nil }
     let count = operands.count == 2 ? operands[1] : .constant(.int(1))
     let trimmed = TrimmedList(part, by: stage, array, isCounted: operands.count == 2)
-    return .callout(trimmed, [operands[0], count])
+    return (trimmed, [operands[0], count])
   }
 
   /// Whether a name holds its value, or the value of which it is a part.
   private var isNamed: Bool {
     switch self {
-    case .register: true
+    case .register, .capture, .global: true
     case .index(let whole, _, _): whole.isNamed
     case .callout(let callout, let operands):
       (callout is MemberRead || callout.partWork == .read) && operands[0].isNamed

@@ -54,14 +54,15 @@ extension Lowering {
       }
       return (.sum(addsElement: false, at: place), [own, added])
     case .operation:
-      return form.frontInsertion.map { (.parts(.insertFirst, by: $0.callout, arguments: 1), $0.parts) }
+      return form.frontInsertion.map { (.parts(by: $0.callout, arguments: 1), $0.parts) }
     case .callout(let callout, let parts):
+      if let trimmed = form.trimmedList { return (.parts(by: trimmed.callout, arguments: 1), trimmed.parts) }
       let (callout, parts) = callout.takingPairApart(parts)
       guard let work = callout.partWork, work.isChange, 2...3 ~= parts.count else { return nil }
       if work == .put, let (change, operands) = change(parts[2]), operands[0].mayGivePart {
         return (.part(change, by: callout), parts[..<2] + operands)
       }
-      return (.parts(work, by: callout, arguments: parts.count - 1), parts)
+      return (.parts(by: callout, arguments: parts.count - 1), parts)
     default: return nil
     }
   }

@@ -7,7 +7,7 @@ import Values
 /// as in `merging(x, [k: x[k] + [e]])`. Its operands are that value, then what the change needs.
 indirect enum PartChange {
   case sum(addsElement: Bool, at: Place)
-  case parts(PartWork, by: Callout, arguments: Int)
+  case parts(by: Callout, arguments: Int)
   /// The part at a key is changed. The operands are the whole, the key, and those of that change.
   case part(PartChange, by: Callout)
 
@@ -26,10 +26,10 @@ indirect enum PartChange {
           ? try Arithmetic.grow(&value.pointee, byElement: added) : try Arithmetic.grow(&value.pointee, by: added)
         return isDone ? nil : try PartChange.sum(value.pointee, added, addsElement)
       }
-    case .parts(let work, let callout, let arguments):
+    case .parts(let callout, let arguments):
       let first = operands.take()
       let second = arguments > 1 ? operands.take() : nil
-      if work.change(&value.pointee, first, second) { return nil }
+      if callout.change(&value.pointee, first, second) { return nil }
       return try PartChange.run(callout, [value.pointee, first] + (second.map { [$0] } ?? []))
     case .part(let change, let callout):
       let key = operands.take()
@@ -50,7 +50,7 @@ indirect enum PartChange {
     case .sum(let addsElement, let place):
       let (whole, added) = (operands.take(), operands.take())
       return try PartChange.placing(place) { () throws(Failure) in try PartChange.sum(whole, added, addsElement) }
-    case .parts(_, let callout, _):
+    case .parts(let callout, _):
       return try PartChange.placing(callout.place) { () throws(Failure) in try callout.run(&operands) }
     case .part(let change, let callout):
       let (whole, key) = (operands.take(), operands.take())
