@@ -10,7 +10,7 @@ struct RecordFields {
 
   init(_ known: RecordKeys) { self.known = known }
 
-  var firstKey: Value { record?.keys[0] ?? keys[0] }
+  var firstKey: Value { record?.key(at: 0) ?? keys[0] }
 
   /// The key of the next value.
   mutating func begin(_ name: (key: Value, cell: Int)) {
@@ -21,7 +21,7 @@ struct RecordFields {
       values.reserveCapacity(record?.count ?? 4)
     }
     guard let record else { return keys.append(name.key) }
-    if count < record.count, record.keys[count].box === name.key.box { return }
+    if count < record.count, record.key(at: count).box === name.key.box { return }
     keys = record.keys[..<min(count, record.count)] + [name.key]
     self.record = nil
   }
