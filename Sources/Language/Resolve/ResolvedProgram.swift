@@ -66,9 +66,9 @@ public struct ResolvedProgram {
   /// Entries named in the program, each once.
   let entries: [Entry]
 
-  /// True if an entry with this role is named anywhere in the program.
   /// True if it asks for something outside that needs a permission.
   public var asksOutside: Bool { entries.contains { $0.permit != nil } }
 
+  /// True if an entry with this role is named anywhere in the program.
   public func names(_ role: Role) -> Bool { entries.contains { $0.role == role } }
 }
