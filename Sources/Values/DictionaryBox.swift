@@ -3,7 +3,7 @@ public final class DictionaryBox: Box {
   /// The keys, each at its place. A key that is removed from a large dictionary leaves a hole, so that those behind it
   /// stay where they are. Changed only while nobody else holds the box.
   @usableFromInline @exclusivity(unchecked) private(set) var slots: [Value]
-  @exclusivity(unchecked) private var holes = 0
+  @exclusivity(unchecked) private(set) var holes = 0
   /// The values, `slots.count` of them: a few lie within the object, more of them in memory of their own.
   @usableFromInline @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var room: Int
@@ -46,29 +46,32 @@ public final class DictionaryBox: Box {
 
   /// A copy, which shares the keys until one of the two adds one.
   public init(_ other: DictionaryBox) {
-    slots = other.slots
-    holes = other.holes
-    table = other.table
-    room = max(other.slots.count, FewValues.count)
+    slots = other.keys
+    room = max(slots.count, FewValues.count)
     start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
-    start.initialize(from: other.start, count: other.slots.count)
     super.init()
-    RunState.charge(RunState.box + other.slots.count &* DictionaryBox.pairSize)
+    if other.holes == 0 {
+      start.initialize(from: other.start, count: slots.count)
+    } else {
+      for (place, own) in other.places.enumerated() { (start + place).initialize(to: other.start[own]) }
+    }
+    takeTable(of: other)
+    RunState.charge(RunState.box + slots.count &* DictionaryBox.pairSize)
   }
 
-  /// Shares the keys of another dictionary, from which none was removed: records of one literal differ only in their
-  /// values. Moves the values out of `values` and leaves that memory uninitialized.
+  /// Shares the keys of another dictionary: records of one literal differ only in their values. Moves the values out of
+  /// `values` and leaves that memory uninitialized.
   public init(like other: DictionaryBox, moving values: UnsafeMutablePointer<Value>) {
-    slots = other.slots
-    table = other.table
-    room = max(other.slots.count, FewValues.count)
+    slots = other.keys
+    room = max(slots.count, FewValues.count)
     start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
-    start.moveInitialize(from: values, count: other.slots.count)
+    start.moveInitialize(from: values, count: slots.count)
     super.init()
+    takeTable(of: other)
     RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
   }
 
-  /// Shares the keys of another dictionary, from which none was removed; `values` must have one value for each.
+  /// Shares the keys of another dictionary; `values` must have one value for each.
   public convenience init(like other: DictionaryBox, _ values: [Value]) {
     self.init(other)
     for (place, value) in values.enumerated() { start[place] = value }
@@ -150,7 +153,7 @@ public final class DictionaryBox: Box {
       }
     } else {
       removed = (slots[place], replace(at: place, with: .nil))
-      slots[place] = .box(Hole.shared)
+      slots[place] = .box(DictionaryHole.shared)
       holes += 1
       if 2 * holes > slots.count { close() }
     }
@@ -175,9 +178,14 @@ public final class DictionaryBox: Box {
     table?.move(to: moved)
   }
 
+  /// Takes the table of a dictionary with the same keys, at the same places unless that has holes.
   @inline(__always)
-  private func isHole(at place: Int) -> Bool {
-    if case .box(let box) = slots[place] { box === Hole.shared } else { false }
+  private func takeTable(of other: DictionaryBox) {
+    if other.holes == 0 {
+      table = other.table
+    } else if slots.count > DictionaryBox.few {
+      makeTable()
+    }
   }
 
   private func makeTable() {
@@ -221,27 +229,6 @@ public final class DictionaryBox: Box {
   public func replace(at place: Int, with value: consuming Value) -> Value {
     swap(&start[place], &value)
     return value
-  }
-
-  public var keys: [Value] { holes == 0 ? slots : places.map { slots[$0] } }
-
-  public var values: [Value] {
-    holes == 0 ? Array(UnsafeBufferPointer(start: start, count: slots.count)) : places.map { start[$0] }
-  }
-
-  /// Where its pairs are, in order: each place from 0, unless keys were removed.
-  public var places: LazyFilterSequence<Range<Int>> {
-    let all = slots.indices.lazy
-    return holes == 0 ? all.filter { _ in true } : all.filter { !self.isHole(at: $0) }
-  }
-
-  public func key(at place: Int) -> Value { slots[place] }
-  public func value(at place: Int) -> Value { start[place] }
-
-  /// The values, and nil where a key was removed.
-  @inline(__always)
-  func withValues<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
-    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: slots.count)) }
   }
 
   /// Address of the value of a key, for the only holder of the box; nil if the key is missing.
@@ -292,9 +279,4 @@ public final class DictionaryBox: Box {
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     budget.read(keys, values, into: &hasher)
   }
-}
-
-/// A place from which a key was removed. It equals no key.
-private final class Hole: Box {
-  nonisolated(unsafe) static let shared = Hole()
 }

@@ -70,6 +70,35 @@ struct KeyTableTests {
     }
   }
 
+  @Test func `keys behind a removed one stay where they are until half of the places are holes`() {
+    let box = DictionaryBox((0..<100).map { (.string("k\($0)"), .int($0)) })
+    for number in 0..<50 {
+      box.remove(.string("k\(number)"))
+      #expect(box.place(of: "k99") == 99 && box.count == 99 - number)
+    }
+    box.remove(.string("k50"))
+    #expect(box.place(of: "k99") == 48 && box[.string("k99")] == .int(99))
+  }
+
+  /// Sixteen keys between holes: a copy and a record like it have none.
+  @Test func `a dictionary like one with holes has its keys only`() {
+    var own = Value.dictionary((0..<40).map { (.int($0), .int($0)) })
+    for number in Array(0..<15) + (31..<40).reversed() { own = (consume own).removing(.int(number)) }
+    let box = own.asDictionary!
+    let keys = (15..<31).map { Value.int($0) }
+    #expect(box.keys == keys && Array(box.places) != Array(0..<16))
+    for other in [DictionaryBox(box), DictionaryBox(like: box, keys)] {
+      #expect(other.keys == keys && other.values == keys && Array(other.places) == Array(0..<16))
+      #expect(keys.allSatisfy { other[$0] == $0 } && other[.int(3)] == nil)
+      other.set(.int(99), .nil)
+      #expect(other.count == 17 && other[.int(30)] == .int(30) && other[.int(99)] == .some(.nil))
+    }
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 16)
+    defer { memory.deallocate() }
+    memory.initialize(repeating: .string("moved"), count: 16)
+    #expect(DictionaryBox(like: box, moving: memory).values == keys.map { _ in .string("moved") })
+  }
+
   @Test func `a shared dictionary stays as it is`() {
     let old = Value.dictionary((0..<20).map { (.int($0), .nil) })
     let removed = old.removing(.int(3))

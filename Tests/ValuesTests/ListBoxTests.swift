@@ -39,9 +39,9 @@ struct ListBoxTests {
         #expect(kept.asList == expected)
         expected.append(.nil)
       default:
-        let high = dice.below(expected.count + 1)
-        value = try #require(try Elements.slice(value, 0, high))
-        expected = Array(expected[..<high])
+        let (low, high) = (dice.below(3), dice.below(expected.count + 1))
+        if !value.keep(from: low, to: high) { value = try #require(try Elements.slice(value, low, high)) }
+        expected = Array(expected[min(low, expected.count)..<max(min(low, expected.count), high)])
       }
       let list = try #require(value.asListBox)
       #expect(list.count == expected.count)
@@ -75,5 +75,15 @@ struct ListBoxTests {
       #expect(list.asList == elements)
     }
     #expect(inner == nil)
+  }
+
+  @Test func `elements in front of a long list do not move it each time`() throws {
+    let list = ListBox((0..<100).map { .int($0) })
+    list.insert(.int(-1), at: 0)
+    for number in 2..<40 {
+      let first = list.address(of: 0)
+      list.insert(.int(-number), at: 0)
+      #expect(list.address(of: 1) == first && list[0] == .int(-number))
+    }
   }
 }

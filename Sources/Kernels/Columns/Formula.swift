@@ -26,7 +26,7 @@ public indirect enum Formula {
   /// A tuple, or a dictionary with these different keys.
   case tuple([Formula])
   case record(keys: [Value], [Formula])
-  /// A dictionary with other values at these different keys, if it has them all and none of `lacks`.
+  /// A dictionary with other values at these different keys, if it has none of `lacks`.
   case changed(Formula, keys: [Value], [Formula], lacks: [Value])
   /// The last formula, computed after others that it does not need: an error in one of them must not be lost.
   case beside([Formula], Formula)

@@ -19,8 +19,8 @@ final class EntryOperation: CallSite {
   @exclusivity(unchecked) private var chosen: ChosenText?
   @exclusivity(unchecked) private var changes = 0
   private let sends: Bool
-  /// Changes the first argument in its place, if nobody else holds it.
-  private let change: PartWork?
+  /// Its work on the first argument, if that changes in its place where nobody else holds it.
+  private let work: PartWork?
 
   init(_ entry: Entry, _ host: any Host, at place: Place?, paths: [String], given: [Int]) {
     self.given = given
@@ -30,7 +30,7 @@ final class EntryOperation: CallSite {
     text = kernel?.ofText
     choosesText = if case .text? = kernel { given.count > 1 } else { false }
     sends = if case .send = entry.meaning { true } else { false }
-    change = entry.parts?.isChange == true ? entry.parts : nil
+    work = entry.parts?.isChange == true ? entry.parts : nil
     super.init(entry, host, at: place, paths: paths)
   }
 
@@ -48,7 +48,7 @@ final class EntryOperation: CallSite {
       case 2:
         var first = operands.take()
         let second = operands.take()
-        if let change, change.change(&first, second, nil) { return first }
+        if let work, work.change(&first, second, nil) { return first }
         if choosesText {
           if let box = first.asTextBox, let value = value(of: box, second) { return value }
         } else if let value = kernel?.value(first, second) {
@@ -62,7 +62,7 @@ final class EntryOperation: CallSite {
       default:
         var first = operands.take()
         let (second, third) = (operands.take(), operands.take())
-        if let change, change.change(&first, second, third) { return first }
+        if let work, work.change(&first, second, third) { return first }
         if choosesText {
           if let box = first.asTextBox, let value = value(of: box, second, third) { return value }
         } else if let value = kernel?.value(first, second, third) {
