@@ -115,8 +115,12 @@ public enum Elements {
   /// Parts from `low` up to but not including `high`, as far as they exist.
   public static func slice(_ value: Value, _ low: Int, _ high: Int) throws(Failure) -> Value? {
     if low < 0 || high < 0 {
+      // Without an end it goes on to the last element.
       throw Failure(
-        ValueReasons.outOfRange, "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)")
+        ValueReasons.outOfRange,
+        high == .max
+          ? "a slice begins at 0 or more, but is to begin at \(low)"
+          : "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)")
     }
     if let text = value.asText { return .string(try Texts.slice(text, low, high)) }
     if let bytes = value.asData?.bytes {
