@@ -173,6 +173,10 @@ enum KindGuesses {
     WrongGuesses.Guess("print (chars \"abc\")", "E0012", "print (sequence \"abc\")"),
     WrongGuesses.Guess("print (characters(\"abc\"))", "E0012", "print (sequence \"abc\")"),
     WrongGuesses.Guess("print ([1, 2, 3].suffix(2))", "E0012", "print ([1, 2, 3].slice(max(0, [1, 2, 3].count - 2)))"),
+    WrongGuesses.Guess("print (merging [1, 2] [\"a\": 1])", "E0019", nil),
+    WrongGuesses.Guess(
+      "print (merging [[\"b\": 2]] [\"a\": 1])", "E0019",
+      "print ([[\"b\": 2]] | map { $0.merging([\"a\": 1]) })"),
     // objects
     WrongGuesses.Guess("let d = [\"a\": 1]\nd.a = 2", "E0021", "let d = Object [\"a\": 1]\nd.a = 2"),
     // signals in the place of closures and of values

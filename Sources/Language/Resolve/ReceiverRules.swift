@@ -158,8 +158,10 @@ extension Resolver {
   }
 
   func appliedToEach(_ misfit: KindMisfit) -> [Suggestion]? {
+    // A value that is known not to fit is none to apply it to.
+    let element = misfit.given.values.first?.shape.element?.kind
     guard misfit.kind.isStream, misfit.index == 0, misfit.given.offset == 0,
-      let line = onEach(misfit.entry, misfit.given)
+      element.map({ misfit.parameter.accepts.admits($0) }) ?? true, let line = onEach(misfit.entry, misfit.given)
     else { return nil }
     let call = bracketed(line, in: misfit.span)
     return [suggest("`\(line)` applies it to each value", misfit.span, call, isSure: misfit.kind.isSignal)]
