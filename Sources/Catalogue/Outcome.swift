@@ -39,6 +39,8 @@ public enum Outcome: Sendable {
     case lists
     /// Signals of the values of its stream.
     case signals
+    /// Signals as well, unless a closure is passed for this parameter: then of its results.
+    case signalsUnless(Int)
     /// Tuples with one value from each of its streams.
     case tuples
     /// Tuples as well, unless a closure is passed for this parameter: then its results.
@@ -126,7 +128,8 @@ public enum Outcome: Sendable {
     case .signalsOfElements(let index): Shape(.signal, of: argument(index)?.element)
     case .keys: nil
     case .lists: Shape(.array, of: values)
-    case .signals: Shape(.signal, of: values)
+    case .signalsUnless(let index) where argument(index) != nil: Shape(.signal, of: result())
+    case .signals, .signalsUnless: Shape(.signal, of: values)
     case .tuplesUnless(let index) where argument(index) != nil: result()
     // A Dictionary of streams sends Dictionaries.
     case .tuplesUnless where streams().contains(where: { $0.kind?.isStream != true }): nil

@@ -19,12 +19,14 @@ import Values
     "func f(s) = s.upper\n[1] | map f", "[[1, 2]] | map { a, b in a + b }", "[[1, 2]] | map { $0[-1] }",
     "[1, 2] | scanWithStart 0 { r, x in r + x.upper }", "let d = [\"a\": 1]\nprint (d.has(\"a\"))",
     "[(1, \"a\")] | map { a, b in b + 1 }", "[[3, 1]] | map { $0.sorted({ a, b in a - b }) }",
+    "[\"a\"] | signal | groupBy { $0 } transform: { $0.count } | flattenMap { g in g | map upper }",
   ]) func `what fails for each value is a warning`(_ program: String) {
     #expect(Self.warnings(program).count == 1)
     #expect(!Compilation(Source(name: "t", text: program)).hasErrors)
   }
 
   @Test(arguments: [
+    "[\"a\"] | signal | groupBy { $0 } transform: { $0.count } | flattenMap { g in g | map { $0 - 1 } }",
     "[1] | signal | map { $0.length } | catch { return 0 }", "[1] | signal | map { $0.length } | materialize",
     "[1] | signal | map { $0.length } | retry 2", "signal([1]).map({ $0.length }).catchTo(return 0)",
     "[1] | signal | map { $0.length } | subscribeNext { print $0 } error: { print $0 }",

@@ -13,7 +13,7 @@ extension Entries {
         .stream, Parameter("key", .function(1), "returns the key of a value"),
         Parameter("transform", .function(1), label: "transform", .optional, "returns the value to send into the group"),
       ],
-      gives: .signal(.signals), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
+      gives: .signal(.signalsUnless(2)), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
       examples: """
         signal(1...4) | groupBy { $0 % 2 } | subscribeNext { g in watch g "rest \\(g.key)" }
         #=> rest 1: next 1
